@@ -1,0 +1,78 @@
+extension Diagnostic {
+    /// The catalogue: every diagnostic there is, by the id that people see, search for and write in `.allow`.
+    package enum ID: String, Sendable, CaseIterable {
+        // Reading
+        case syntax
+        case unterminated
+        case unknownModifier = "unknown-modifier"
+        case unknownLifetime = "unknown-lifetime"
+        case unknownAttribute = "unknown-attribute"
+        case duplicateModifier = "duplicate-modifier"
+        case misplacedModifier = "misplaced-modifier"
+        case noGraphFile = "no-graph-file"
+        case duplicateFileName = "duplicate-file-name"
+        case notBuiltYet = "not-built-yet"
+        case duplicateGraph = "duplicate-graph"
+        case duplicatePart = "duplicate-part"
+        case unknownGraph = "unknown-graph"
+        case unknownPart = "unknown-part"
+        case includeCycle = "include-cycle"
+        // Swift declarations
+        case unknownType = "unknown-type"
+        case noInitializer = "no-initializer"
+        case ambiguousInitializer = "ambiguous-initializer"
+        case unknownInitializer = "unknown-initializer"
+        case unknownParameter = "unknown-parameter"
+        case unknownMember = "unknown-member"
+        case ambiguousMember = "ambiguous-member"
+        case unsettableMember = "unsettable-member"
+        case unknownTypeAnnotation = "unknown-type-annotation"
+        case inaccessible
+        case conditionalDeclaration = "conditional-declaration"
+        // Binding
+        case missingBinding = "missing-binding"
+        case missingArgument = "missing-argument"
+        case ambiguousBinding = "ambiguous-binding"
+        case emptyCollection = "empty-collection"
+        case nilInjected = "nil-injected"
+        case unknownTag = "unknown-tag"
+        case duplicateAlias = "duplicate-alias"
+        case selfAlias = "self-alias"
+        case duplicateInput = "duplicate-input"
+        case unusedRegistration = "unused-registration"
+        case unusedAlias = "unused-alias"
+        case unusedTag = "unused-tag"
+        case unusedInput = "unused-input"
+        case unusedInclude = "unused-include"
+        case needlessAllow = "needless-allow"
+        case overrideUnused = "override-unused"
+        case accessorClash = "accessor-clash"
+        // Cycles and lifetimes
+        case dependencyCycle = "dependency-cycle"
+        case unmarkedCycle = "unmarked-cycle"
+        case needlessCycleMark = "needless-cycle-mark"
+        case cycleLifetime = "cycle-lifetime"
+        case captiveDependency = "captive-dependency"
+        case retainCycle = "retain-cycle"
+        case argumentLifetime = "argument-lifetime"
+        case weakValue = "weak-value"
+        // Effects and isolation
+        case effectMismatch = "effect-mismatch"
+        case isolationMismatch = "isolation-mismatch"
+        // Conditions
+        case unsatisfiedCondition = "unsatisfied-condition"
+    }
+}
+
+extension Diagnostic.ID {
+    /// How bad it is; `--strict` makes errors of warnings.
+    package var severity: Diagnostic.Severity {
+        switch self {
+        case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
+            .needlessAllow, .needlessCycleMark, .retainCycle:
+            .warning
+        default:
+            .error
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension Diagnostic {
+    /// The diagnostic as compiler lines, one for the problem and one a note: the form that terminals and editors link.
+    package var text: String {
+        var text = Diagnostic.line(at: place, severity.rawValue, "\(message) [\(id.rawValue)]")
+        for note in notes {
+            text += Diagnostic.line(at: note.place, "note", note.message)
+        }
+        return text
+    }
+
+    private static func line(at place: Place, _ kind: String, _ message: String) -> String {
+        "\(place.path):\(place.line):\(place.column): \(kind): \(message)\n"
+    }
+}
+
+extension [Diagnostic] {
+    /// All of them as text, in their order; past fifty, a last line says how many more there are.
+    package var text: String {
+        var text = ""
+        for diagnostic in prefix(50) { text += diagnostic.text }
+        if count > 50, let last = self.last {
+            text += "\(last.place.path):\(last.place.line):\(last.place.column): note: and \(count - 50) more\n"
+        }
+        return text
+    }
+}

@@ -1,0 +1,62 @@
+/// Something to tell the person who edits the graph file. Finding it and drawing it are different rooms: this is
+/// the value that passes between them.
+package struct Diagnostic: Sendable, Equatable {
+    package enum Severity: String, Sendable {
+        case error
+        case warning
+    }
+
+    /// A further place that explains the problem, or the way to it.
+    package struct Note: Sendable, Equatable {
+        package var place: Place
+        package var message: String
+
+        package init(_ place: Place, _ message: String) {
+            self.place = place
+            self.message = message
+        }
+    }
+
+    /// An edit that mends the problem: what to put in the place of what stands there.
+    package struct Fix: Sendable, Equatable {
+        package var title: String
+        package var place: Place
+        package var replacement: String
+
+        package init(_ title: String, at place: Place, replacement: String) {
+            self.title = title
+            self.place = place
+            self.replacement = replacement
+        }
+    }
+
+    package var id: ID
+    package var severity: Severity
+    package var place: Place
+    package var message: String
+    package var notes: [Note]
+    package var fixes: [Fix]
+
+    /// A diagnostic with the severity that the catalogue gives its id.
+    package init(_ id: ID, at place: Place, _ message: String, notes: [Note] = [], fixes: [Fix] = []) {
+        self.id = id
+        self.severity = id.severity
+        self.place = place
+        self.message = message
+        self.notes = notes
+        self.fixes = fixes
+    }
+}
+
+extension [Diagnostic] {
+    package var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// By place, then by id, then by words: the order in which they are shown, the same on every run.
+    package func sortedByPlace() -> [Diagnostic] {
+        sorted { left, right in
+            if left.place != right.place { return left.place < right.place }
+            if left.id != right.id { return left.id.rawValue < right.id.rawValue }
+            return left.message < right.message
+        }
+    }
+}

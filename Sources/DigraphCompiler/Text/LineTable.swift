@@ -1,0 +1,48 @@
+/// Where the lines of a file begin: turns byte offsets into lines and columns.
+package struct LineTable: Sendable, Equatable {
+    private let starts: [Int32]
+
+    /// Reads the text once. `\n`, `\r\n` and a lone `\r` end a line, as swiftc has it.
+    package init(_ bytes: [UInt8]) {
+        var starts: [Int32] = [0]
+        bytes.withUnsafeBufferPointer { buffer in
+            let count = buffer.count
+            var offset = 0
+            while offset < count {
+                let byte = buffer[offset]
+                offset += 1
+                if byte == 0x0A {
+                    starts.append(Int32(truncatingIfNeeded: offset))
+                } else if byte == 0x0D {
+                    if offset < count, buffer[offset] == 0x0A { offset += 1 }
+                    starts.append(Int32(truncatingIfNeeded: offset))
+                }
+            }
+        }
+        self.starts = starts
+    }
+
+    package var lineCount: Int { starts.count }
+
+    /// The offset at which a line (from 1) begins.
+    package func start(ofLine line: Int) -> Int { Int(starts[line - 1]) }
+
+    /// The line and column (both from 1) of a byte offset, in logarithmic time.
+    package func position(of offset: Int) -> (line: Int, column: Int) {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - Int(starts[low]) + 1)
+    }
+
+    /// The place of a span in the file with this path.
+    package func place(_ span: Span, path: String) -> Place {
+        let start = position(of: Int(span.start))
+        let end = position(of: Int(span.end))
+        return Place(
+            path: path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+}

@@ -1,0 +1,25 @@
+/// A range of byte offsets within one file.
+package struct Span: Hashable, Sendable {
+    package var start: Int32
+    package var end: Int32
+
+    package init(start: Int32, end: Int32) {
+        self.start = start
+        self.end = end
+    }
+
+    package init(_ start: Int, _ end: Int) {
+        self.init(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
+    }
+
+    package var isEmpty: Bool { start >= end }
+    package var count: Int { Int(end - start) }
+
+    /// The empty span just behind this one, where something can be inserted.
+    package var after: Span { Span(start: end, end: end) }
+
+    /// The smallest span that holds both.
+    package func joined(_ other: Span) -> Span {
+        Span(start: min(start, other.start), end: max(end, other.end))
+    }
+}

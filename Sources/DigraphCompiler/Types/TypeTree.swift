@@ -1,0 +1,97 @@
+/// A Swift type as it is written: a flat tree over the bytes of some text.
+///
+/// Both readers of types share it: the graph file's parser, to find where a type ends and whether it is one, and the
+/// model, to learn what it means. The tree holds offsets into the text that it was parsed from and no text itself.
+package struct TypeTree: Sendable, Equatable {
+    package enum Kind: UInt8, Sendable {
+        /// `Name` or `Name<A, B>`: children are the generic arguments.
+        case name
+        /// `Base.Name<A>`: the first child is the base, the others are the generic arguments.
+        case member
+        /// `T?`
+        case optional
+        /// `T!`
+        case implicitlyUnwrapped
+        /// `[T]`
+        case array
+        /// `[K: V]`
+        case dictionary
+        /// `(A, label: B)`: children are elements. One element without a label is a parenthesised type.
+        case tuple
+        /// A tuple's or a function's element: one child, its type; `name` is its label where it has one.
+        case element
+        /// `(A, B) async throws(E) -> R`: the elements, then the error type (with `.typedThrows`), then the result.
+        case function
+        /// `any P`
+        case any
+        /// `some P`
+        case some
+        /// `A & B`: two or more children.
+        case composition
+        /// `T.Type`
+        case metatype
+        /// `T.Protocol`
+        case protocolMetatype
+        /// `~Copyable`
+        case inverse
+        /// `@escaping T`, `inout T`, `sending T`, …: `name` is the word without `@`, the child is what it applies to.
+        case attributed
+        /// `repeat T`, `each T`: `name` is the word.
+        case pack
+        /// `_`
+        case placeholder
+        /// A number, as in `InlineArray<4, Int>`.
+        case integer
+        /// Nothing that could be read.
+        case missing
+    }
+
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package static let async = Flags(rawValue: 1)
+        package static let `throws` = Flags(rawValue: 2)
+        package static let typedThrows = Flags(rawValue: 4)
+        /// `T...`
+        package static let variadic = Flags(rawValue: 8)
+        /// An attribute that was written with `@`.
+        package static let at = Flags(rawValue: 16)
+        /// `rethrows`
+        package static let `rethrows` = Flags(rawValue: 32)
+    }
+
+    package struct Node: Sendable, Equatable {
+        package var kind: Kind
+        package var flags: Flags
+        /// All of it.
+        package var span: Span
+        /// The identifier, label, attribute or word, without backticks.
+        package var name: Span
+        /// The first child, or -1.
+        package var firstChild: Int32
+        /// The next child of the same parent, or -1.
+        package var nextSibling: Int32
+    }
+
+    package var nodes: [Node]
+    /// The index of the whole type's node.
+    package var root: Int
+
+    /// The indices of a node's children, in order.
+    package func children(of node: Int) -> [Int] {
+        var result: [Int] = []
+        var child = nodes[node].firstChild
+        while child >= 0 {
+            result.append(Int(child))
+            child = nodes[Int(child)].nextSibling
+        }
+        return result
+    }
+}
+
+/// What could not be read as a type, and where.
+package struct TypeProblem: Sendable, Equatable {
+    package var span: Span
+    /// What was expected there: "a type", "'>'", "'->'", …
+    package var expected: String
+}
