@@ -6,9 +6,6 @@ let package = Package(
     products: [
         .library(name: "DigraphRuntime", targets: ["DigraphRuntime"]),
         .executable(name: "digraph", targets: ["digraph"]),
-        .plugin(name: "DigraphBuild", targets: ["DigraphBuild"]),
-        .plugin(name: "DigraphCommand", targets: ["DigraphCommand"]),
-        .plugin(name: "DigraphWrite", targets: ["DigraphWrite"]),
     ],
     targets: [
         .target(name: "DigraphAtomics"),

@@ -1,0 +1,3 @@
+#ifndef DIGRAPH_ATOMICS_H
+#define DIGRAPH_ATOMICS_H
+#endif
