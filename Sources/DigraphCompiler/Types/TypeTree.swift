@@ -14,6 +14,8 @@ package struct TypeTree: Sendable, Equatable {
         case implicitlyUnwrapped
         /// `[T]`
         case array
+        /// `[3 of T]`: two children, the count and the element.
+        case inlineArray
         /// `[K: V]`
         case dictionary
         /// `(A, label: B)`: children are elements. One element without a label is a parenthesised type.

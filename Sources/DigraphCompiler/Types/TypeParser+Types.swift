@@ -1,0 +1,189 @@
+extension TypeParser {
+    /// Any type: what stands in front of it, a composition, and what makes a function of it.
+    mutating func type(depth: Int, stops: TypeTree.Stops = []) -> Int {
+        if depth >= TypeParser.maximumDepth {
+            reportDepth()
+            return missing()
+        }
+        if byte == UInt8(ascii: "@") { return attribute(depth: depth, stops: stops) }
+        // All words that can stand in front of a type begin with a small letter or an underscore.
+        if byte >= UInt8(ascii: "_"), let prefixed = prefixed(depth: depth, stops: stops) { return prefixed }
+        let start = offset
+        let left = composition(depth: depth, stops: stops)
+        return nodes[left].kind == .tuple ? function(left, from: start, depth: depth, stops: stops) : left
+    }
+
+    /// `@escaping T`
+    private mutating func attribute(depth: Int, stops: TypeTree.Stops) -> Int {
+        let start = offset
+        offset += 1
+        let nameStart = offset
+        offset = wordEnd(from: offset)
+        while offset > nameStart, byte == UInt8(ascii: "."), wordEnd(from: offset + 1) > offset + 1 {
+            offset = wordEnd(from: offset + 1)
+        }
+        let name = Span(nameStart, offset)
+        if name.isEmpty { expect("an attribute's name") }
+        // Only these take arguments: the parenthesis in `@escaping(Int) -> Void` begins the type.
+        if byte == UInt8(ascii: "("), takesArguments(name) {
+            guard let end = argumentsEnd(from: offset) else {
+                expect("')'")
+                return missing()
+            }
+            offset = end
+        }
+        let node = applied(.attributed, from: start, name: name, depth: depth, stops: stops)
+        nodes[node].flags = .at
+        return node
+    }
+
+    private func takesArguments(_ name: Span) -> Bool {
+        isWord("convention", name) || isWord("isolated", name) || isWord("execution", name)
+            || isWord("differentiable", name) || isWord("opened", name) || isWord("_opaqueReturnTypeOf", name)
+    }
+
+    /// A node over the type that follows, from `start` on.
+    private mutating func applied(
+        _ kind: TypeTree.Kind, from start: Int, name: Span, depth: Int, stops: TypeTree.Stops
+    ) -> Int {
+        if problem == nil { skipTrivia() }
+        let child = problem == nil ? type(depth: depth + 1, stops: stops) : missing()
+        return append(kind, from: start, child: child, name: name)
+    }
+
+    /// `inout T`, `any P`, `each T`: nil, and nothing read, when the word here is a name like any other. All of them
+    /// may be names: what follows on the same line decides.
+    private mutating func prefixed(depth: Int, stops: TypeTree.Stops) -> Int? {
+        let start = offset
+        let end = wordEnd(from: start)
+        let word = Span(start, end)
+        if isWord("nonisolated", word), byte(at: end) == UInt8(ascii: "("), let close = argumentsEnd(from: end) {
+            offset = close
+            return applied(.attributed, from: start, name: word, depth: depth, stops: stops)
+        }
+        guard let kind = prefixKind(word), end < limit else { return nil }
+        let next = triviaEnd(from: end)
+        if next == end || !beginsType(next) || hasLineBreak(from: end, to: next) { return nil }
+        offset = next
+        switch kind {
+        case .any, .some:
+            let child = composition(depth: depth + 1, stops: stops)
+            return append(kind, from: start, child: child, name: word)
+        default:
+            return applied(kind, from: start, name: word, depth: depth, stops: stops)
+        }
+    }
+
+    private func prefixKind(_ word: Span) -> TypeTree.Kind? {
+        switch word.count {
+        case 3: isWord("any", word) ? .any : nil
+        case 4: isWord("some", word) ? .some : isWord("each", word) ? .pack : nil
+        case 5: isWord("inout", word) ? .attributed : nil
+        case 6: isWord("repeat", word) ? .pack : isWord("_const", word) ? .attributed : nil
+        case 7: isWord("sending", word) || isWord("__owned", word) ? .attributed : nil
+        case 8: isWord("isolated", word) || isWord("__shared", word) ? .attributed : nil
+        case 9: isWord("borrowing", word) || isWord("consuming", word) ? .attributed : nil
+        default: nil
+        }
+    }
+
+    private func beginsType(_ offset: Int) -> Bool {
+        switch classes[Int(byte(at: offset))] {
+        case .letter, .backtick, .leftParenthesis, .leftBracket, .at, .tilde: true
+        case .nonASCII: wordEnd(from: offset) > offset
+        default: false
+        }
+    }
+
+    /// `A & B`, or one type.
+    mutating func composition(depth: Int, stops: TypeTree.Stops) -> Int {
+        if depth >= TypeParser.maximumDepth {
+            reportDepth()
+            return missing()
+        }
+        let start = offset
+        let first = postfixed(depth: depth, stops: stops)
+        var last = first
+        while problem == nil {
+            let next = triviaEnd(from: offset)
+            if byte(at: next) != UInt8(ascii: "&") || byte(at: next + 1) == UInt8(ascii: "&") { break }
+            offset = next + 1
+            skipTrivia()
+            let member = postfixed(depth: depth, stops: stops)
+            nodes[last].nextSibling = Int32(truncatingIfNeeded: member)
+            last = member
+        }
+        return first == last ? first : append(.composition, from: start, child: first)
+    }
+
+    /// `(A) async throws(E) -> R`, when an arrow follows the tuple; else the tuple, with nothing more read.
+    private mutating func function(_ tuple: Int, from start: Int, depth: Int, stops: TypeTree.Stops) -> Int {
+        if problem != nil { return tuple }
+        let tupleEnd = offset
+        var flags: TypeTree.Flags = []
+        var errorType = -1
+        while problem == nil {
+            skipTrivia()
+            let word = Span(offset, wordEnd(from: offset))
+            if isWord("async", word) || isWord("reasync", word) {
+                flags.insert(.async)
+            } else if isWord("throws", word) {
+                flags.insert(.throws)
+            } else if isWord("rethrows", word) {
+                flags.insert(.rethrows)
+            } else {
+                break
+            }
+            offset = Int(word.end)
+            if flags.contains(.throws), errorType < 0, byte == UInt8(ascii: "(") {
+                offset += 1
+                skipTrivia()
+                errorType = type(depth: depth + 1)
+                close(UInt8(ascii: ")"), "')'")
+                flags.insert(.typedThrows)
+            }
+        }
+        if problem == nil, byte != UInt8(ascii: "-") || byte(at: offset + 1) != UInt8(ascii: ">") {
+            offset = tupleEnd
+            return tuple
+        }
+        if problem == nil {
+            offset += 2
+            skipTrivia()
+        }
+        let result = problem == nil ? type(depth: depth + 1, stops: stops) : missing()
+        link(errorType, result, behindChildrenOf: tuple)
+        nodes[tuple].kind = .function
+        nodes[tuple].flags = flags
+        nodes[tuple].span = Span(start, offset)
+        return tuple
+    }
+
+    /// Makes the error type, where there is one, and the result the last children of a function.
+    private mutating func link(_ errorType: Int, _ result: Int, behindChildrenOf function: Int) {
+        var first = result
+        if errorType >= 0 {
+            nodes[errorType].nextSibling = Int32(truncatingIfNeeded: result)
+            first = errorType
+        }
+        var last = Int(nodes[function].firstChild)
+        if last < 0 {
+            nodes[function].firstChild = Int32(truncatingIfNeeded: first)
+            return
+        }
+        while nodes[last].nextSibling >= 0 { last = Int(nodes[last].nextSibling) }
+        nodes[last].nextSibling = Int32(truncatingIfNeeded: first)
+    }
+
+    /// Reads a closing bracket, past white space.
+    mutating func close(_ bracket: UInt8, _ expected: String) {
+        if problem != nil { return }
+        let next = triviaEnd(from: offset)
+        if byte(at: next) == bracket {
+            offset = next + 1
+        } else {
+            offset = next
+            expect(expected)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+extension TypeTree {
+    /// Where a type that stands in front of something else has to end.
+    package struct Stops: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Before `.init` and `.self`, which belong to whoever asked for the type.
+        package static let makers = Stops(rawValue: 1)
+        /// Before a dot that begins a line: a modifier.
+        package static let lineDots = Stops(rawValue: 2)
+    }
+
+    /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are
+    /// stepped over.
+    ///
+    /// A type that cannot be read whole gives what could be read and the first problem. The stops hold for the type
+    /// itself, not within its brackets. Linear in the bytes of the type; a plain name costs one pass over it.
+    package static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stops: Stops = []
+    ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
+        guard let base = bytes.baseAddress, start >= 0, start < limit, limit <= bytes.count else {
+            let span = Span(start, start)
+            return (.missing(at: span), start, TypeProblem(span: span, expected: "a type"))
+        }
+        var parser = TypeParser(base: base, limit: limit, offset: start)
+        parser.skipTrivia()
+        if let name = parser.plainName() {
+            return (TypeTree(nodes: [name], root: 0), parser.offset, nil)
+        }
+        let root = parser.type(depth: 0, stops: stops)
+        let tree = TypeTree(nodes: parser.nodes, root: root)
+        if tree.isTooDeep { parser.reportDepth() }
+        if parser.isTooDeep {
+            return (.missing(at: tree.nodes[root].span), parser.offset, parser.problem)
+        }
+        return (tree, parser.offset, parser.problem)
+    }
+
+    static func missing(at span: Span) -> TypeTree {
+        TypeTree(nodes: [Node(.missing, span)], root: 0)
+    }
+
+    /// Whether a branch is longer than whoever walks the tree by recursion can stand. The parser's own recursion is
+    /// bounded, but chains such as `T????` or `A.B.C` grow without one.
+    private var isTooDeep: Bool {
+        if nodes.count <= TypeParser.maximumDepth { return false }
+        var open: [(node: Int32, depth: Int)] = [(Int32(truncatingIfNeeded: root), 1)]
+        while let (node, depth) = open.popLast() {
+            if depth > TypeParser.maximumDepth { return true }
+            let (firstChild, nextSibling) = (nodes[Int(node)].firstChild, nodes[Int(node)].nextSibling)
+            if nextSibling >= 0 { open.append((nextSibling, depth)) }
+            if firstChild >= 0 { open.append((firstChild, depth + 1)) }
+        }
+        return false
+    }
+}
+
+extension TypeTree.Node {
+    init(_ kind: TypeTree.Kind, _ span: Span) {
+        self.init(
+            kind: kind, flags: [], span: span, name: Span(start: span.start, end: span.start), firstChild: -1,
+            nextSibling: -1)
+    }
+}
+
+/// Reads one type out of a text, from left to right. `offset` is the first byte that is not read yet; after each
+/// function it stands right behind what was read, in front of any white space.
+struct TypeParser {
+    /// How deep brackets may nest, and how long a branch of the tree may be.
+    static let maximumDepth = 128
+
+    let base: UnsafePointer<UInt8>
+    let limit: Int
+    let classes = ByteClass.table
+    var offset: Int
+    var nodes: [TypeTree.Node] = []
+    /// The first thing that could not be read. Once there is one, nothing more is read.
+    var problem: TypeProblem?
+    var isTooDeep = false
+
+    init(base: UnsafePointer<UInt8>, limit: Int, offset: Int) {
+        self.base = base
+        self.limit = limit
+        self.offset = offset
+    }
+
+    /// The next byte, or 0 at the end; a NUL in the text begins no type either.
+    var byte: UInt8 { offset < limit ? base[offset] : 0 }
+
+    func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+
+    mutating func expect(_ expected: String) {
+        if problem == nil { problem = TypeProblem(span: Span(offset, min(offset + 1, limit)), expected: expected) }
+    }
+
+    mutating func reportDepth() {
+        expect("a type that is nested less deeply")
+        isTooDeep = true
+    }
+
+    mutating func append(_ node: TypeTree.Node) -> Int {
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// A node from `start` to here.
+    mutating func append(_ kind: TypeTree.Kind, from start: Int, child: Int = -1, name: Span? = nil) -> Int {
+        var node = TypeTree.Node(kind, Span(start, offset))
+        node.firstChild = Int32(truncatingIfNeeded: child)
+        if let name { node.name = name }
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    mutating func missing() -> Int {
+        append(TypeTree.Node(.missing, Span(offset, offset)))
+    }
+}
