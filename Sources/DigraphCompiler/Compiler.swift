@@ -63,13 +63,56 @@ package struct Compilation: Sendable {
 }
 
 extension Compiler {
-    /// Checks the graphs of a module and writes their Swift.
-    package static func compile(_ input: Input) -> Compilation {
-        Compilation(diagnostics: [], outputs: [])
-    }
+    /// Checks the graphs of a module and writes their Swift: the story, on one page.
+    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
 
     /// Checks only.
-    package static func check(_ input: Input) -> Compilation {
-        Compilation(diagnostics: [], outputs: [])
+    package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
+
+    private static func run(_ input: Input, emits: Bool) -> Compilation {
+        var diagnostics: [Diagnostic] = []
+        let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
+        let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
+        let outline = Outline(modules: outlineModules(input, documents))
+        let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
+        var plan = Plan(
+            graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
+        for index in model.graphs.indices {
+            let graph = Graph.link(index, of: model, reporting: &diagnostics)
+            let components = graph.components { $0.kind != .delayed }
+            let wide = graph.components { _ in true }
+            let effects = graph.effects(model, components)
+            let subject = Checks.Subject(
+                graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
+                effects: effects)
+            diagnostics += Checks.run(subject)
+            if emits, !diagnostics.hasErrors {
+                plan.classes.append(
+                    Plan.plan(graph, of: model, components: components, wide: wide, effects: effects))
+            }
+        }
+        diagnostics = diagnostics.sortedByPlace()
+        guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
+        plan.classes.sort { $0.name < $1.name }
+        let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        return Compilation(
+            diagnostics: diagnostics,
+            outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
+    }
+
+    /// The modules as the outline reads them. `isolation MainActor` in a graph file speaks for its whole module.
+    private static func outlineModules(_ input: Input, _ documents: [Syntax.Document]) -> [Outline.Module] {
+        var isolation = input.module.defaultIsolation
+        for document in documents {
+            for case .isolation(let written) in document.items {
+                isolation = written.name.text == "nonisolated" ? nil : written.name.text
+            }
+        }
+        let own = Outline.Module(
+            name: input.module.name, sources: input.module.sources, defaultIsolation: isolation)
+        return [own]
+            + input.dependencies.map {
+                Outline.Module(name: $0.name, sources: $0.sources, defaultIsolation: $0.defaultIsolation)
+            }
     }
 }

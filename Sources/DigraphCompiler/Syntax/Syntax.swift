@@ -275,6 +275,8 @@ package enum Syntax {
             /// The text between the quotes.
             case string(String)
             case boolean(Bool)
+            /// A word that is no type: a diagnostic's id with its dashes.
+            case identifier(Name)
         }
         package var label: Name?
         package var value: Value

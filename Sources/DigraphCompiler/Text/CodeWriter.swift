@@ -29,6 +29,12 @@ package struct CodeWriter {
         line(closing)
     }
 
+    /// What follows stands one step further in.
+    package mutating func indent() { indentation += "    " }
+
+    /// What follows stands one step further out.
+    package mutating func outdent() { indentation.removeLast(min(4, indentation.utf8.count)) }
+
     /// The body, one step further in.
     package mutating func indented(_ body: (inout CodeWriter) -> Void) {
         let outside = indentation

@@ -1,0 +1,55 @@
+/// What must hold of a graph. A rule is one file: what is wrong, how it is found, and at its foot the words.
+package enum Checks {
+    /// What a rule looks at.
+    package struct Subject {
+        package let graph: Graph
+        package let model: Model
+        package let words: Graph.Words
+        /// Components over all edges but the delayed ones.
+        package let components: Graph.Components
+        /// Components over all edges.
+        package let wide: Graph.Components
+        package let effects: [Graph.Effects]
+
+        package func registration(_ node: Int) -> Model.Registration {
+            model.registrations[graph.registrations[node]]
+        }
+
+        /// Whether a problem of this kind is allowed at a registration, with a reason.
+        package func isAllowed(_ id: Diagnostic.ID, at node: Int) -> Bool {
+            registration(node).allowances.contains { $0.id == id.rawValue }
+        }
+    }
+
+    /// The rules, in the order in which they are looked at. What follows from an error already found is for each rule
+    /// to leave out.
+    private static var rules: [(Subject) -> [Diagnostic]] {
+        [
+        dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
+            accessorClashes, isolationMismatches, effectMismatches, visibility,
+        ]
+    }
+
+    /// Rules that give warnings, which `.allow` can silence.
+    private static var warnings: [(Subject) -> [(node: Int, diagnostic: Diagnostic)]] {
+        [
+            needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases,
+        ]
+    }
+
+    /// Everything that is wrong with a linked graph.
+    package static func run(_ subject: Subject) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for rule in rules { result += rule(subject) }
+        var silenced: Set<[Int]> = []
+        for rule in warnings {
+            for (node, diagnostic) in rule(subject) {
+                let index = subject.registration(node).allowances.firstIndex { $0.id == diagnostic.id.rawValue }
+                if let index { silenced.insert([node, index]) } else { result.append(diagnostic) }
+            }
+        }
+        result += unusedInputs(subject)
+        result += needlessAllowances(subject, silenced: silenced)
+        return result
+    }
+}

@@ -1,0 +1,77 @@
+extension Checks {
+    /// The members of a cycle that `cycle: true` closes find each other only when they are shared, and for the same time:
+    /// one lifetime, `.objectGraph` or longer.
+    static func cycleLifetimes(_ subject: Subject) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for component in subject.components.members.indices where subject.components.isCyclic[component] {
+            let members = subject.components.members[component].map(Int.init)
+            guard isClosedByMark(members, subject) else { continue }
+            let shortest = members.filter { subject.registration($0).lifetime.storage == .none }
+            if let first = shortest.first {
+                result.append(.cycleOfPrototypes(first, shortest, members, subject))
+            } else if let other = members.first(where: {
+                subject.registration($0).lifetime != subject.registration(members[0]).lifetime
+            }) {
+                result.append(.cycleOfLifetimes(members[0], other, members, subject))
+            }
+        }
+        return result
+    }
+
+    /// Cycles without a mark are reported as such.
+    private static func isClosedByMark(_ members: [Int], _ subject: Subject) -> Bool {
+        members.contains { member in
+            subject.graph.edges(of: member).contains {
+                $0.kind == .marked && subject.components.same($0.from, $0.to)
+            }
+        }
+    }
+}
+
+extension Checks.Subject {
+    /// The names of a cycle's members, ten at most.
+    func names(_ members: [Int]) -> String {
+        let shown = members.prefix(10).map { "'\(words.name($0))'" }.joined(separator: ", ")
+        return members.count > 10 ? "\(shown) and \(members.count - 10) more" : shown
+    }
+
+    fileprivate func lifetimeNotes(_ members: [Int]) -> [Diagnostic.Note] {
+        members.prefix(10).map { member in
+            let registration = registration(member)
+            return .init(
+                registration.lifetimeSpan.map { words.place($0, of: member) } ?? words.place(member),
+                "'\(words.name(member))' is \(registration.lifetime.spelling)")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func cycleOfPrototypes(
+        _ node: Int, _ prototypes: [Int], _ members: [Int], _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let longest = members.map { subject.registration($0).lifetime }.max { $0.rank < $1.rank } ?? .objectGraph
+        let wanted = (longest.storage == .none ? Model.Lifetime.objectGraph : longest).spelling
+        let fixes = prototypes.compactMap { prototype -> Fix? in
+            let registration = subject.registration(prototype)
+            let title = "give '\(subject.words.name(prototype))' .lifetime(\(wanted))"
+            guard let span = registration.lifetimeSpan else {
+                let edit = subject.words.adding(".lifetime(\(wanted))", to: prototype)
+                return .init(title, at: edit.place, replacement: edit.text)
+            }
+            return .init(title, at: subject.words.place(span, of: prototype), replacement: ".lifetime(\(wanted))")
+        }
+        return Diagnostic(
+            .cycleLifetime, at: subject.words.place(node),
+            "'\(subject.words.name(node))' is in a cycle and .prototype, so every step around the cycle would make another one; all of \(subject.names(members)) need one lifetime, .objectGraph or longer",
+            notes: subject.lifetimeNotes(members), fixes: fixes)
+    }
+
+    fileprivate static func cycleOfLifetimes(
+        _ node: Int, _ other: Int, _ members: [Int], _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .cycleLifetime, at: subject.words.place(node),
+            "'\(subject.words.name(node))' is \(subject.registration(node).lifetime.spelling) and '\(subject.words.name(other))', in a cycle with it, is \(subject.registration(other).lifetime.spelling); all members of a cycle need one lifetime",
+            notes: subject.lifetimeNotes(members))
+    }
+}

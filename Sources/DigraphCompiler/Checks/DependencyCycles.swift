@@ -1,0 +1,133 @@
+extension Checks {
+    /// A cycle needs an edge that waits: one marked `cycle: true`, or a function. Without one nobody could be made first.
+    /// Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are, there
+    /// is none but to change the program (`dependency-cycle`).
+    static func dependencyCycles(_ subject: Subject) -> [Diagnostic] {
+        let graph = subject.graph
+        var result: [Diagnostic] = []
+        // Edges that count no more: marked, delayed, or already reported.
+        var isOpen = graph.edges.map(\.kind.isImmediate)
+
+        let making = graph.components { $0.kind == .making }
+        for component in making.members.indices where making.isCyclic[component] {
+            let start = Int(making.members[component][0])
+            guard let cycle = graph.cycle(through: start, within: making, { graph.edges[$0].kind == .making })
+            else { continue }
+            result.append(.dependencyCycle(cycle, subject))
+            for member in making.members[component] {
+                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making {
+                    isOpen[index] = false
+                }
+            }
+        }
+        let immediate = graph.components { $0.kind.isImmediate }
+        for component in immediate.members.indices where immediate.isCyclic[component] {
+            for member in immediate.members[component] {
+                while let cycle = graph.cycle(through: Int(member), within: immediate, { isOpen[$0] }) {
+                    guard let last = lastInjection(on: cycle, subject) else { break }
+                    isOpen[last] = false
+                    result.append(.unmarkedCycle(cycle, at: last, subject))
+                }
+            }
+        }
+        return result
+    }
+
+    /// The injection edge that stands last in the files.
+    private static func lastInjection(on cycle: [Int], _ subject: Subject) -> Int? {
+        cycle.filter { subject.graph.edges[$0].kind == .injection }.max { left, right in
+            subject.place(ofEdge: left) < subject.place(ofEdge: right)
+        }
+    }
+}
+
+extension Checks.Subject {
+    /// Where the dependency of an edge is written.
+    func place(ofEdge index: Int) -> Place {
+        let edge = graph.edges[index]
+        let node = Int(edge.from)
+        return words.place(registration(node).dependencies[Int(edge.dependency)].span, of: node)
+    }
+
+    /// The way around a cycle: `A → B (as P) → A`.
+    func loop(_ cycle: [Int]) -> String {
+        guard let first = cycle.first else { return "" }
+        var text = words.name(Int(graph.edges[first].from))
+        for index in cycle { text += " → " + target(graph.edges[index]) }
+        return text
+    }
+
+    private func target(_ edge: Graph.Edge) -> String {
+        let node = Int(edge.to)
+        guard edge.alias >= 0 else { return words.name(node) }
+        return "\(words.name(node)) (as \(words.type(registration(node).aliases[Int(edge.alias)].type)))"
+    }
+
+    /// A note for each edge, at its place: who takes whom.
+    func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
+        cycle.map { index in
+            let edge = graph.edges[index]
+            return .init(
+                place(ofEdge: index),
+                "\(words.taker(Int(edge.from), Int(edge.dependency))) takes \(target(edge))")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func dependencyCycle(_ cycle: [Int], _ subject: Checks.Subject) -> Diagnostic {
+        let graph = subject.graph
+        let first = cycle.map { Int(graph.edges[$0].from) }.min { subject.words.place($0) < subject.words.place($1) } ?? 0
+        let turned = turn(cycle, to: first, graph)
+        var notes = subject.edgeNotes(turned)
+        if let way = subject.words.wayNote(to: first, then: nil) { notes.append(way) }
+        notes.append(
+            .init(
+                subject.words.place(first),
+                "break it: take one of them as a function, () -> \(subject.words.name(first)), or inject a property after the making, with cycle: true"))
+        return Diagnostic(
+            .dependencyCycle, at: subject.words.place(first),
+            "these need each other before any of them can be made: \(subject.loop(turned))", notes: notes)
+    }
+
+    fileprivate static func unmarkedCycle(_ cycle: [Int], at index: Int, _ subject: Checks.Subject) -> Diagnostic {
+        let edge = subject.graph.edges[index]
+        let node = Int(edge.from)
+        let turned = turn(cycle, to: node, subject.graph)
+        let registration = subject.registration(node)
+        var fixes: [Diagnostic.Fix] = []
+        if case .injection(let injection) = registration.dependencies[Int(edge.dependency)].phase {
+            fixes = subject.fixMarking(registration.injections[injection], of: node)
+        }
+        return Diagnostic(
+            .unmarkedCycle, at: subject.place(ofEdge: index),
+            "this injection closes the cycle \(subject.loop(turned)); mark it with cycle: true",
+            notes: subject.edgeNotes(turned), fixes: fixes)
+    }
+
+    /// The same cycle, beginning at a node.
+    private static func turn(_ cycle: [Int], to node: Int, _ graph: Graph) -> [Int] {
+        guard let start = cycle.firstIndex(where: { Int(graph.edges[$0].from) == node }) else { return cycle }
+        return Array(cycle[start...] + cycle[..<start])
+    }
+}
+
+extension Checks.Subject {
+    /// The edit that adds `cycle: true` to an injection.
+    fileprivate func fixMarking(_ injection: Model.Injection, of node: Int) -> [Diagnostic.Fix] {
+        let document = model.documents[registration(node).document]
+        let bytes = document.source.bytes
+        switch injection.kind {
+        case .property, .method:
+            // The modifier ends with the parenthesis that closes its arguments.
+            guard injection.span.count > 0, bytes[Int(injection.span.end) - 1] == UInt8(ascii: ")") else { return [] }
+            let end = Int(injection.span.end) - 1
+            return [
+                .init("mark it with cycle: true", at: document.place(Span(end, end)), replacement: ", cycle: true")
+            ]
+        case .expression:
+            return []
+        }
+    }
+}

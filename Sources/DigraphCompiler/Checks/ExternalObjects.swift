@@ -1,0 +1,62 @@
+extension Checks {
+    /// What somebody else makes (`T.self`) is there only in the request that hands it in: `inject(into:)`. With
+    /// `.objectGraph`, what is made within that request can have it; nobody else can.
+    static func externalObjects(_ subject: Subject) -> [Diagnostic] {
+        let graph = subject.graph
+        let externals = (0..<graph.nodeCount).filter { subject.registration($0).isExternal }
+        guard !externals.isEmpty else { return [] }
+        var result: [Diagnostic] = []
+        var isTold = Set<Int32>()
+        for external in externals {
+            let home = subject.components.of[external]
+            for edge in graph.edges where subject.components.of[Int(edge.to)] == home {
+                let isOutside = subject.components.of[Int(edge.from)] != home || edge.kind == .delayed
+                let isUnshared = edge.to == Int32(truncatingIfNeeded: external)
+                    && subject.registration(external).lifetime.storage == .none
+                if isOutside || isUnshared, isTold.insert(edge.from).inserted {
+                    result.append(.madeElsewhere(external, edge, subject))
+                }
+            }
+            for member in subject.components.members[Int(home)] where subject.registration(Int(member)).isRoot {
+                guard Int(member) != external else { continue }
+                result.append(.rootWithoutObject(external, Int(member), subject))
+            }
+        }
+        return result
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func madeElsewhere(
+        _ external: Int, _ edge: Graph.Edge, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let words = subject.words
+        let node = Int(edge.from)
+        let dependency = subject.registration(node).dependencies[Int(edge.dependency)]
+        let name = words.name(external)
+        let isDirect = Int(edge.to) == external
+        let message = isDirect
+            ? "'\(name)' is made elsewhere ('\(name).self'), so nothing can give it to \(words.taker(node, Int(edge.dependency)))"
+            : "'\(words.name(Int(edge.to)))' is made for a '\(name)', which is made elsewhere ('\(name).self'), so nothing can give it to \(words.taker(node, Int(edge.dependency)))"
+        var notes: [Note] = []
+        if let declaration = words.declaration(node, Int(edge.dependency)) { notes.append(declaration) }
+        notes.append(.init(words.place(external), "'\(name)' comes in by inject(into:), registered here"))
+        if isDirect, subject.registration(external).lifetime.storage == .none {
+            notes.append(
+                .init(
+                    words.place(external),
+                    "what inject(into:) makes can have it when it is .lifetime(.objectGraph) and takes the others itself"))
+        }
+        return Diagnostic(.noInitializer, at: words.place(dependency.span, of: node), message, notes: notes)
+    }
+
+    fileprivate static func rootWithoutObject(
+        _ external: Int, _ member: Int, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let name = subject.words.name(external)
+        return Diagnostic(
+            .noInitializer, at: subject.words.place(member),
+            "'\(subject.words.name(member))' is a root and needs a '\(name)', which is made elsewhere ('\(name).self')",
+            notes: [.init(subject.words.place(external), "'\(name)' comes in by inject(into:), registered here")])
+    }
+}

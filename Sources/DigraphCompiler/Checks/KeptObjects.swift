@@ -1,0 +1,80 @@
+extension Checks {
+    /// What is kept is made once, so no caller can give its arguments.
+    static func argumentLifetimes(_ subject: Subject) -> [Diagnostic] {
+        (0..<subject.graph.nodeCount).compactMap { node in
+            let registration = subject.registration(node)
+            guard !registration.arguments.isEmpty else { return nil }
+            switch registration.lifetime.storage {
+            case .none, .request: return nil
+            case .graph, .weakGraph: return .argumentLifetime(node, subject)
+            }
+        }
+    }
+
+    /// Only references can be held weakly.
+    static func weakValues(_ subject: Subject) -> [Diagnostic] {
+        (0..<subject.graph.nodeCount).compactMap { node in
+            let registration = subject.registration(node)
+            guard registration.lifetime.storage == .weakGraph, !registration.isBroken,
+                let what = valueKind(registration.type, subject.model)
+            else { return nil }
+            return .weakValue(node, what, subject)
+        }
+    }
+
+    /// What a type is that cannot be held weakly; nil for classes, and for what no source shows.
+    private static func valueKind(_ type: Model.TypeID, _ model: Model) -> String? {
+        switch model.types.shape(type) {
+        case .declared(let declaration, _):
+            switch model.outline.declaration(declaration).kind {
+            case .struct: return "a struct"
+            case .enum: return "an enum"
+            case .protocol:
+                return model.outline.isClassBound(declaration)
+                    ? nil : "a protocol that the sources do not show to be for classes only"
+            default: return nil
+            }
+        case .optional(let wrapped): return valueKind(wrapped, model)
+        case .array: return "an array"
+        case .dictionary: return "a dictionary"
+        case .tuple: return "a tuple"
+        case .function: return "a function"
+        case .composition(let members):
+            let isForClasses = members.contains { member in
+                guard let declaration = model.types.declaration(member) else { return member.isAnyObject(model) }
+                return model.outline.declaration(declaration).kind == .class
+                    || model.outline.isClassBound(declaration)
+            }
+            return isForClasses ? nil : "a composition that the sources do not show to be for classes only"
+        case .metatype: return "a metatype"
+        case .foreign, .graph, .unreadable: return nil
+        }
+    }
+}
+
+extension Model.TypeID {
+    fileprivate func isAnyObject(_ model: Model) -> Bool {
+        if case .foreign("AnyObject", _) = model.types.shape(self) { true } else { false }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func argumentLifetime(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
+        let registration = subject.registration(node)
+        let names = registration.arguments.map { "'\($0.name)'" }.joined(separator: ", ")
+        let span = registration.lifetimeSpan ?? registration.span
+        return Diagnostic(
+            .argumentLifetime, at: subject.words.place(span, of: node),
+            "'\(subject.words.name(node))' is \(registration.lifetime.spelling), made once, so its callers cannot give \(names)",
+            notes: [.init(subject.words.place(node), "'\(subject.words.name(node))' is registered here")])
+    }
+
+    fileprivate static func weakValue(_ node: Int, _ what: String, _ subject: Checks.Subject) -> Diagnostic {
+        let registration = subject.registration(node)
+        let place = subject.words.place(registration.lifetimeSpan ?? registration.span, of: node)
+        return Diagnostic(
+            .weakValue, at: place,
+            "'\(subject.words.name(node))' is \(what), and only objects of classes can be held weakly",
+            fixes: [.init("keep it strongly", at: place, replacement: ".lifetime(.perContainer)")])
+    }
+}

@@ -1,0 +1,74 @@
+extension Checks {
+    /// A cycle whose every edge is a strong stored property keeps itself alive. Told only where the sources show it.
+    static func retainCycles(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
+        let graph = subject.graph
+        var result: [(node: Int, diagnostic: Diagnostic)] = []
+        for component in subject.components.members.indices where subject.components.isCyclic[component] {
+            var properties: [Int: Outline.ID] = [:]
+            for member in subject.components.members[component] {
+                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                where subject.components.same(graph.edges[index].from, graph.edges[index].to) {
+                    if let property = strongProperty(graph.edges[index], subject) { properties[index] = property }
+                }
+            }
+            for member in subject.components.members[component] {
+                guard
+                    let cycle = graph.cycle(through: Int(member), within: subject.components, { properties[$0] != nil })
+                else { continue }
+                result.append((Int(member), .retainCycle(cycle, properties, subject)))
+                break
+            }
+        }
+        return result
+    }
+
+    /// The stored property that takes a dependency and holds it strongly, where the sources show one: the property
+    /// itself, or for a parameter the stored property of the same name.
+    private static func strongProperty(_ edge: Graph.Edge, _ subject: Subject) -> Outline.ID? {
+        guard edge.kind != .delayed else { return nil }
+        let registration = subject.registration(Int(edge.from))
+        let dependency = registration.dependencies[Int(edge.dependency)]
+        let outline = subject.model.outline
+        let property: Outline.ID
+        if case .property(let found) = dependency.declaration {
+            property = found
+        } else {
+            let type = subject.model.types.wrapped(registration.type) ?? registration.type
+            guard let declaration = subject.model.types.declaration(type),
+                let found = outline.members(of: declaration, kind: .property, named: dependency.name, inherited: true).first
+            else { return nil }
+            property = found
+        }
+        let flags = outline.declaration(property).flags
+        let isStrong = flags.contains(.stored) && !flags.contains(.static) && !flags.contains(.weak)
+            && !flags.contains(.unowned) && !flags.contains(.unownedUnsafe)
+        return isStrong ? property : nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func retainCycle(
+        _ cycle: [Int], _ properties: [Int: Outline.ID], _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let graph = subject.graph
+        let outline = subject.model.outline
+        let first = graph.edges[cycle[0]]
+        var notes: [Note] = []
+        for index in cycle {
+            guard let property = properties[index] else { continue }
+            let edge = graph.edges[index]
+            notes.append(
+                .init(
+                    outline.place(of: property),
+                    "'\(subject.words.name(Int(edge.from))).\(outline.name(of: property))' holds '\(subject.words.name(Int(edge.to)))' strongly"))
+        }
+        // The edge that goes back is the one to weaken: its holder lives no longer than what it holds.
+        let back = cycle.last { graph.edges[$0].kind == .making } ?? cycle[cycle.count - 1]
+        let edge = graph.edges[back]
+        let name = properties[back].map { outline.name(of: $0) } ?? ""
+        return Diagnostic(
+            .retainCycle, at: subject.words.place(Int(first.from)),
+            "these keep each other alive: \(subject.loop(cycle)); make '\(subject.words.name(Int(edge.from))).\(name)' weak or unowned",
+            notes: notes)
+    }
+}

@@ -1,0 +1,166 @@
+extension Emit {
+    static func emit(_ property: Plan.Property, _ writer: inout SwiftWriter) {
+        switch property.form {
+        case .computed(let body):
+            guard property.effects == .none else { return emitEffectful(property, body, &writer) }
+            emit(body, header(property), property.documentation, property.head, &writer)
+        case .kept(let keeping):
+            if keeping.lock != nil {
+                emitLocked(property, keeping, &writer)
+            } else if keeping.shape == .lazy {
+                emitLazy(property, keeping, &writer)
+            } else {
+                emitOptional(property, keeping, &writer)
+            }
+        }
+    }
+
+    private static func header(_ property: Plan.Property) -> String {
+        let isolation = property.isolation.map { "@\($0) " } ?? ""
+        let access = property.access.isEmpty ? "" : property.access + " "
+        return "\(isolation)\(access)var \(Names.quoted(property.name)): \(property.type)"
+    }
+
+    /// `get async throws`
+    private static func getter(_ effects: Plan.Effects) -> String {
+        "get" + (effects.isAsync ? " async" : "") + (effects.isThrowing ? " throws" : "")
+    }
+
+    private static func word(_ effects: Plan.Effects) -> String {
+        (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
+    }
+
+    private static func emitEffectful(_ property: Plan.Property, _ body: Plan.Body, _ writer: inout SwiftWriter) {
+        accessor(property, &writer) { emitResult(body, &$0) }
+    }
+
+    private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
+        guard let result = body.result else { return }
+        let text = ValueSpelling(body.localNames).statement(result)
+        if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
+        writer.end()
+    }
+
+    /// A computed property with the body, within a getter that says its effects where it has any.
+    private static func accessor(
+        _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
+    ) {
+        writer.documented(property.documentation, header(property) + " {", property.head)
+        writer.end()
+        writer.indented { writer in
+            if property.effects == .none {
+                body(&writer)
+            } else {
+                writer.plain(getter(property.effects) + " {")
+                writer.indented(body)
+                writer.plain("}")
+            }
+        }
+        writer.plain("}")
+    }
+
+    // MARK: - Kept
+
+    /// Storage's isolation and access.
+    private static func storagePrefix(_ property: Plan.Property) -> String {
+        (property.isolation.map { "@\($0) " } ?? "") + "private "
+    }
+
+    private static func optional(_ type: String) -> String {
+        type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
+    }
+
+    private static func member(_ keeping: Plan.Keeping) -> String {
+        keeping.member.map { "." + Names.quoted($0) } ?? ""
+    }
+
+    private static func emitLazy(_ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+        let line = "\(header(property)) { \(keeping.storage)\(member(keeping)) }"
+        writer.documented(property.documentation, line, property.head)
+        writer.end()
+        guard keeping.declaresStorage else { return }
+        let making = ValueSpelling([]).statement(keeping.making)
+        writer.plain("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = \(making)")
+    }
+
+    private static func emitOptional(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
+    ) {
+        accessor(property, &writer) { emitMaking(keeping, &$0) }
+        emitStorage(property, keeping, &writer)
+    }
+
+    /// Looks, makes, keeps.
+    private static func emitMaking(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+        let isWeakCluster = !keeping.weakMembers.isEmpty
+        writer.plain("if let kept = \(keeping.storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
+        if let guardName = keeping.guardName {
+            let names = "\(quoted(keeping.guardedName)), \(quoted(keeping.askers))"
+            writer.plain("if \(guardName) { trapMadeWhileMaking(\(names)) }")
+            writer.plain("\(guardName) = true")
+            writer.plain("defer { \(guardName) = false }")
+        }
+        writer.plain("let made = \(ValueSpelling([]).statement(keeping.making))")
+        if isWeakCluster {
+            for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
+        } else {
+            writer.plain("\(keeping.storage) = made")
+        }
+        if let gate = keeping.gate { writer.plain("\(gate).open()") }
+        writer.plain("return made\(member(keeping))")
+    }
+
+    private static func emitStorage(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
+    ) {
+        guard keeping.declaresStorage else { return }
+        let prefix = storagePrefix(property)
+        if keeping.weakMembers.isEmpty {
+            let weak = keeping.shape == .weak ? "weak " : ""
+            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(optional(keeping.storageType))")
+        } else {
+            for weak in keeping.weakMembers {
+                writer.plain("\(prefix)weak var \(weak.storage): \(optional(weak.type))")
+            }
+        }
+        if let guardName = keeping.guardName { writer.plain("\(prefix)var \(guardName) = false") }
+    }
+
+    // MARK: - Kept by a graph that is used from anywhere
+
+    private static func emitLocked(_ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+        guard let gate = keeping.gate else { return emitLockedWeak(property, keeping, &writer) }
+        accessor(property, &writer) { writer in
+            writer.plain("if \(gate).isOpen, let kept = \(keeping.storage) { return kept\(member(keeping)) }")
+            writer.plain("return \(word(property.effects))\(keeping.keeper)()\(member(keeping))")
+        }
+        guard keeping.declaresStorage else { return }
+        writer.plain("private let \(gate) = Gate()")
+        emitStorage(property, keeping, &writer)
+        let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
+        writer.plain("\(storagePrefix(property))func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
+        writer.indented { writer in
+            emitLock(keeping, &writer)
+            var whole = keeping
+            whole.member = nil
+            emitMaking(whole, &writer)
+        }
+        writer.plain("}")
+    }
+
+    private static func emitLockedWeak(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
+    ) {
+        accessor(property, &writer) { writer in
+            emitLock(keeping, &writer)
+            emitMaking(keeping, &writer)
+        }
+        emitStorage(property, keeping, &writer)
+    }
+
+    private static func emitLock(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+        guard let lock = keeping.lock else { return }
+        writer.plain("\(lock).lock()")
+        writer.plain("defer { \(lock).unlock() }")
+    }
+}

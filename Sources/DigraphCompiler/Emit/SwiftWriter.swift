@@ -1,0 +1,103 @@
+extension Emit {
+    /// A code writer that knows which line of which graph file the next line counts as, so that one directive is
+    /// written where one is needed and none where it is not.
+    struct SwiftWriter {
+        private var writer = CodeWriter()
+        private var depth = 0
+        /// Where the next line counts as standing; nil where it counts as itself.
+        private var next: Plan.Location?
+
+        var text: String { writer.text }
+
+        func fits(_ line: String) -> Bool { depth * 4 + line.utf8.count <= 120 && !line.utf8.contains(0x0A) }
+
+        /// A line of no place in a graph file.
+        mutating func plain(_ content: String = "") {
+            end()
+            writer.line(content)
+        }
+
+        /// A line that swiftc is to report on a line of a graph file.
+        mutating func located(_ content: String, _ location: Plan.Location) {
+            direct(location)
+            writer.line(content)
+            advance(by: content)
+        }
+
+        /// A line with nothing to report: it goes where the one before goes.
+        mutating func neutral(_ content: String) {
+            writer.line(content)
+            advance(by: content)
+        }
+
+        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation stays
+        /// with the declaration; the lines are counted so that the declaration has its own.
+        mutating func documented(_ documentation: [String], _ line: String, _ location: Plan.Location?) {
+            if var start = location, start.line > documentation.count {
+                start.line -= documentation.count
+                direct(start)
+            } else {
+                end()
+            }
+            for text in documentation {
+                let comment = "///" + (text.isEmpty ? "" : " " + text)
+                writer.line(comment)
+                advance(by: comment)
+            }
+            if let location { direct(location) }
+            writer.line(line)
+            advance(by: line)
+        }
+
+        /// Code of a graph file, at its line and column.
+        mutating func copy(_ copy: Plan.Copy) {
+            direct(copy.location)
+            writer.flushLeft(String(repeating: " ", count: copy.column - 1) + copy.text)
+            advance(by: copy.text)
+            end()
+        }
+
+        /// What follows counts as standing where it stands.
+        mutating func end() {
+            guard next != nil else { return }
+            next = nil
+            writer.line("#sourceLocation()")
+        }
+
+        mutating func indented(_ body: (inout SwiftWriter) -> Void) {
+            depth += 1
+            writer.indent()
+            body(&self)
+            writer.outdent()
+            depth -= 1
+        }
+
+        private mutating func direct(_ location: Plan.Location) {
+            guard next != location else { return }
+            writer.line("#sourceLocation(file: \(Emit.quoted(location.path)), line: \(location.line))")
+            next = location
+        }
+
+        private mutating func advance(by content: String) {
+            guard next != nil else { return }
+            var lines = 1
+            for byte in content.utf8 where byte == 0x0A { lines += 1 }
+            next?.line += lines
+        }
+    }
+
+    /// A string literal.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

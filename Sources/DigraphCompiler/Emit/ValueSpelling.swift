@@ -1,0 +1,110 @@
+extension Emit {
+    /// Values as Swift expressions, within a function that has certain locals.
+    struct ValueSpelling {
+        /// Names that mean a local and not the graph's member of that name.
+        let locals: Set<String>
+        /// Within a closure, members of the graph are named through `self`.
+        private let isInClosure: Bool
+
+        init(_ locals: Set<String>, isInClosure: Bool = false) {
+            self.locals = locals
+            self.isInClosure = isInClosure
+        }
+
+        /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
+        func statement(_ value: Plan.Value) -> String {
+            let effects = value.effects
+            var text = ""
+            if effects.isThrowing { text += "try " }
+            if effects.isAsync { text += "await " }
+            return text + spell(value)
+        }
+
+        private func spell(_ value: Plan.Value) -> String {
+            switch value {
+            case .local(let name): return Names.quoted(name)
+            case .member(let local, let name): return Names.quoted(local) + "." + Names.quoted(name)
+            case .memberOf(let base, let name): return spell(base) + "." + Names.quoted(name)
+            case .property(let name, _): return graphMember(name)
+            case .call(let name, let arguments, _): return graphMember(name) + list(arguments)
+            case .make(let callee, let arguments, _): return callee + list(arguments)
+            case .copied(let name, let arguments, _): return name + list(arguments)
+            case .inline(let copy, _): return "{\n\(copy.text)\n}()"
+            case .array(let elements): return "[" + elements.map { spell($0) }.joined(separator: ", ") + "]"
+            case .dictionary(let elements):
+                let inner = elements.map { "\(Emit.quoted($0.key)): \(spell($0.value))" }
+                return "[" + inner.joined(separator: ", ") + "]"
+            case .closure(let closure): return spell(closure)
+            case .null: return "nil"
+            case .checked(let inner): return "sendable(\(spell(inner)))"
+            }
+        }
+
+        private func graphMember(_ name: String) -> String {
+            isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+        }
+
+        private func list(_ arguments: [Plan.Argument]) -> String {
+            var texts: [String] = []
+            for argument in arguments {
+                let label = argument.label.map { Names.label($0) + ": " } ?? ""
+                texts.append(label + (argument.isInout ? "&" : "") + spell(argument.value))
+            }
+            return "(" + texts.joined(separator: ", ") + ")"
+        }
+
+        private func spell(_ closure: Plan.Closure) -> String {
+            let capture = closure.isUnowned ? "[unowned self]" : "[self]"
+            let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+            let inner = ValueSpelling([], isInClosure: true).statement(closure.value)
+            return "{ \(capture) \(names.isEmpty ? "" : names + " ")in \(inner) }"
+        }
+    }
+}
+
+extension Plan.Value {
+    /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
+    var effects: Plan.Effects {
+        switch self {
+        case .local, .member, .closure, .null: return .none
+        case .memberOf(let base, _): return base.effects
+        case .property(_, let own): return own
+        case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
+            var result = own
+            for argument in arguments { result.formUnion(argument.value.effects) }
+            return result
+        case .inline(_, let own): return own
+        case .array(let elements):
+            return elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.effects) }
+        case .dictionary(let elements):
+            return elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
+        case .checked(let inner): return inner.effects
+        }
+    }
+
+    /// Whether it is code of several lines.
+    var holdsCopy: Bool {
+        switch self {
+        case .inline: true
+        case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
+            arguments.contains { $0.value.holdsCopy }
+        case .checked(let inner), .memberOf(let inner, _): inner.holdsCopy
+        default: false
+        }
+    }
+}
+
+extension Plan.Body {
+    /// The names that mean locals in it.
+    var localNames: Set<String> {
+        var names: Set<String> = []
+        for step in steps {
+            switch step.kind {
+            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
+            case .assign, .method, .perform: break
+            }
+        }
+        for name in parameterNames { names.insert(name) }
+        return names
+    }
+}

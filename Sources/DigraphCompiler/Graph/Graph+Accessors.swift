@@ -1,0 +1,64 @@
+extension Graph {
+    /// What is generated for one key: a property for what is kept, a `make…` method for what is made anew.
+    package struct Accessor: Sendable {
+        package var node: Int
+        /// The alias it stands for, or -1 for the own type.
+        package var alias: Int
+        package var key: Model.Key
+        package var name: String
+        package var isMethod: Bool
+        /// Whether a user of the graph sees it with the graph's access level.
+        package var isVisible: Bool
+    }
+
+    /// The accessors of a graph, in the order of the registrations: one for each key with one provider, or with one
+    /// default among several. What is made elsewhere has none.
+    package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
+        var result: [Accessor] = []
+        let hasRoots = model.graphs[index].hasRoots
+        for node in 0..<nodeCount {
+            let registration = model.registrations[registrations[node]]
+            guard !registration.isExternal else { continue }
+            let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
+            var keys = [(alias: -1, key: registration.key)]
+            for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
+            for (alias, key) in keys where isChosen(node, alias, key, model) {
+                result.append(
+                    Accessor(
+                        node: node, alias: alias, key: key,
+                        name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
+                        isVisible: registration.isRoot || !hasRoots))
+            }
+        }
+        return result
+    }
+
+    /// Whether the provider is the one that its key's accessor gives.
+    private func isChosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Bool {
+        let candidates = providers.of(key)
+        if candidates.count < 2 { return true }
+        let defaults = candidates.filter { candidate in
+            let provider = providers.providers[candidate]
+            return provider.node >= 0 && model.registrations[registrations[Int(provider.node)]].isDefault
+        }
+        guard defaults.count == 1 else { return false }
+        let provider = providers.providers[defaults[0]]
+        return Int(provider.node) == node && Int(provider.alias) == alias
+    }
+
+    private func accessorName(
+        _ registration: Model.Registration, _ alias: Int, _ key: Model.Key, _ isMethod: Bool, _ model: Model,
+        _ speller: Model.TypeSpeller
+    ) -> String {
+        if let name = registration.accessorName, alias == (registration.aliases.isEmpty ? -1 : 0) { return name }
+        let type = speller.typeName(unwrapped(key.type, model))
+        guard let tag = model.tagName(key.tag) else {
+            return isMethod ? "make" + Names.upperFirst(type) : Names.lowerCamel(type)
+        }
+        let tagged = tag + Names.upperFirst(type)
+        return isMethod ? "make" + Names.upperFirst(tagged) : tagged
+    }
+
+    /// The optional of a failable initializer is named like what it holds.
+    private func unwrapped(_ type: Model.TypeID, _ model: Model) -> Model.TypeID { model.types.wrapped(type) ?? type }
+}

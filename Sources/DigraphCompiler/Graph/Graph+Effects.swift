@@ -1,0 +1,54 @@
+extension Graph {
+    /// What making an object involves.
+    package struct Effects: Sendable, Equatable {
+        package var isAsync = false
+        package var isThrowing = false
+        /// The global actor on which it happens; nil for wherever the caller is.
+        package var isolation: String?
+    }
+
+    /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
+    /// does not count, and the members of a cycle have the same.
+    /// - Complexity: O(nodes + edges).
+    package func effects(_ model: Model, _ components: Components) -> [Effects] {
+        let graphIsolation = model.graphs[index].isolation
+        var ofComponent: [Effects] = []
+        for members in components.members {
+            var effects = Effects(isolation: graphIsolation)
+            for member in members {
+                let registration = model.registrations[registrations[Int(member)]]
+                effects.add(own(registration))
+                for edge in edges(of: Int(member)) where edge.kind != .delayed {
+                    let target = Int(components.of[Int(edge.to)])
+                    if target < ofComponent.count { effects.add(ofComponent[target]) }
+                }
+            }
+            ofComponent.append(effects)
+        }
+        return (0..<nodeCount).map { ofComponent[Int(components.of[$0])] }
+    }
+
+    /// What a registration's own making and injections involve.
+    private func own(_ registration: Model.Registration) -> Effects {
+        var effects = Effects(
+            isAsync: registration.isAsync, isThrowing: registration.isThrowing, isolation: registration.isolation)
+        for injection in registration.injections {
+            effects.isAsync = effects.isAsync || injection.isAsync
+            effects.isThrowing = effects.isThrowing || injection.isThrowing
+        }
+        for expression in registration.expressions {
+            effects.isAsync = effects.isAsync || expression.isAsync
+            effects.isThrowing = effects.isThrowing || expression.isThrowing
+        }
+        return effects
+    }
+}
+
+extension Graph.Effects {
+    /// Takes on another's effects; two different actors are a check's business, the first stays.
+    mutating func add(_ other: Graph.Effects) {
+        isAsync = isAsync || other.isAsync
+        isThrowing = isThrowing || other.isThrowing
+        if isolation == nil { isolation = other.isolation }
+    }
+}

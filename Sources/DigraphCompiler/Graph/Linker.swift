@@ -1,0 +1,366 @@
+extension Graph {
+    /// Finds, for every dependency of every registration of a graph, what fills it.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph's index in the model.
+    ///   - types: Takes types that only arise here, such as the `T?` of a `T`.
+    ///   - diagnostics: Takes what is missing, ambiguous or asked for in a way that cannot be.
+    /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
+    package static func link(
+        _ graph: Int, of model: Model, reporting diagnostics: inout [Diagnostic]
+    ) -> Graph {
+        var linker = Linker(model, graph)
+        linker.collectProviders()
+        linker.bindAll()
+        linker.connect()
+        diagnostics += linker.report()
+        return linker.graph
+    }
+
+    /// What was not found, to be told once all users are known.
+    struct Missing {
+        enum Reason {
+            case nothing
+            /// A `[T]` or `[String: T]` without an element.
+            case empty
+            case unknownTag
+        }
+        var key: Model.Key
+        var reason: Reason
+        var node: Int
+        var dependency: Int
+    }
+
+    /// The work under way.
+    struct Linker {
+        let model: Model
+        var graph: Graph
+        var missing: [Missing] = []
+        var diagnostics: [Diagnostic] = []
+        /// The dependency being bound.
+        var asker = 0
+        var dependency = 0
+        let inputs: [Model.Input]
+        /// The tags that somebody is given under, whatever the type.
+        var givenTags: Set<Int32> = []
+        /// Ambiguities already told, by key and braces.
+        var reportedAmbiguities: Set<Ambiguity> = []
+
+        struct Ambiguity: Hashable {
+            var key: Model.Key
+            var body: Int
+        }
+
+        init(_ model: Model, _ index: Int) {
+            self.model = model
+            inputs = model.graphs[index].inputs
+            graph = Graph(
+                index: index, registrations: model.graphs[index].registrations, inputCount: inputs.count)
+        }
+    }
+}
+
+extension Graph.Linker {
+    func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+
+    mutating func collectProviders() {
+        for (index, input) in inputs.enumerated() {
+            graph.providers.add(
+                Graph.Provider(node: -1, alias: Int32(truncatingIfNeeded: index), tag: -1), of: input.type)
+        }
+        for node in 0..<graph.nodeCount {
+            let number = Int32(truncatingIfNeeded: node)
+            let index = graph.registrations[node]
+            graph.providers.add(Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type)
+            for alias in model.registrations[index].aliases.indices {
+                let tag = model.registrations[index].aliases[alias].tag
+                if tag >= 0 { givenTags.insert(tag) }
+                graph.providers.add(
+                    Graph.Provider(node: number, alias: Int32(truncatingIfNeeded: alias), tag: tag),
+                    of: model.registrations[index].aliases[alias].type)
+            }
+        }
+    }
+
+    mutating func bindAll() {
+        for node in 0..<graph.nodeCount {
+            asker = node
+            let dependencies = registration(node).dependencies
+            var own: [Graph.Binding] = []
+            for index in dependencies.indices {
+                dependency = index
+                own.append(bind(dependencies[index]))
+            }
+            graph.firstBinding.append(Int32(truncatingIfNeeded: graph.bindings.count))
+            graph.bindings += own
+        }
+    }
+
+    // MARK: - One dependency
+
+    /// What came of a search.
+    enum Outcome {
+        case found(Graph.Binding)
+        /// Nothing gives it.
+        case nothing(Model.Key, Graph.Missing.Reason)
+        /// It cannot be had, and that has been said.
+        case failed
+    }
+
+    private mutating func bind(_ dependency: Model.Dependency) -> Graph.Binding {
+        if model.types.isUnreadable(dependency.type) { return .unresolved }
+        switch search(dependency.type, tag: dependency.tag) {
+        case .found(.none) where dependency.hasDefault:
+            return .omitted
+        case .found(let binding):
+            if case .none = binding { diagnostics.append(nilInjected(dependency)) }
+            return binding
+        case .nothing where dependency.hasDefault:
+            return .omitted
+        case .nothing(let key, let reason):
+            missing.append(
+                Graph.Missing(key: key, reason: reason, node: asker, dependency: self.dependency))
+            return .unresolved
+        case .failed:
+            return .unresolved
+        }
+    }
+
+    /// The provider of the very type, else what its form asks for: from the outside in.
+    private mutating func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
+        let key = Model.Key(type: type, tag: tag)
+        let direct = choose(graph.providers.of(key), key)
+        if case .nothing = direct {
+            switch model.types.shape(type) {
+            case .optional(let wrapped):
+                let inner = search(wrapped, tag: tag)
+                if case .nothing = inner { return .found(.none) }
+                return inner
+            case .array(let element) where tag < 0:
+                return searchCollection(element, key)
+            case .dictionary(let name, let element) where tag < 0 && isString(name):
+                return searchDictionary(element, key)
+            case .function(let function):
+                return searchFunction(function, tag: tag)
+            case .foreign(let name, let arguments) where arguments.count == 1 && Self.planned.contains(name):
+                diagnostics.append(notBuiltYet(name))
+                return .failed
+            default:
+                if tag >= 0, !givenTags.contains(tag) { return .nothing(key, .unknownTag) }
+                return .nothing(key, .nothing)
+            }
+        }
+        return direct
+    }
+
+    /// Types of the runtime that ask for something later; their meaning is not built yet.
+    private static let planned: Set<String> = [
+        "Lazy", "Provider", "SendableLazy", "SendableProvider", "AsyncLazy", "AsyncProvider",
+        "DigraphRuntime.Lazy", "DigraphRuntime.Provider", "DigraphRuntime.SendableLazy",
+        "DigraphRuntime.SendableProvider", "DigraphRuntime.AsyncLazy", "DigraphRuntime.AsyncProvider",
+    ]
+
+    private func isString(_ type: Model.TypeID) -> Bool {
+        if case .foreign("String", let arguments) = model.types.shape(type) { arguments.isEmpty } else { false }
+    }
+
+    // MARK: - Several providers
+
+    /// The provider that wins: the only one in the asker's braces, else the only one, else the only default.
+    private mutating func choose(_ candidates: [Int], _ key: Model.Key) -> Outcome {
+        guard let winner = winner(of: candidates) else {
+            if candidates.isEmpty { return .nothing(key, .nothing) }
+            reportAmbiguity(key, candidates)
+            return .failed
+        }
+        return use(winner, byTag: key.tag >= 0)
+    }
+
+    private func winner(of candidates: [Int]) -> Int? {
+        if candidates.count < 2 { return candidates.first }
+        let body = registration(asker).body
+        let near = candidates.filter { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node >= 0 && registration(Int(node)).body == body
+        }
+        if near.count == 1 { return near[0] }
+        let defaults = (near.isEmpty ? candidates : near).filter { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node >= 0 && registration(Int(node)).isDefault
+        }
+        return defaults.count == 1 ? defaults[0] : nil
+    }
+
+    private mutating func use(_ index: Int, byTag: Bool) -> Outcome {
+        graph.providers.providers[index].isAsked = true
+        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        let provider = graph.providers.providers[index]
+        if provider.node < 0 {
+            graph.isInputUsed[Int(provider.alias)] = true
+            return .found(.input(provider.alias))
+        }
+        if !registration(Int(provider.node)).arguments.isEmpty {
+            diagnostics.append(missingArgument(Int(provider.node)))
+            return .failed
+        }
+        return .found(.node(provider.node, alias: provider.alias))
+    }
+
+    // MARK: - Collections
+
+    /// Every provider of the element, each registration once, without the one being built.
+    private mutating func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+        guard let elements = elements(of: element) else { return .failed }
+        if elements.isEmpty { return .nothing(key, .empty) }
+        return .found(.collection(elements.map(\.binding)))
+    }
+
+    private mutating func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+        guard let elements = elements(of: element, isTagged: true) else { return .failed }
+        if elements.isEmpty { return .nothing(key, .empty) }
+        let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
+        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
+            reportAmbiguity(
+                Model.Key(type: innermost(element), tag: one.tag),
+                graph.providers.of(Model.Key(type: innermost(element), tag: one.tag)))
+            return .failed
+        }
+        return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
+    }
+
+    private func innermost(_ type: Model.TypeID) -> Model.TypeID {
+        if graph.providers.isProvided(type) { return type }
+        if case .function(let function) = model.types.shape(type) { return innermost(function.result) }
+        return type
+    }
+
+    /// The elements of a collection of a type: its providers, or a function for each provider of what it gives.
+    private mutating func elements(
+        of type: Model.TypeID, isTagged: Bool = false
+    ) -> [(tag: Int32, binding: Int32)]? {
+        if !graph.providers.isProvided(type), case .function(let function) = model.types.shape(type) {
+            return functionElements(function, isTagged: isTagged)
+        }
+        var result: [(tag: Int32, binding: Int32)] = []
+        var seen: Set<Int32> = []
+        for index in graph.providers.all(of: type) {
+            let provider = graph.providers.providers[index]
+            if isTagged ? provider.tag < 0 : false { continue }
+            if provider.node == Int32(truncatingIfNeeded: asker) { continue }
+            if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted {
+                graph.providers.providers[index].isAsked = true
+                continue
+            }
+            guard case .found(let binding) = use(index, byTag: isTagged) else { return nil }
+            result.append((provider.tag, add(binding)))
+        }
+        return result
+    }
+
+    private mutating func functionElements(
+        _ function: Model.TypeTable.Function, isTagged: Bool
+    ) -> [(tag: Int32, binding: Int32)]? {
+        var result: [(tag: Int32, binding: Int32)] = []
+        var seen: Set<Int32> = []
+        for index in graph.providers.all(of: function.result) {
+            let provider = graph.providers.providers[index]
+            if isTagged, provider.tag < 0 { continue }
+            if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
+            guard provider.node >= 0 else {
+                graph.isInputUsed[Int(provider.alias)] = true
+                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias))))))
+                continue
+            }
+            guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
+            result.append((provider.tag, add(binding)))
+        }
+        return result
+    }
+
+    /// Adds a binding that another refers to.
+    private mutating func add(_ binding: Graph.Binding) -> Int32 {
+        graph.bindings.append(binding)
+        return Int32(truncatingIfNeeded: graph.bindings.count - 1)
+    }
+
+    // MARK: - Functions
+
+    /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
+    private mutating func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
+        let key = Model.Key(type: function.result, tag: tag)
+        let candidates = graph.providers.of(key)
+        if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
+            return functionMaking(winner, function, byTag: tag >= 0)
+        }
+        guard function.parameters.isEmpty else {
+            if candidates.isEmpty { return searchOptionalResult(function, tag: tag) }
+            if candidates.count > 1 { reportAmbiguity(key, candidates) } else { diagnostics.append(needsNoArguments(function)) }
+            return .failed
+        }
+        switch search(function.result, tag: tag) {
+        case .found(let binding): return .found(.function(function, target: add(binding)))
+        case .nothing(let key, let reason): return .nothing(key, reason)
+        case .failed: return .failed
+        }
+    }
+
+    /// `(A) -> T?` is served by what makes a `T`, too.
+    private mutating func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
+        let key = Model.Key(type: function.result, tag: tag)
+        guard case .optional(let wrapped) = model.types.shape(function.result) else { return .nothing(key, .nothing) }
+        var inner = function
+        inner.result = wrapped
+        return searchFunction(inner, tag: tag)
+    }
+
+    private mutating func functionMaking(
+        _ index: Int, _ function: Model.TypeTable.Function, byTag: Bool
+    ) -> Outcome {
+        graph.providers.providers[index].isAsked = true
+        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        let provider = graph.providers.providers[index]
+        let arguments = registration(Int(provider.node)).arguments
+        guard arguments.map(\.type) == function.parameters else {
+            diagnostics.append(wrongArguments(Int(provider.node), function))
+            return .failed
+        }
+        return .found(.function(function, target: add(.node(provider.node, alias: provider.alias))))
+    }
+
+    // MARK: - Edges
+
+    /// Lists the edges of every node, in the order of its dependencies.
+    mutating func connect() {
+        for node in 0..<graph.nodeCount {
+            let registration = registration(node)
+            for index in registration.dependencies.indices {
+                let kind: Graph.EdgeKind
+                switch registration.dependencies[index].phase {
+                case .making: kind = .making
+                case .injection(let injection):
+                    kind = registration.injections[injection].isCycle ? .marked : .injection
+                }
+                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind)
+            }
+            graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
+        }
+    }
+
+    private mutating func addEdges(from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind) {
+        switch graph.bindings[binding] {
+        case .node(let target, let alias):
+            graph.edges.append(
+                Graph.Edge(
+                    from: Int32(truncatingIfNeeded: node), to: target, kind: kind,
+                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias))
+        case .collection(let elements):
+            for element in elements { addEdges(from: node, dependency: dependency, Int(element), kind) }
+        case .dictionary(let elements):
+            for element in elements { addEdges(from: node, dependency: dependency, Int(element.binding), kind) }
+        case .function(_, let target):
+            addEdges(from: node, dependency: dependency, Int(target), .delayed)
+        case .input, .none, .omitted, .unresolved:
+            break
+        }
+    }
+}

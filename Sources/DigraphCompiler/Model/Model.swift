@@ -1,0 +1,34 @@
+/// What the graph files of a module mean: every name resolved, every type a number, every key known. Who provides
+/// what is not decided here; that is the graph's question.
+package struct Model {
+    /// The module's graph files, by file name.
+    package var documents: [Syntax.Document]
+    package var outline: Outline
+    package var types = TypeTable()
+    /// The tags' names, by number.
+    package var tags: [String] = []
+    package var graphs: [Graph] = []
+    /// By file name, then by place.
+    package var registrations: [Registration] = []
+    /// The `import` lines of the graph files, each once, in order.
+    package var imports: [String] = []
+
+    package init(documents: [Syntax.Document], outline: Outline) {
+        self.documents = documents
+        self.outline = outline
+    }
+
+    /// How its types read.
+    package var speller: TypeSpeller {
+        TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name))
+    }
+
+    package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }
+
+    /// Where diagnostics of a registration point.
+    package func place(of registration: Int) -> Place {
+        place(registrations[registration].span, in: registrations[registration].document)
+    }
+
+    package func tagName(_ tag: Int32) -> String? { tag < 0 ? nil : tags[Int(tag)] }
+}

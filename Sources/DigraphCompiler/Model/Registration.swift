@@ -1,0 +1,209 @@
+extension Model {
+    /// What a value is written as in the graph file and copied to the generated code.
+    package struct Expression: Sendable {
+        package struct Parameter: Sendable {
+            package var name: String
+            package var source: Source
+        }
+
+        /// The bytes that are copied, in the registration's document.
+        package var body: Span
+        /// What the code takes, in order; the object of a `.postInit` is not among them.
+        package var parameters: [Parameter]
+        /// The name that the code gives the object it works on; nil for a value.
+        package var object: String?
+        /// The indices of the graph inputs that the code mentions.
+        package var inputs: [Int]
+        /// What it makes; nil for what runs after the making, and where the type cannot be written.
+        package var result: TypeID?
+        package var isAsync: Bool
+        package var isThrowing: Bool
+    }
+
+    /// Where the value of a parameter comes from.
+    package enum Source: Sendable {
+        /// The graph: an index in the registration's `dependencies`.
+        case dependency(Int)
+        /// The caller: an index in the registration's `arguments`.
+        case argument(Int)
+        /// An expression of the graph file: an index in the registration's `expressions`.
+        case expression(Int)
+        /// Nowhere: its default value stands.
+        case omitted
+    }
+
+    package struct Parameter: Sendable {
+        /// Nil for `_`.
+        package var label: String?
+        package var source: Source
+    }
+
+    /// How a registration is made.
+    package enum Recipe: Sendable {
+        /// `callee(label: value, …)`: an initializer (`MyPresenter`) or a function (`Database.open`).
+        case call(callee: String, [Parameter])
+        /// An index in `expressions`.
+        case expression(Int)
+        /// Somebody else makes it.
+        case external
+        /// It could not be understood, and that has been reported.
+        case broken
+    }
+
+    /// Work on an object after its making.
+    package struct Injection: Sendable {
+        package enum Kind: Sendable {
+            /// A property and what it is set to.
+            case property(String, Source)
+            case method(String, [Parameter])
+            /// An index in `expressions`.
+            case expression(Int)
+        }
+        package var kind: Kind
+        /// `cycle: true`
+        package var isCycle: Bool
+        package var isPostInit: Bool
+        package var isAsync: Bool
+        package var isThrowing: Bool
+        /// The modifier.
+        package var span: Span
+    }
+
+    /// A need of a registration: one parameter, property or closure parameter that the graph fills.
+    package struct Dependency: Sendable {
+        /// When the value is needed.
+        package enum Phase: Sendable {
+            case making
+            /// An index in `injections`.
+            case injection(Int)
+        }
+
+        /// The declaration that notes point at.
+        package enum Declaration: Sendable {
+            case parameter(Outline.ID, index: Int)
+            case property(Outline.ID)
+            /// In the graph file.
+            case written(Span)
+        }
+
+        package var type: TypeID
+        package var tag: Int32
+        package var hasDefault: Bool
+        package var phase: Phase
+        /// The parameter's or property's name.
+        package var name: String
+        /// Who takes it, as messages say: `MyPresenter.init(networking:)`, `ViewController.router`.
+        package var taker: Taker
+        package var declaration: Declaration
+        /// Where a problem with it is reported.
+        package var span: Span
+    }
+
+    /// The function or property that takes a dependency; spelled only where a message needs it.
+    package enum Taker: Sendable {
+        case initializer(labels: [String?])
+        case function(name: String, labels: [String?])
+        case property(String)
+        case closure
+    }
+
+    package struct Argument: Sendable {
+        /// The label under which the caller gives it; nil for `_`.
+        package var label: String?
+        /// Its name inside.
+        package var name: String
+        package var type: TypeID
+    }
+
+    package struct Alias: Sendable {
+        package var type: TypeID
+        package var tag: Int32
+        /// The modifier.
+        package var span: Span
+        /// The type within it.
+        package var typeSpan: Span
+        package var key: Key { Key(type: type, tag: tag) }
+    }
+
+    package struct Allowance: Sendable {
+        package var id: String
+        package var span: Span
+    }
+
+    package struct Registration: Sendable {
+        /// The index of its document.
+        package var document: Int
+        /// The index of its graph, and which braces it stands in.
+        package var graph: Int
+        package var body: Int
+        /// The recipe's span: what diagnostics point at.
+        package var span: Span
+        /// All of it, from its first attribute or word to its last modifier.
+        package var wholeSpan: Span
+        /// What it makes: `T?` for a failable initializer.
+        package var type: TypeID
+        package var recipe: Recipe
+        package var aliases: [Alias] = []
+        package var lifetime: Lifetime = .prototype
+        package var lifetimeSpan: Span?
+        package var dependencies: [Dependency] = []
+        package var arguments: [Argument] = []
+        package var expressions: [Expression] = []
+        package var injections: [Injection] = []
+        package var isDefault = false
+        package var isRoot = false
+        package var isUnused = false
+        package var accessorName: String?
+        package var allowances: [Allowance] = []
+        /// The global actor on which it must be made; nil for none.
+        package var isolation: String?
+        package var isAsync = false
+        package var isThrowing = false
+        package var isBroken = false
+        /// The lines of the `///` comment in front.
+        package var documentation: [String] = []
+
+        package var isExternal: Bool {
+            if case .external = recipe { true } else { false }
+        }
+
+        package var key: Key { Key(type: type, tag: -1) }
+
+        init(document: Int, graph: Int, body: Int, span: Span, wholeSpan: Span, type: TypeID, recipe: Recipe) {
+            self.document = document
+            self.graph = graph
+            self.body = body
+            self.span = span
+            self.wholeSpan = wholeSpan
+            self.type = type
+            self.recipe = recipe
+        }
+    }
+
+    package struct Input: Sendable {
+        package var name: String
+        package var type: TypeID
+        package var document: Int
+        package var nameSpan: Span
+        package var defaultValue: Span?
+        package var key: Key { Key(type: type, tag: -1) }
+    }
+
+    package struct Graph: Sendable {
+        package var name: String
+        package var document: Int
+        package var nameSpan: Span
+        package var access: Outline.Access
+        /// The global actor that it is isolated to.
+        package var isolation: String?
+        package var isSendable: Bool
+        /// Protocols that the class is to conform to.
+        package var conformances: [TypeID]
+        package var inputs: [Input]
+        /// Indices in `registrations`, by file name, then by place.
+        package var registrations: [Int]
+        package var documentation: [String]
+
+        package var hasRoots = false
+    }
+}

@@ -1,0 +1,303 @@
+extension Model.Resolver {
+    /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
+    mutating func resolveInjections(_ draft: inout Model.RegistrationDraft) {
+        for modifier in draft.written.modifiers {
+            switch modifier.name.text {
+            case "injection": resolveInjection(modifier, &draft)
+            case "postInit": resolvePostInit(modifier, &draft)
+            default: break
+            }
+        }
+    }
+
+    private mutating func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
+            return reportForm(modifier, ".postInit { object in … }", in: draft.registration.document)
+        }
+        addClosure(closure, modifier, isCycle: false, isPostInit: true, &draft)
+    }
+
+    private mutating func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        var isCycle = false
+        var tagNumber: Int32 = -1
+        var subject: Syntax.Argument?
+        for argument in modifier.arguments {
+            switch argument.label?.text {
+            case "cycle":
+                guard case .boolean(let value) = argument.value else {
+                    return reportForm(modifier, ".injection(…, cycle: true)", in: document)
+                }
+                isCycle = value
+            case "tag":
+                guard let name = tagName(argument, in: document) else {
+                    return reportForm(modifier, ".injection(\\.property, tag: name)", in: document)
+                }
+                tagNumber = tag(name.text)
+            case nil where subject == nil:
+                subject = argument
+            default:
+                return reportForm(modifier, ".injection(\\.property, tag: name, cycle: true)", in: document)
+            }
+        }
+        switch (subject?.value, modifier.closure) {
+        case (nil, let closure?) where !closure.parameters.isEmpty && tagNumber < 0:
+            addClosure(closure, modifier, isCycle: isCycle, isPostInit: false, &draft)
+        case (.keyPath(let name, let type)?, nil):
+            addProperty(name, type, tag: tagNumber, isCycle: isCycle, modifier, &draft)
+        case (.call(let name, let signature)?, nil) where tagNumber < 0:
+            addMethod(name, signature, isCycle: isCycle, modifier, &draft)
+        default:
+            reportForm(
+                modifier, ".injection(\\.property), .injection(method(label:)) or .injection { object in … }", in: document)
+        }
+    }
+
+    private mutating func addClosure(
+        _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        let index = draft.registration.injections.count
+        let expression = addExpression(
+            closure, result: nil, object: closure.parameters[0].name.text, to: &draft, phase: .injection(index))
+        draft.registration.injections.append(
+            Model.Injection(
+                kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isAsync: closure.isAsync,
+                isThrowing: closure.isThrowing, span: modifier.span))
+    }
+
+    // MARK: - Properties
+
+    private mutating func addProperty(
+        _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Int32, isCycle: Bool, _ modifier: Syntax.Modifier,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        let document = draft.registration.document
+        var resolved: Model.TypeID
+        var declaration = Model.Dependency.Declaration.written(name.span)
+        if let type {
+            resolved = types.resolve(type, in: model.documents[document])
+            if type.tree.nodes[type.tree.root].kind == .implicitlyUnwrapped {
+                resolved = types.types.wrapped(resolved) ?? resolved
+            }
+        } else {
+            guard let property = findProperty(name, draft), let read = readType(of: property, name, draft) else { return }
+            resolved = read
+            declaration = .property(property)
+        }
+        let dependency = draft.registration.dependencies.count
+        draft.registration.dependencies.append(
+            Model.Dependency(
+                type: resolved, tag: tag, hasDefault: false, phase: .injection(draft.registration.injections.count),
+                name: name.text, taker: .property(name.text), declaration: declaration, span: modifier.span))
+        draft.registration.injections.append(
+            Model.Injection(
+                kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false, isAsync: false,
+                isThrowing: false, span: modifier.span))
+    }
+
+    /// The property that is set; says what is wrong when there is none that can be.
+    private mutating func findProperty(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) -> Outline.ID? {
+        guard let type = memberOwner(of: draft) else {
+            if !draft.isBroken { reportForeignMember(name, draft) }
+            return nil
+        }
+        let found = outline.members(of: type, kind: .property, named: name.text, inherited: true)
+            .filter { !outline.declaration($0).flags.contains(.static) }
+        guard let property = found.first else {
+            if !draft.isBroken { reportUnknownProperty(name, type, draft) }
+            return nil
+        }
+        let record = outline.declaration(property)
+        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property) {
+            reportUnsettable(name, property, record, draft)
+            return nil
+        }
+        return property
+    }
+
+    /// The declaration whose members are injected: that of the object itself, not of the optional that holds it.
+    private func memberOwner(of draft: Model.RegistrationDraft) -> Outline.ID? {
+        types.types.declaration(types.types.wrapped(draft.registration.type) ?? draft.registration.type)
+    }
+
+    private mutating func readType(
+        of property: Outline.ID, _ name: Syntax.Name, _ draft: Model.RegistrationDraft
+    ) -> Model.TypeID? {
+        let record = outline.declaration(property)
+        guard !record.type.isEmpty else {
+            report(
+                .unknownTypeAnnotation, name.span, in: draft.registration.document,
+                "the property '\(name.text)' has no written type; write it here, \\.\(name.text): Type",
+                notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
+            return nil
+        }
+        var context = draft.context
+        context.isGraphFile = false
+        context.scope = property
+        let type = types.resolve(record.type, of: property, context)
+        if outline.text(record.type, of: property).utf8.last == UInt8(ascii: "!") {
+            return types.types.wrapped(type) ?? type
+        }
+        return type
+    }
+
+    // MARK: - Methods
+
+    private mutating func addMethod(
+        _ name: Syntax.Name, _ signature: Syntax.Signature, isCycle: Bool, _ modifier: Syntax.Modifier,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        var drafts: [Model.ParameterDraft] = []
+        var isAsync = signature.isAsync
+        var isThrowing = signature.isThrowing
+        let document = draft.registration.document
+        if case .parameters(let parameters) = signature.shape {
+            for parameter in parameters {
+                drafts.append(
+                    Model.ParameterDraft(
+                        label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
+                        type: types.resolve(parameter.type, in: model.documents[document]), hasDefault: false,
+                        declaration: .written(parameter.span)))
+            }
+        } else {
+            guard let method = findMethod(name, signature, draft) else { return }
+            let record = outline.declaration(method)
+            var context = draft.context
+            context.isGraphFile = false
+            context.scope = method
+            let asked = types.constraints(
+                generics: record.generics, constraints: record.constraints, of: method, context)
+            context.substitutions.merge(asked) { _, new in new }
+            drafts = parameterDrafts(of: method, context)
+            isAsync = isAsync || record.flags.contains(.async)
+            isThrowing = isThrowing || record.flags.contains(.throws)
+        }
+        let index = draft.registration.injections.count
+        var parameters: [Model.Parameter] = []
+        for parameter in drafts {
+            guard !parameter.isOmitted else {
+                parameters.append(Model.Parameter(label: parameter.label, source: .omitted))
+                continue
+            }
+            parameters.append(
+                Model.Parameter(label: parameter.label, source: .dependency(draft.registration.dependencies.count)))
+            draft.registration.dependencies.append(
+                Model.Dependency(
+                    type: parameter.type, tag: -1, hasDefault: parameter.hasDefault, phase: .injection(index),
+                    name: parameter.name,
+                    taker: .function(
+                        name: display(draft.registration.type) + "." + name.text, labels: drafts.map(\.label)),
+                    declaration: parameter.declaration, span: modifier.span))
+        }
+        draft.registration.injections.append(
+            Model.Injection(
+                kind: .method(name.text, parameters), isCycle: isCycle, isPostInit: false, isAsync: isAsync,
+                isThrowing: isThrowing, span: modifier.span))
+    }
+
+    private mutating func findMethod(
+        _ name: Syntax.Name, _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
+    ) -> Outline.ID? {
+        guard let type = memberOwner(of: draft) else {
+            if !draft.isBroken { reportForeignMember(name, draft) }
+            return nil
+        }
+        guard case .labels(let labels) = signature.shape else { return nil }
+        let named = outline.members(of: type, kind: .function, named: name.text, inherited: true)
+            .filter { !outline.declaration($0).flags.contains(.static) }
+        var found = named.filter {
+            self.labels(of: $0) == labels.map { $0?.text } && isCallable(outline.declaration($0).access, $0)
+        }
+        // An override, and a requirement beside the method that meets it, are the one method.
+        if found.count > 1 { found = withoutRepeats(found) }
+        guard let method = found.first else {
+            if !draft.isBroken { reportUnknownMethod(name, signature, named, type, draft) }
+            return nil
+        }
+        if found.count > 1 {
+            report(
+                .ambiguousMember, name.span, in: draft.registration.document,
+                "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(written(signature))'; write the types of its parameters",
+                notes: found.map { .init(outline.place(of: $0), "candidate") })
+            return nil
+        }
+        return method
+    }
+
+    /// Of methods with the same parameter types, the first: it is the nearest.
+    private func withoutRepeats(_ methods: [Outline.ID]) -> [Outline.ID] {
+        var seen: Set<[String]> = []
+        return methods.filter { method in
+            seen.insert(outline.parameters(of: method).map { outline.text($0.type, of: method) }).inserted
+        }
+    }
+
+    // MARK: - Words
+
+    private mutating func reportForeignMember(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) {
+        let type = display(draft.registration.type)
+        report(
+            .unknownType, name.span, in: draft.registration.document,
+            "'\(type)' is declared in no Swift source that was read, so the type of '\(name.text)' must be written: \\.\(name.text): Type")
+    }
+
+    private mutating func reportUnknownProperty(
+        _ name: Syntax.Name, _ type: Outline.ID, _ draft: Model.RegistrationDraft
+    ) {
+        let document = draft.registration.document
+        let names = outline.members(of: type, kind: .property, inherited: true)
+            .filter { !outline.declaration($0).flags.contains(.static) }.map { outline.name(of: $0) }
+        let near = Spelling.nearest(to: name.text, among: names)
+        let typeName = display(draft.registration.type)
+        var message = "'\(typeName)' has no property '\(name.text)'"
+        if let nearest = near.first {
+            message += "; did you mean '\(nearest)'?"
+        } else if outline.hasUnknownSuperclass(type) || outline.hasUnknownMembers(type) {
+            message += " in the sources that were read; write its type, \\.\(name.text): Type"
+        }
+        report(
+            .unknownMember, name.span, in: document, message,
+            notes: [.init(outline.place(of: type), "'\(typeName)' is declared here")],
+            fixes: near.map { .init("replace with \($0)", at: model.place(name.span, in: document), replacement: $0) })
+    }
+
+    private mutating func reportUnsettable(
+        _ name: Syntax.Name, _ property: Outline.ID, _ record: Outline.Declaration, _ draft: Model.RegistrationDraft
+    ) {
+        let why: String
+        if record.flags.contains(.constant) {
+            why = "it is a 'let'"
+        } else if !record.flags.contains(.settable) {
+            why = "it has no setter"
+        } else {
+            why = "its setter is \(record.setterAccess.word)"
+        }
+        report(
+            .unsettableMember, name.span, in: draft.registration.document,
+            "'\(display(draft.registration.type)).\(name.text)' cannot be set: \(why)",
+            notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
+    }
+
+    private mutating func reportUnknownMethod(
+        _ name: Syntax.Name, _ signature: Syntax.Signature, _ named: [Outline.ID], _ type: Outline.ID,
+        _ draft: Model.RegistrationDraft
+    ) {
+        let document = draft.registration.document
+        let typeName = display(draft.registration.type)
+        var notes: [Diagnostic.Note] = named.prefix(3).map {
+            .init(
+                outline.place(of: $0),
+                "'\(name.text)\(Model.spelledLabels(labels(of: $0)))' is declared here, \(outline.declaration($0).access.word)")
+        }
+        if notes.isEmpty { notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")] }
+        let names = outline.members(of: type, kind: .function, inherited: true).map { outline.name(of: $0) }
+        let near = named.isEmpty ? Spelling.nearest(to: name.text, among: names, limit: 1) : []
+        report(
+            .unknownMember, name.span, in: document,
+            "'\(typeName)' has no method '\(name.text)\(written(signature))'"
+                + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            notes: notes,
+            fixes: near.map { .init("replace with \($0)", at: model.place(name.span, in: document), replacement: $0) })
+    }
+}

@@ -1,0 +1,270 @@
+extension Model.Resolver {
+    /// The modifiers that there are, and whether one may stand twice.
+    private static let modifiers: [(name: String, isRepeatable: Bool)] = [
+        ("as", true), ("lifetime", false), ("injection", true), ("parameter", true), ("argument", false),
+        ("postInit", true), ("default", false), ("root", false), ("unused", false), ("accessor", false),
+        ("allow", true),
+    ]
+
+    /// Reads the modifiers of a registration, all but the injections.
+    mutating func readModifiers(_ draft: inout Model.RegistrationDraft) {
+        var seen: [String: Span] = [:]
+        let document = draft.registration.document
+        for modifier in draft.written.modifiers {
+            let name = modifier.name.text
+            guard let known = Self.modifiers.first(where: { $0.name == name }) else {
+                reportUnknownModifier(modifier, in: document)
+                continue
+            }
+            if !known.isRepeatable {
+                if let first = seen[name] {
+                    report(
+                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands here twice",
+                        notes: [.init(model.place(first, in: document), "the first one is here")],
+                        fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+                    continue
+                }
+                seen[name] = modifier.span
+            }
+            read(modifier, &draft)
+        }
+    }
+
+    private mutating func read(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        switch modifier.name.text {
+        case "as": readAlias(modifier, &draft)
+        case "lifetime": readLifetime(modifier, &draft)
+        case "parameter": readParameter(modifier, &draft)
+        case "argument": readArgument(modifier, &draft)
+        case "default": if takesNothing(modifier, in: document) { draft.registration.isDefault = true }
+        case "root": if takesNothing(modifier, in: document) { draft.registration.isRoot = true }
+        case "unused": if takesNothing(modifier, in: document) { draft.registration.isUnused = true }
+        case "accessor":
+            guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
+            else { return reportForm(modifier, ".accessor(name)", in: document) }
+            draft.registration.accessorName = name.text
+        case "allow": readAllowance(modifier, &draft)
+        default: break
+        }
+    }
+
+    private mutating func takesNothing(_ modifier: Syntax.Modifier, in document: Int) -> Bool {
+        if modifier.arguments.isEmpty, modifier.closure == nil { return true }
+        reportForm(modifier, ".\(modifier.name.text)()", in: document)
+        return true
+    }
+
+    // MARK: - Aliases
+
+    private mutating func readAlias(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
+            modifier.arguments.count <= 2, modifier.closure == nil
+        else { return reportForm(modifier, ".as(Protocol) or .as(Protocol, tag: name)", in: document) }
+        var tagNumber: Int32 = -1
+        if modifier.arguments.count == 2 {
+            guard let name = tagName(modifier.arguments[1], in: document) else {
+                return reportForm(modifier, ".as(Protocol, tag: name)", in: document)
+            }
+            tagNumber = tag(name.text)
+        }
+        var type = types.resolve(written, in: model.documents[document])
+        // The alias of a failable initializer's `T?` is `P?`.
+        if let wrapped = types.types.wrapped(draft.registration.type), types.types.wrapped(type) == nil,
+            isFailable(draft), wrapped != type
+        {
+            type = types.types.optional(type)
+        }
+        let alias = Model.Alias(type: type, tag: tagNumber, span: modifier.span, typeSpan: written.span)
+        if type == draft.registration.type, tagNumber < 0 {
+            report(
+                .selfAlias, modifier.span, in: document,
+                "'\(display(type))' is provided anyway: it is the registered type",
+                fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+            return
+        }
+        if let earlier = draft.registration.aliases.first(where: { $0.key == alias.key }) {
+            report(
+                .duplicateAlias, modifier.span, in: document,
+                "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is provided twice by this registration",
+                notes: [.init(model.place(earlier.span, in: document), "the first .as is here")],
+                fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+            return
+        }
+        draft.registration.aliases.append(alias)
+    }
+
+    private func isFailable(_ draft: Model.RegistrationDraft) -> Bool {
+        if case .initializer = draft.written.recipe.kind { true } else { false }
+    }
+
+    /// `tag: disk`
+    func tagName(_ argument: Syntax.Argument, in document: Int) -> Syntax.Name? {
+        argument.label?.text == "tag" ? word(argument, in: document) : nil
+    }
+
+    /// A plain name.
+    func word(_ argument: Syntax.Argument, in document: Int) -> Syntax.Name? {
+        switch argument.value {
+        case .type(let type):
+            let node = type.tree.nodes[type.tree.root]
+            guard node.kind == .name, node.firstChild < 0 else { return nil }
+            return Syntax.Name(model.documents[document].text(node.name), type.span)
+        case .identifier(let name):
+            return name
+        default:
+            return nil
+        }
+    }
+
+    // MARK: - Lifetimes
+
+    private mutating func readLifetime(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
+            case .member(let name, let inner) = argument.value
+        else { return reportForm(modifier, ".lifetime(.prototype)", in: document) }
+        if Model.Lifetime.planned.contains(name.text) {
+            return notBuiltYet("'.lifetime(.\(name.text))'", modifier.span, in: document)
+        }
+        guard let known = Model.Lifetime.written.first(where: { $0.name == name.text && $0.argument == inner?.text })
+        else { return reportUnknownLifetime(name, inner, argument, in: document) }
+        if draft.registration.isExternal, known.lifetime.storage != .none, known.lifetime.storage != .request {
+            report(
+                .misplacedModifier, modifier.span, in: document,
+                "'\(display(draft.registration.type))' is made elsewhere, so the graph cannot keep it; .objectGraph shares it with what is made for it")
+            return
+        }
+        draft.registration.lifetime = known.lifetime
+        draft.registration.lifetimeSpan = modifier.span
+    }
+
+    private mutating func reportUnknownLifetime(
+        _ name: Syntax.Name, _ inner: Syntax.Name?, _ argument: Syntax.Argument, in document: Int
+    ) {
+        let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
+        // What other containers call the same thing.
+        let synonyms = [
+            "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
+            "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
+            "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
+        ]
+        let names = Model.Lifetime.written.map(\.lifetime.spelling)
+        let nearest = synonyms[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        let place = model.place(argument.span, in: document)
+        report(
+            .unknownLifetime, argument.span, in: document,
+            "unknown lifetime '\(written)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
+            fixes: nearest.map { [.init("replace with \($0)", at: place, replacement: $0)] } ?? [])
+    }
+
+    // MARK: - Parameters and arguments
+
+    private mutating func readParameter(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        guard !rejectExternal(modifier, draft) else { return }
+        guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
+            return reportForm(modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", in: document)
+        }
+        if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
+            report(
+                .duplicateModifier, modifier.span, in: document, "the parameter '\(name.text)' is given twice",
+                notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
+            return
+        }
+        draft.mentions.append((name.text, name.span))
+        if let closure = modifier.closure, modifier.arguments.count == 1 {
+            draft.values[name.text] = closure
+        } else if modifier.closure == nil, modifier.arguments.count == 2,
+            let tagged = tagName(modifier.arguments[1], in: document)
+        {
+            draft.tags[name.text] = tag(tagged.text)
+        } else {
+            reportForm(modifier, ".parameter(\(name.text), tag: tag) or .parameter(\(name.text)) { value }", in: document)
+        }
+    }
+
+    private mutating func readArgument(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        guard !rejectExternal(modifier, draft) else { return }
+        guard !modifier.arguments.isEmpty, modifier.closure == nil else {
+            return reportForm(modifier, ".argument(name, …)", in: document)
+        }
+        for argument in modifier.arguments {
+            guard argument.label == nil, let name = word(argument, in: document) else {
+                reportForm(modifier, ".argument(name, …)", in: document)
+                continue
+            }
+            if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
+                report(
+                    .duplicateModifier, name.span, in: document, "the parameter '\(name.text)' is given twice",
+                    notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
+                continue
+            }
+            draft.mentions.append((name.text, name.span))
+            draft.argumentNames.append(name.text)
+        }
+    }
+
+    /// What speaks of the making has no place where somebody else makes the object.
+    private mutating func rejectExternal(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) -> Bool {
+        guard draft.registration.isExternal else { return false }
+        report(
+            .misplacedModifier, modifier.span, in: draft.registration.document,
+            "'.\(modifier.name.text)' speaks of an initializer, and '\(display(draft.registration.type)).self' is made elsewhere")
+        return true
+    }
+
+    // MARK: - Allowances
+
+    private mutating func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        guard let first = modifier.arguments.first, let id = word(first, in: document) else {
+            return reportForm(modifier, ".allow(diagnostic-id, \"reason\")", in: document)
+        }
+        guard let known = Diagnostic.ID(rawValue: id.text) else {
+            let near = Spelling.nearest(to: id.text, among: Diagnostic.ID.allCases.map(\.rawValue), limit: 1)
+            return report(
+                .misplacedModifier, id.span, in: document,
+                "there is no diagnostic '\(id.text)'" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+                fixes: near.map { .init("replace with \($0)", at: model.place(id.span, in: document), replacement: $0) })
+        }
+        guard known.severity == .warning else {
+            return report(
+                .misplacedModifier, modifier.span, in: document,
+                "'\(id.text)' is an error; only warnings can be allowed")
+        }
+        guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
+            reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })
+        else {
+            return report(
+                .syntax, modifier.span, in: document,
+                "expected the reason as a second argument: .allow(\(id.text), \"why this is right here\")")
+        }
+        draft.registration.allowances.append(.init(id: id.text, span: modifier.span))
+    }
+
+    // MARK: - Words
+
+    private mutating func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+        let name = modifier.name.text
+        // What other containers call the same thing.
+        let synonyms = [
+            "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
+            "initCompleted": "postInit", "implements": "as", "named": "as", "argumentName": "argument",
+        ]
+        let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
+        report(
+            .unknownModifier, modifier.name.span, in: document,
+            "unknown modifier '.\(name)'" + (near.map { "; did you mean '.\($0)'?" } ?? ""),
+            fixes: near.map {
+                [.init("replace with .\($0)", at: model.place(modifier.name.span, in: document), replacement: $0)]
+            } ?? [])
+    }
+
+    /// A known modifier that is not written as it must be.
+    mutating func reportForm(_ modifier: Syntax.Modifier, _ form: String, in document: Int) {
+        report(.syntax, modifier.span, in: document, "'.\(modifier.name.text)' is written \(form)")
+    }
+}

@@ -1,0 +1,333 @@
+extension Model.Resolver {
+    /// What is registered and how it is made: the type, and the parameters that its making takes.
+    mutating func resolveRecipe(_ draft: inout Model.RegistrationDraft) {
+        switch draft.written.recipe.kind {
+        case .initializer(let type, let signature):
+            setType(type, &draft)
+            resolveInitializer(type, signature, &draft)
+        case .function(let base, let name, let signature):
+            resolveFunction(base, name, signature, &draft)
+        case .external(let type):
+            setType(type, &draft)
+            draft.registration.recipe = .external
+            requireKnownOrForeign(&draft)
+        case .expression(let type, let closure):
+            setType(type, &draft)
+            draft.closure = closure
+            draft.registration.isAsync = closure.isAsync
+            draft.registration.isThrowing = closure.isThrowing
+            requireKnownOrForeign(&draft)
+            addClosureParameters(closure, &draft)
+        case .broken(let type):
+            if let type { setType(type, &draft) } else { draft.registration.type = types.types.unreadable() }
+            draft.isBroken = true
+        }
+        if types.types.isUnreadable(draft.registration.type) { draft.isBroken = true }
+    }
+
+    /// The registered type, its declaration, and what its generic parameters stand for.
+    private mutating func setType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+        draft.registration.type = types.resolve(type, in: model.documents[draft.registration.document])
+        setDeclaration(&draft)
+    }
+
+    private mutating func setDeclaration(_ draft: inout Model.RegistrationDraft) {
+        guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else { return }
+        draft.declaration = declaration
+        draft.context = context(of: declaration, arguments: arguments, selfType: draft.registration.type)
+    }
+
+    /// How the texts of a type's members are understood when its generic parameters have these values.
+    mutating func context(
+        of declaration: Outline.ID, arguments: [Model.TypeID], selfType: Model.TypeID
+    ) -> Model.TypeContext {
+        var context = Model.TypeContext(scope: declaration, selfType: selfType)
+        guard !arguments.isEmpty else { return context }
+        // The arguments of enclosing types come first.
+        var chain: [Outline.ID] = [declaration]
+        while let parent = outline.parent(of: chain[chain.count - 1]) { chain.append(parent) }
+        var names: [String] = []
+        for type in chain.reversed() {
+            names += types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+        }
+        for (name, argument) in zip(names, arguments) { context.substitutions[name] = argument }
+        return context
+    }
+
+    private mutating func addClosureParameters(_ closure: Syntax.Closure, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        for parameter in closure.parameters {
+            guard let type = parameter.type else {
+                report(
+                    .syntax, parameter.name.span, in: document,
+                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is written with its type")
+                draft.isBroken = true
+                continue
+            }
+            draft.parameters.append(
+                Model.ParameterDraft(
+                    label: parameter.name.text, name: parameter.name.text,
+                    type: types.resolve(type, in: model.documents[document]), hasDefault: false,
+                    declaration: .written(parameter.name.span)))
+        }
+    }
+
+    /// A private type of the sources cannot be named by generated code.
+    private mutating func requireKnownOrForeign(_ draft: inout Model.RegistrationDraft) {
+        guard let declaration = draft.declaration else { return }
+        _ = requireAccessible(declaration, &draft)
+    }
+
+    // MARK: - Initializers
+
+    private mutating func resolveInitializer(
+        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) {
+        draft.callee = speller.swift(draft.registration.type)
+        if let signature, case .parameters(let parameters) = signature.shape {
+            if let declaration = draft.declaration {
+                guard requireAccessible(declaration, &draft) else { return }
+                if draft.registration.isolation == nil {
+                    draft.registration.isolation = outline.isolation(of: declaration).globalActorName
+                }
+            }
+            useWritten(parameters, signature, &draft)
+            draft.taker = .initializer(labels: parameters.map { $0.label?.text })
+            return
+        }
+        switch types.types.shape(draft.registration.type) {
+        case .declared(let declaration, _):
+            guard requireAccessible(declaration, &draft) else { return }
+            chooseInitializer(of: declaration, signature, &draft)
+        case .graph(let graph):
+            for input in model.graphs[graph].inputs {
+                draft.parameters.append(
+                    Model.ParameterDraft(
+                        label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
+                        declaration: .written(input.nameSpan)))
+            }
+            draft.taker = .initializer(labels: draft.parameters.map(\.label))
+            draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
+        case .unreadable:
+            draft.isBroken = true
+        default:
+            if let signature, case .labels(let labels) = signature.shape, labels.isEmpty {
+                useWritten([], signature, &draft)
+                draft.taker = .initializer(labels: [])
+            } else {
+                reportUnknownType(type, &draft)
+            }
+        }
+    }
+
+    /// The whole signature stands in the graph file: no source is asked.
+    private mutating func useWritten(
+        _ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        let document = model.documents[draft.registration.document]
+        for parameter in parameters {
+            draft.parameters.append(
+                Model.ParameterDraft(
+                    label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
+                    type: types.resolve(parameter.type, in: document), hasDefault: false,
+                    declaration: .written(parameter.span)))
+        }
+        draft.registration.isAsync = signature.isAsync
+        draft.registration.isThrowing = signature.isThrowing
+    }
+
+    private mutating func chooseInitializer(
+        of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) {
+        if outline.declaration(declaration).kind == .protocol {
+            return reportNoInitializer(declaration, [], &draft)
+        }
+        let all = outline.initializers(of: declaration)
+        let callable = all.filter { isCallable($0.access, declaration) && !$0.flags.contains(.unavailable) }
+        var candidates = callable
+        if let signature, case .labels(let labels) = signature.shape {
+            candidates = callable.filter { $0.parameters.map(\.label) == labels.map { $0?.text } }
+            if candidates.isEmpty { return reportUnknownInitializer(labels, callable, all, declaration, &draft) }
+        }
+        guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
+        if candidates.count > 1 {
+            if let conditional = candidates.first(where: { !$0.conditions.isEmpty }) {
+                return reportConditional(conditional, candidates, &draft)
+            }
+            return reportAmbiguousInitializer(candidates, &draft)
+        }
+        if let unknown = chosen.parameters.first(where: \.isUnknown) {
+            return reportUnknownParameterType(unknown, chosen, &draft)
+        }
+        use(chosen, &draft)
+    }
+
+    private mutating func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
+        let selfType = draft.registration.type
+        var substitutions = draft.context.substitutions
+        if let written = chosen.declaration, !chosen.generics.isEmpty {
+            var inner = draft.context
+            inner.scope = written
+            let asked = types.constraints(
+                generics: chosen.generics, constraints: chosen.constraints, of: written, inner)
+            substitutions.merge(asked) { _, new in new }
+        }
+        for (index, parameter) in chosen.parameters.enumerated() {
+            var context = Model.TypeContext(scope: parameter.scope, substitutions: substitutions)
+            context.selfType = selfType
+            let isVariadic = isVariadic(parameter)
+            let type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
+            draft.parameters.append(
+                Model.ParameterDraft(
+                    label: parameter.label, name: parameter.name, type: type,
+                    hasDefault: parameter.hasDefault || isVariadic, isOmitted: isVariadic,
+                    declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
+        }
+        draft.taker = .initializer(labels: chosen.parameters.map(\.label))
+        draft.registration.isAsync = chosen.flags.contains(.async)
+        draft.registration.isThrowing = chosen.flags.contains(.throws)
+        if draft.registration.isolation == nil {
+            draft.registration.isolation = chosen.isolation.globalActorName
+        }
+        if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
+            draft.registration.type = types.types.optional(selfType)
+        }
+    }
+
+    /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.
+    private mutating func unwrapped(
+        _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
+    ) -> Model.TypeID {
+        let text = outline.text(parameter.type, of: parameter.scope)
+        if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { return wrapped }
+        if text.hasPrefix("@autoclosure"), case .function(let function) = types.types.shape(type) {
+            return function.result
+        }
+        return type
+    }
+
+    private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        outline.withBytes(parameter.type, of: parameter.scope) { bytes in
+            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".") && bytes[bytes.count - 2] == UInt8(ascii: ".")
+                && bytes[bytes.count - 3] == UInt8(ascii: ".")
+        }
+    }
+
+    /// Whether generated code may call something of this access, declared where the type is.
+    func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
+        let module = outline.module(of: declaration)
+        let least: Outline.Access = module == 0 || types.testable.contains(module) ? .internal : .package
+        return access >= least
+    }
+
+    // MARK: - Functions
+
+    private mutating func resolveFunction(
+        _ base: Syntax.TypeReference?, _ name: Syntax.Name, _ signature: Syntax.Signature,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        let document = model.documents[draft.registration.document]
+        var baseType: Model.TypeID?
+        if let base {
+            setType(base, &draft)
+            baseType = draft.registration.type
+        }
+        let baseName = baseType.map { display($0) }
+        draft.callee = (baseType.map { speller.swift($0) + "." } ?? "") + Names.quoted(name.text)
+        let title = (baseName.map { $0 + "." } ?? "") + name.text
+        var labels: [String?] = []
+        switch signature.shape {
+        case .labels(let names): labels = names.map { $0?.text }
+        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
+        }
+        draft.taker = .function(name: title, labels: labels)
+        if case .parameters(let parameters) = signature.shape, let result = signature.result {
+            useWritten(parameters, signature, &draft)
+            draft.registration.type = types.resolve(result, in: document)
+            return setDeclaration(&draft)
+        }
+        if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
+            functions(named: name.text, labels: labels, in: baseType).isEmpty
+        {
+            useWritten([], signature, &draft)
+            draft.registration.type = types.resolve(result, in: document)
+            return setDeclaration(&draft)
+        }
+        let candidates = functions(named: name.text, labels: labels, in: baseType)
+        guard let chosen = candidates.first else {
+            return reportUnknownFunction(title, name, baseType, signature, &draft)
+        }
+        guard candidates.count == 1 else {
+            return reportAmbiguousFunction(title, candidates, &draft)
+        }
+        useFunction(chosen, baseType, signature, &draft)
+    }
+
+    /// The functions that can be called under this name and with these labels.
+    private func functions(named name: String, labels: [String?], in base: Model.TypeID?) -> [Outline.ID] {
+        let found: [Outline.ID]
+        if let base {
+            guard let declaration = types.types.declaration(base) else { return [] }
+            found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
+                .filter { outline.declaration($0).flags.contains(.static) && isCallable(outline.declaration($0).access, declaration) }
+        } else {
+            found = outline.lookUpGlobal(name, kind: .function, testable: types.testable)
+                .filter { isCallable(outline.declaration($0).access, $0) }
+        }
+        return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }
+    }
+
+    func labels(of function: Outline.ID) -> [String?] {
+        outline.parameters(of: function).map { parameter in
+            parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
+        }
+    }
+
+    private mutating func useFunction(
+        _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
+        _ draft: inout Model.RegistrationDraft
+    ) {
+        let record = outline.declaration(function)
+        var context = draft.context
+        context.isGraphFile = false
+        context.scope = function
+        context.selfType = base
+        let asked = types.constraints(
+            generics: record.generics, constraints: record.constraints, of: function, context)
+        context.substitutions.merge(asked) { _, new in new }
+        if case .parameters(let parameters) = signature.shape {
+            useWritten(parameters, signature, &draft)
+        } else {
+            draft.parameters = parameterDrafts(of: function, context)
+        }
+        draft.registration.isAsync = record.flags.contains(.async) || signature.isAsync
+        draft.registration.isThrowing = record.flags.contains(.throws) || signature.isThrowing
+        if draft.registration.isolation == nil {
+            draft.registration.isolation = outline.isolation(of: function).globalActorName
+        }
+        if let result = signature.result {
+            draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])
+        } else {
+            draft.registration.type = types.resolve(record.type, of: function, context)
+        }
+        setDeclaration(&draft)
+    }
+
+    /// The parameters of a function of the sources.
+    mutating func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
+        var drafts: [Model.ParameterDraft] = []
+        for (index, parameter) in outline.parameters(of: function).enumerated() {
+            let label = parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
+            let text = outline.text(parameter.type, of: function)
+            var type = types.resolve(parameter.type, of: function, context)
+            if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { type = wrapped }
+            drafts.append(
+                Model.ParameterDraft(
+                    label: label, name: outline.text(parameter.name, of: function), type: type,
+                    hasDefault: parameter.hasDefault || text.hasSuffix("..."), isOmitted: text.hasSuffix("..."),
+                    declaration: .parameter(function, index: index)))
+        }
+        return drafts
+    }
+}

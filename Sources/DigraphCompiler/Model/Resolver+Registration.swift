@@ -1,0 +1,189 @@
+extension Model {
+    /// A parameter of a recipe while its source is still open.
+    struct ParameterDraft {
+        var label: String?
+        var name: String
+        var type: TypeID
+        var hasDefault: Bool
+        /// A value cannot be handed to it, so that its default stands: variadic parameters.
+        var isOmitted = false
+        var declaration: Dependency.Declaration
+
+        /// The name by which modifiers speak of it.
+        var modifierName: String { label ?? name }
+    }
+
+    /// One registration under way.
+    struct RegistrationDraft {
+        var registration: Registration
+        let written: Syntax.Registration
+        var parameters: [ParameterDraft] = []
+        var taker: Taker = .closure
+        /// What the recipe calls; nil for expressions and what is made elsewhere.
+        var callee: String?
+        var closure: Syntax.Closure?
+        /// By the name that modifiers use: what the caller gives, what is tagged, what is written out.
+        var tags: [String: Int32] = [:]
+        var values: [String: Syntax.Closure] = [:]
+        var argumentNames: [String] = []
+        /// The span of each parameter that a modifier names.
+        var mentions: [(name: String, span: Span)] = []
+        /// The declaration of the registered type, where the sources have it.
+        var declaration: Outline.ID?
+        /// What that type's generic parameters stand for.
+        var context = TypeContext.graphFile
+        /// It or its type could not be understood: say nothing more that follows from it.
+        var isBroken = false
+    }
+}
+
+extension Model.Resolver {
+    /// Everything about one registration; what is wrong with it is reported, and what is left still provides.
+    mutating func resolveRegistration(
+        _ written: Syntax.Registration, document: Int, graph: Int, body: Int
+    ) -> Model.Registration {
+        var draft = Model.RegistrationDraft(
+            registration: Model.Registration(
+                document: document, graph: graph, body: body, span: written.recipe.span, wholeSpan: written.span,
+                type: Model.TypeID(index: 0), recipe: .broken),
+            written: written, isBroken: written.isBroken)
+        draft.registration.documentation = written.documentation?.lines ?? []
+        for attribute in written.attributes {
+            if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
+        }
+        resolveRecipe(&draft)
+        readModifiers(&draft)
+        linkParameters(&draft)
+        resolveInjections(&draft)
+        draft.registration.isBroken = draft.isBroken
+        return draft.registration
+    }
+
+    // MARK: - Parameters
+
+    /// Gives every parameter its source: the caller, an expression, or the graph.
+    private mutating func linkParameters(_ draft: inout Model.RegistrationDraft) {
+        reportUnknownParameters(&draft)
+        var sources: [Model.Source] = []
+        draft.registration.arguments = arguments(&draft)
+        for (index, parameter) in draft.parameters.enumerated() {
+            let name = parameter.modifierName
+            if let position = draft.argumentNames.firstIndex(of: name) {
+                sources.append(.argument(position))
+            } else if let value = draft.values[name] {
+                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
+            } else if parameter.isOmitted {
+                sources.append(.omitted)
+            } else {
+                sources.append(.dependency(draft.registration.dependencies.count))
+                draft.registration.dependencies.append(
+                    Model.Dependency(
+                        type: parameter.type, tag: draft.tags[name] ?? -1, hasDefault: parameter.hasDefault,
+                        phase: .making, name: parameter.name, taker: draft.taker,
+                        declaration: draft.parameters[index].declaration, span: draft.registration.span))
+            }
+        }
+        let parameters = zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) }
+        if let closure = draft.closure {
+            let index = draft.registration.expressions.count
+            draft.registration.expressions.append(
+                Model.Expression(
+                    body: closure.body,
+                    parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
+                    object: nil, inputs: inputs(mentionedIn: closure, draft), result: draft.registration.type,
+                    isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+            draft.registration.recipe = .expression(index)
+        } else if let callee = draft.callee {
+            draft.registration.recipe = .call(callee: callee, parameters)
+        }
+    }
+
+    private mutating func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
+        var result: [Model.Argument] = []
+        for name in draft.argumentNames {
+            guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
+            result.append(Model.Argument(label: parameter.label ?? nil, name: parameter.name, type: parameter.type))
+        }
+        return result
+    }
+
+    /// A `.parameter` or `.argument` for a label that is not there.
+    private mutating func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+        let names = draft.parameters.map(\.modifierName)
+        draft.argumentNames.removeAll { name in !names.contains(name) }
+        guard !draft.isBroken else { return }
+        for mention in draft.mentions where !names.contains(mention.name) {
+            let document = draft.registration.document
+            let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
+            let what = names.isEmpty
+                ? "\(title(draft)) has no parameters"
+                : "\(title(draft)) has no parameter '\(mention.name)'"
+            report(
+                .unknownParameter, mention.span, in: document,
+                what + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+                fixes: near.map {
+                    .init("replace with \($0)", at: model.place(mention.span, in: document), replacement: $0)
+                })
+        }
+    }
+
+    /// The recipe in words: `MyPresenter.init(networking:)`.
+    func title(_ draft: Model.RegistrationDraft) -> String {
+        Model.title(draft.taker, of: display(draft.registration.type))
+    }
+
+    // MARK: - Expressions
+
+    /// Adds code of the graph file to the registration; its closure parameters become dependencies of their own.
+    /// - Returns: The expression's index.
+    mutating func addExpression(
+        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
+        phase: Model.Dependency.Phase = .making
+    ) -> Int {
+        let document = draft.registration.document
+        var parameters: [Model.Expression.Parameter] = []
+        let written = object == nil ? closure.parameters[...] : closure.parameters.dropFirst()
+        for parameter in written {
+            guard let type = parameter.type else {
+                report(
+                    .syntax, parameter.name.span, in: document,
+                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is written with its type")
+                continue
+            }
+            parameters.append(
+                .init(name: parameter.name.text, source: .dependency(draft.registration.dependencies.count)))
+            draft.registration.dependencies.append(
+                Model.Dependency(
+                    type: types.resolve(type, in: model.documents[document]), tag: -1, hasDefault: false, phase: phase,
+                    name: parameter.name.text, taker: .closure, declaration: .written(parameter.name.span),
+                    span: parameter.name.span.joined(type.span)))
+        }
+        draft.registration.expressions.append(
+            Model.Expression(
+                body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure, draft),
+                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+        return draft.registration.expressions.count - 1
+    }
+
+    /// The graph inputs that the code of a closure mentions and does not name anew.
+    private func inputs(mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft) -> [Int] {
+        let inputs = model.graphs[draft.registration.graph].inputs
+        guard !inputs.isEmpty else { return [] }
+        return inputs.indices.filter { index in
+            closure.names.contains(inputs[index].name)
+                && !closure.parameters.contains { $0.name.text == inputs[index].name }
+        }
+    }
+}
+
+extension Model {
+    /// Who takes a value, as messages say it: `MyPresenter.init(networking:)`, `ViewController.router`.
+    package static func title(_ taker: Taker, of type: String) -> String {
+        switch taker {
+        case .initializer(let labels): type + ".init" + spelledLabels(labels)
+        case .function(let name, let labels): name + spelledLabels(labels)
+        case .property(let name): type + "." + name
+        case .closure: "the closure of \(type)"
+        }
+    }
+}

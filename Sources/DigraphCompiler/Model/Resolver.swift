@@ -1,0 +1,260 @@
+extension Model {
+    /// Finds out what the graph files mean.
+    ///
+    /// - Parameters:
+    ///   - documents: The module's graph files, by file name.
+    ///   - outline: What its Swift sources and those of the modules it imports declare.
+    ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
+    ///     its type and aliases.
+    package static func resolve(
+        _ documents: [Syntax.Document], against outline: Outline, reporting diagnostics: inout [Diagnostic]
+    ) -> Model {
+        var resolver = Resolver(documents, outline)
+        resolver.collectNames()
+        resolver.resolveMembers()
+        diagnostics += resolver.diagnostics
+        resolver.model.types = resolver.types.types
+        return resolver.model
+    }
+
+    /// The work under way: the model so far, and what has been said.
+    struct Resolver {
+        var model: Model
+        var types: TypeResolver
+        let outline: Outline
+        var diagnostics: [Diagnostic] = []
+        /// Tags by name.
+        private var tags: [String: Int32] = [:]
+        /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
+        private var pending: [Pending] = []
+        private var bodyCount = 0
+
+        private struct Pending {
+            var registration: Syntax.Registration
+            var document: Int
+            var graph: Int
+            var body: Int
+        }
+
+        init(_ documents: [Syntax.Document], _ outline: Outline) {
+            self.outline = outline
+            model = Model(documents: documents, outline: outline)
+            types = TypeResolver(outline: outline, types: TypeTable())
+        }
+    }
+}
+
+extension Model.Resolver {
+    mutating func tag(_ name: String) -> Int32 {
+        if let known = tags[name] { return known }
+        let number = Int32(truncatingIfNeeded: model.tags.count)
+        model.tags.append(name)
+        tags[name] = number
+        return number
+    }
+
+    mutating func report(
+        _ id: Diagnostic.ID, _ span: Span, in document: Int, _ message: String, notes: [Diagnostic.Note] = [],
+        fixes: [Diagnostic.Fix] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes))
+    }
+
+    /// How types read, as far as they are known.
+    var speller: Model.TypeSpeller {
+        Model.TypeSpeller(types: types.types, outline: outline, graphNames: model.graphs.map(\.name))
+    }
+
+    func display(_ type: Model.TypeID) -> String { speller.plain(type) }
+
+    // MARK: - Names
+
+    /// Graphs, typealiases and imports, before anything that mentions them.
+    mutating func collectNames() {
+        for index in model.documents.indices {
+            for item in model.documents[index].items { collectName(item, in: index) }
+        }
+        for index in model.documents.indices {
+            for item in model.documents[index].items {
+                if case .graph(let graph) = item { collectGraph(graph, in: index) }
+            }
+        }
+    }
+
+    private mutating func collectName(_ item: Syntax.Item, in document: Int) {
+        switch item {
+        case .import(let written): collectImport(written, in: document)
+        case .typealias(let written): collectAlias(written, in: document)
+        case .graph(let written):
+            if types.graphs[written.name.text] == nil {
+                types.graphs[written.name.text] = types.graphs.count
+            }
+            for member in written.members {
+                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
+            }
+        case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
+        case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
+        case .condition(let condition):
+            notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
+        case .extension(let written):
+            for member in written.members {
+                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
+            }
+        case .isolation, .registration, .include: break
+        }
+    }
+
+    private mutating func collectImport(_ written: Syntax.Import, in document: Int) {
+        let line = model.documents[document].text(written.span)
+        if !model.imports.contains(line) { model.imports.append(line) }
+        let words = written.path.text.split(separator: " ")
+        guard let module = words.last?.split(separator: ".").first else { return }
+        types.imports.insert(String(module))
+        if written.attributes.contains(where: { $0.name.text == "testable" }),
+            let index = outline.moduleIndex(named: String(module))
+        {
+            types.testable.insert(index)
+        }
+    }
+
+    private mutating func collectAlias(_ written: Syntax.Typealias, in document: Int) {
+        types.aliases[written.name.text] = .init(
+            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
+    }
+
+    /// What is in the language and has no meaning yet is said, never passed over.
+    mutating func notBuiltYet(_ what: String, _ span: Span, in document: Int) {
+        report(.notBuiltYet, span, in: document, "\(what) is not built yet")
+    }
+
+    // MARK: - Graphs
+
+    private mutating func collectGraph(_ written: Syntax.Graph, in document: Int) {
+        let name = written.name.text
+        if let first = model.graphs.first(where: { $0.name == name }) {
+            report(
+                .duplicateGraph, written.name.span, in: document, "there already is a graph named '\(name)'",
+                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
+            return
+        }
+        var graph = Model.Graph(
+            name: name, document: document, nameSpan: written.name.span, access: access(written.access),
+            isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
+            documentation: written.documentation?.lines ?? [])
+        for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
+        for inherited in written.inherits {
+            let text = model.documents[document].text(inherited.span)
+            if types.graphs[text] != nil {
+                notBuiltYet("a graph that derives from another", inherited.span, in: document)
+            } else if text == "Sendable" || text == "Swift.Sendable" {
+                graph.isSendable = true
+            } else {
+                graph.conformances.append(types.resolve(inherited, in: model.documents[document]))
+            }
+        }
+        for input in written.inputs {
+            if let first = graph.inputs.first(where: { $0.name == input.name.text }) {
+                report(
+                    .syntax, input.name.span, in: document, "there already is an input named '\(input.name.text)'",
+                    notes: [.init(model.place(first.nameSpan, in: document), "the first one is here")])
+                continue
+            }
+            graph.inputs.append(
+                Model.Input(
+                    name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
+                    document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
+        }
+        model.graphs.append(graph)
+    }
+
+    private func access(_ written: Syntax.Name?) -> Outline.Access {
+        switch written?.text {
+        case "open": .open
+        case "public": .public
+        case "package": .package
+        default: .internal
+        }
+    }
+
+    private mutating func applyAttribute(
+        _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
+    ) {
+        if attribute.name.text == "InjectedValues" {
+            notBuiltYet("'@InjectedValues'", attribute.span, in: document)
+        } else if let actor = globalActor(attribute, in: document) {
+            graph.isolation = actor
+        }
+    }
+
+    /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
+    /// nearly are a known one.
+    mutating func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
+        let name = attribute.name.text
+        if name == "MainActor" { return name }
+        if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
+            report(
+                .unknownAttribute, attribute.span, in: document, "unknown attribute '@\(name)'; did you mean '@\(meant)'?",
+                fixes: [.init("replace with @\(meant)", at: model.place(attribute.name.span, in: document), replacement: meant)])
+            return nil
+        }
+        return name
+    }
+
+    // MARK: - Members
+
+    mutating func resolveMembers() {
+        for document in model.documents.indices {
+            for item in model.documents[document].items {
+                switch item {
+                case .graph(let written):
+                    guard let graph = model.graphs.firstIndex(where: {
+                        $0.document == document && $0.nameSpan == written.name.span
+                    }) else { continue }
+                    collectMembers(written.members, graph, in: document)
+                case .extension(let written):
+                    let name = written.path.map(\.text).joined(separator: ".")
+                    guard let graph = types.graphs[name], graph < model.graphs.count else {
+                        reportUnknownGraph(name, written, in: document)
+                        continue
+                    }
+                    collectMembers(written.members, graph, in: document)
+                default: break
+                }
+            }
+        }
+        for member in pending {
+            let registration = resolveRegistration(
+                member.registration, document: member.document, graph: member.graph, body: member.body)
+            model.graphs[member.graph].registrations.append(model.registrations.count)
+            if registration.isRoot { model.graphs[member.graph].hasRoots = true }
+            model.registrations.append(registration)
+        }
+    }
+
+    private mutating func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
+        let body = bodyCount
+        bodyCount += 1
+        for member in members {
+            switch member {
+            case .registration(let registration):
+                pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
+            case .typealias: break
+            case .include(let include): notBuiltYet("'include'", include.span, in: document)
+            case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
+            case .condition(let condition):
+                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
+            case .import, .isolation, .part, .extension, .interface: break
+            }
+        }
+    }
+
+    private mutating func reportUnknownGraph(_ name: String, _ written: Syntax.Extension, in document: Int) {
+        let span = written.path.first.map { $0.span.joined(written.path[written.path.count - 1].span) } ?? written.span
+        let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
+        report(
+            .unknownGraph, span, in: document,
+            "there is no graph named '\(name)' to extend" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            fixes: near.map { .init("replace with \($0)", at: model.place(span, in: document), replacement: $0) })
+    }
+}

@@ -1,0 +1,94 @@
+extension Model {
+    /// One generic parameter of a declaration, as its clause writes it.
+    struct GenericParameter {
+        var name: String
+        /// What stands behind its colon; empty where nothing does.
+        var constraint: Outline.Slice
+    }
+}
+
+extension Model.TypeResolver {
+    /// The parameters of a generic clause: what stands between the angle brackets, `Store: P, each T`.
+    func genericParameters(_ clause: Outline.Slice, of declaration: Outline.ID) -> [Model.GenericParameter] {
+        guard !clause.isEmpty else { return [] }
+        return outline.withBytes(clause, of: declaration) { bytes in
+            pieces(bytes).map { piece in
+                let colon = firstColon(bytes, piece)
+                let name = words(bytes, piece.lowerBound..<colon).last ?? ""
+                let constraint = colon < piece.upperBound
+                    ? Outline.Slice(Int(clause.start) + colon + 1, Int(clause.start) + piece.upperBound)
+                    : .none
+                return Model.GenericParameter(name: name, constraint: constraint)
+            }
+        }
+    }
+
+    /// What each generic parameter asks for: a parameter that is constrained to `P` asks for `P`.
+    /// - Parameters:
+    ///   - generics: The clause between the angle brackets.
+    ///   - constraints: What stands behind `where`.
+    mutating func constraints(
+        generics: Outline.Slice, constraints: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
+    ) -> [String: Model.TypeID] {
+        let parameters = genericParameters(generics, of: declaration)
+        guard !parameters.isEmpty else { return [:] }
+        var asked: [String: [Model.TypeID]] = [:]
+        for parameter in parameters where !parameter.constraint.isEmpty {
+            asked[parameter.name, default: []].append(resolve(parameter.constraint, of: declaration, context))
+        }
+        if !constraints.isEmpty {
+            let requirements = outline.withBytes(constraints, of: declaration) { bytes in
+                pieces(bytes).map { piece -> (String, Outline.Slice) in
+                    let colon = firstColon(bytes, piece)
+                    let subject = String(decoding: bytes[piece.lowerBound..<colon], as: UTF8.self)
+                    return (
+                        subject.filter { $0 != " " },
+                        Outline.Slice(Int(constraints.start) + colon + 1, Int(constraints.start) + piece.upperBound)
+                    )
+                }
+            }
+            for (name, constraint) in requirements where !constraint.isEmpty {
+                guard parameters.contains(where: { $0.name == name }) else { continue }
+                asked[name, default: []].append(resolve(constraint, of: declaration, context))
+            }
+        }
+        var result: [String: Model.TypeID] = [:]
+        for parameter in parameters {
+            guard let types = asked[parameter.name], !types.isEmpty else { continue }
+            result[parameter.name] = types.count == 1 ? types[0] : composition(types)
+        }
+        return result
+    }
+
+    /// The ranges between the commas that stand outside of brackets.
+    private func pieces(_ bytes: Bytes) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        var depth = 0
+        var start = 0
+        for offset in 0..<bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ">"):
+                // The arrow of a function type is no bracket.
+                if offset == 0 || bytes[offset - 1] != UInt8(ascii: "-") { depth -= 1 }
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                result.append(start..<offset)
+                start = offset + 1
+            default: break
+            }
+        }
+        result.append(start..<bytes.count)
+        return result
+    }
+
+    private func firstColon(_ bytes: Bytes, _ range: Range<Int>) -> Int {
+        for offset in range where bytes[offset] == UInt8(ascii: ":") { return offset }
+        return range.upperBound
+    }
+
+    private func words(_ bytes: Bytes, _ range: Range<Int>) -> [String] {
+        String(decoding: bytes[range], as: UTF8.self).split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
+            .map { String($0).filter { $0 != "`" } }
+    }
+}

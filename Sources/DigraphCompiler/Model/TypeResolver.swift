@@ -1,0 +1,356 @@
+extension Model {
+    /// Where a type is written, and so what its names mean.
+    struct TypeContext {
+        /// The declaration from within which names are looked up; nil for the graph files' own level.
+        var scope: Outline.ID?
+        /// What generic parameters stand for.
+        var substitutions: [String: TypeID] = [:]
+        /// What `Self` stands for.
+        var selfType: TypeID?
+        /// Whether the typealiases of the graph files count here.
+        var isGraphFile = false
+
+        static let graphFile = TypeContext(scope: nil, isGraphFile: true)
+    }
+
+    /// Turns types as they are written into types by meaning. This is the one place where two spellings become one.
+    struct TypeResolver {
+        let outline: Outline
+        var types: TypeTable
+        /// Graphs by their dotted name.
+        var graphs: [String: Int] = [:]
+        /// The graph files' typealiases.
+        var aliases: [String: GraphFileAlias] = [:]
+        /// Modules that the graph files import, whether their sources were read or not.
+        var imports: Set<String> = ["Swift"]
+        /// Modules of the sources whose internal declarations may be used.
+        var testable: Set<Int> = []
+        /// Plain names that were looked up, by scope.
+        private var memo: [MemoKey: TypeID] = [:]
+        /// Expansions under way: an alias that leads to itself ends here.
+        private var depth = 0
+        private static let depthLimit = 100
+
+        struct GraphFileAlias {
+            var generics: [String]
+            var bytes: [UInt8]
+            var type: Syntax.TypeReference
+        }
+
+        private struct MemoKey: Hashable {
+            var scope: Int32
+            var name: String
+        }
+
+        init(outline: Outline, types: TypeTable) {
+            self.outline = outline
+            self.types = types
+        }
+    }
+}
+
+extension Model.TypeResolver {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// The type written in a graph file.
+    mutating func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
+        document.source.bytes.withUnsafeBufferPointer { bytes in
+            resolve(reference.tree, reference.tree.root, bytes, .graphFile)
+        }
+    }
+
+    /// The type written as text of a Swift file, with what its names mean where it stands.
+    mutating func resolve(
+        _ slice: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        let outline = outline
+        return outline.withBytes(slice, of: declaration) { bytes in
+            if let name = plainName(bytes), let type = resolvePlain(name, context) { return type }
+            let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
+            return resolve(tree, tree.root, bytes, context)
+        }
+    }
+
+    /// The text when it is one ASCII identifier, as most types are: those need no tree.
+    private func plainName(_ bytes: Bytes) -> String? {
+        var offset = 0
+        let end = bytes.count
+        guard end > 0 else { return nil }
+        while offset < end {
+            let byte = bytes[offset]
+            guard byte &- 0x61 < 26 || byte &- 0x41 < 26 || byte &- 0x30 < 10 || byte == 0x5F else { return nil }
+            offset += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private mutating func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
+        if let substitution = context.substitutions[name] { return substitution }
+        if name == "Self" { return context.selfType }
+        let key = MemoKey(scope: context.isGraphFile ? -2 : context.scope?.index ?? -1, name: name)
+        if let known = memo[key] { return known }
+        let type = named([name], arguments: [], context)
+        // Within a generic type its own bare name means the type with its parameters, which differ by context.
+        if context.substitutions.isEmpty { memo[key] = type }
+        return type
+    }
+
+    mutating func resolve(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        let written = tree.nodes[node]
+        switch written.kind {
+        case .name, .member:
+            return resolveName(tree, node, bytes, context)
+        case .optional, .implicitlyUnwrapped:
+            return types.optional(resolveChild(tree, written, bytes, context))
+        case .inlineArray:
+            return types.intern(.foreign(text(written.span, bytes), []))
+        case .array:
+            return types.intern(.array(resolveChild(tree, written, bytes, context)))
+        case .dictionary:
+            let children = tree.children(of: node)
+            guard children.count == 2 else { return types.unreadable() }
+            let key = resolve(tree, children[0], bytes, context)
+            return types.intern(.dictionary(key, resolve(tree, children[1], bytes, context)))
+        case .tuple:
+            return resolveTuple(tree, node, bytes, context)
+        case .element:
+            let type = resolveChild(tree, written, bytes, context)
+            return written.flags.contains(.variadic) ? types.intern(.array(type)) : type
+        case .function:
+            return resolveFunction(tree, node, bytes, context, attributes: [])
+        case .any:
+            let type = resolveChild(tree, written, bytes, context)
+            types.markExistential(type)
+            return type
+        case .some, .pack:
+            return resolveChild(tree, written, bytes, context)
+        case .composition:
+            let members = tree.children(of: node).map { resolve(tree, $0, bytes, context) }
+            return composition(members)
+        case .metatype, .protocolMetatype:
+            return types.intern(.metatype(resolveChild(tree, written, bytes, context)))
+        case .attributed:
+            return resolveAttributed(tree, node, bytes, context)
+        case .inverse:
+            return types.intern(.foreign(text(written.span, bytes), []))
+        case .integer, .placeholder:
+            return types.intern(.foreign(text(written.span, bytes), []))
+        case .missing:
+            return types.unreadable()
+        }
+    }
+
+    private mutating func resolveChild(
+        _ tree: TypeTree, _ node: TypeTree.Node, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        node.firstChild < 0 ? types.unreadable() : resolve(tree, Int(node.firstChild), bytes, context)
+    }
+
+    private mutating func resolveTuple(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        let children = tree.children(of: node)
+        // Outer parentheses do not count.
+        if children.count == 1 { return resolve(tree, children[0], bytes, context) }
+        var elements: [Model.TypeTable.Element] = []
+        for child in children {
+            let label = text(tree.nodes[child].name, bytes)
+            let type = resolve(tree, child, bytes, context)
+            elements.append(.init(label: label.isEmpty || label == "_" ? nil : label, type: type))
+        }
+        return types.intern(.tuple(elements))
+    }
+
+    private mutating func resolveFunction(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext, attributes: [String]
+    ) -> Model.TypeID {
+        let flags = tree.nodes[node].flags
+        var children = tree.children(of: node)
+        guard let last = children.popLast() else { return types.unreadable() }
+        var function = Model.TypeTable.Function(parameters: [], result: resolve(tree, last, bytes, context))
+        function.isAsync = flags.contains(.async)
+        function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
+        if flags.contains(.typedThrows), let thrown = children.popLast() {
+            function.isThrowing = true
+            setThrown(resolve(tree, thrown, bytes, context), of: &function)
+        }
+        for child in children { function.parameters.append(resolve(tree, child, bytes, context)) }
+        for attribute in attributes {
+            switch attribute {
+            case "escaping", "autoclosure", "convention": break
+            case "Sendable": function.isSendable = true
+            default: function.globalActor = attribute
+            }
+        }
+        // A function type that is isolated to a global actor is Sendable by that alone.
+        return types.intern(.function(function))
+    }
+
+    /// `throws(any Error)` is `throws`, and `throws(Never)` is nothing.
+    private func setThrown(_ type: Model.TypeID, of function: inout Model.TypeTable.Function) {
+        if case .foreign(let name, _) = types.shape(type) {
+            if name == "Error" { return }
+            if name == "Never" {
+                function.isThrowing = false
+                return
+            }
+        }
+        function.thrown = type
+    }
+
+    /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
+    private mutating func resolveAttributed(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        var attributes: [String] = []
+        var current = node
+        while true {
+            let written = tree.nodes[current]
+            if written.kind == .attributed, written.firstChild >= 0 {
+                if written.flags.contains(.at) { attributes.append(text(written.name, bytes)) }
+                current = Int(written.firstChild)
+            } else if written.kind == .tuple, tree.children(of: current).count == 1 {
+                current = tree.children(of: current)[0]
+            } else if written.kind == .element, written.firstChild >= 0, !written.flags.contains(.variadic) {
+                current = Int(written.firstChild)
+            } else {
+                break
+            }
+        }
+        guard tree.nodes[current].kind == .function else { return resolve(tree, current, bytes, context) }
+        return resolveFunction(tree, current, bytes, context, attributes: attributes)
+    }
+
+    /// `A & B` is `B & A`, and `A & A` is `A`.
+    mutating func composition(_ members: [Model.TypeID]) -> Model.TypeID {
+        var flat: [Model.TypeID] = []
+        for member in members {
+            if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
+        }
+        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        var sorted = flat.map { (speller.plain($0), $0) }
+        sorted.sort { $0.0 < $1.0 }
+        var unique: [Model.TypeID] = []
+        for (_, type) in sorted where unique.last != type { unique.append(type) }
+        return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
+    }
+
+    func text(_ span: Span, _ bytes: Bytes) -> String {
+        span.isEmpty
+            ? ""
+            : String(decoding: Bytes(rebasing: bytes[Int(span.start)..<Int(span.end)]), as: UTF8.self)
+    }
+}
+
+// MARK: - Names
+
+extension Model.TypeResolver {
+    /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
+    private mutating func resolveName(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        var path: [String] = []
+        var arguments: [[Model.TypeID]] = []
+        var current = node
+        while true {
+            let written = tree.nodes[current]
+            path.append(text(written.name, bytes))
+            let children = tree.children(of: current)
+            switch written.kind {
+            case .member:
+                guard let base = children.first else { return types.unreadable() }
+                arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
+                current = base
+                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
+                    // `(any P).Element` and the like: known by its spelling alone.
+                    return types.intern(.foreign(text(tree.nodes[node].span, bytes), []))
+                }
+            default:
+                arguments.append(children.map { resolve(tree, $0, bytes, context) })
+                path.reverse()
+                arguments.reverse()
+                return named(path, arguments: Array(arguments.joined()), context)
+            }
+        }
+    }
+
+    /// What a dotted name means, with the generic arguments that stand on it.
+    private mutating func named(
+        _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        if path.count == 1 {
+            if let substitution = context.substitutions[path[0]] { return substitution }
+            if path[0] == "Self", let selfType = context.selfType { return selfType }
+            if context.isGraphFile, let alias = aliases[path[0]] { return expand(alias, arguments) }
+        }
+        let found = outline.lookUp(path, from: context.scope, testable: testable)
+        if let declaration = found.first {
+            return declared(declaration, arguments: arguments, context)
+        }
+        if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
+        return foreign(path, arguments: arguments)
+    }
+
+    private mutating func declared(
+        _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        switch outline.declaration(declaration).kind {
+        case .typealias:
+            return expand(declaration, arguments, context)
+        case .associatedtype:
+            return types.intern(.foreign(outline.name(of: declaration), []))
+        default:
+            if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
+            return types.intern(.declared(declaration, arguments))
+        }
+    }
+
+    /// A typealias of the Swift sources, with its parameters replaced.
+    private mutating func expand(
+        _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        guard depth < Self.depthLimit else { return types.unreadable() }
+        depth += 1
+        defer { depth -= 1 }
+        var inner = Model.TypeContext(scope: alias)
+        // Within a type, the alias sees what that type's parameters stand for.
+        if outline.declaration(alias).parent >= 0 {
+            inner.substitutions = context.substitutions
+            inner.selfType = context.selfType
+        }
+        let record = outline.declaration(alias)
+        for (parameter, argument) in zip(genericParameters(record.generics, of: alias), arguments) {
+            inner.substitutions[parameter.name] = argument
+        }
+        return resolve(record.type, of: alias, inner)
+    }
+
+    private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
+        guard depth < Self.depthLimit else { return types.unreadable() }
+        depth += 1
+        defer { depth -= 1 }
+        var inner = Model.TypeContext.graphFile
+        for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
+        return alias.bytes.withUnsafeBufferPointer { bytes in
+            resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
+        }
+    }
+
+    /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
+    private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
+        var path = written
+        if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
+        if path.count == 1 {
+            switch (path[0], arguments.count) {
+            case ("Optional", 1): return types.optional(arguments[0])
+            case ("Array", 1): return types.intern(.array(arguments[0]))
+            case ("Dictionary", 2): return types.intern(.dictionary(arguments[0], arguments[1]))
+            case ("Void", 0): return types.intern(.tuple([]))
+            default: break
+            }
+        }
+        return types.intern(.foreign(path.joined(separator: "."), arguments))
+    }
+}

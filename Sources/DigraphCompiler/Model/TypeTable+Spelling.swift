@@ -1,0 +1,129 @@
+extension Model {
+    /// How types read: in generated Swift, in messages, and within names.
+    package struct TypeSpeller {
+        package var types: TypeTable
+        package var outline: Outline
+        package var graphNames: [String]
+
+        /// The type as generated code writes it: with `any`, with module names where a bare name would not do.
+        package func swift(_ type: TypeID) -> String { spell(type, .swift) }
+
+        /// The type as messages name it: the key, without `any`.
+        package func plain(_ type: TypeID) -> String { spell(type, .plain) }
+
+        private enum Style { case swift, plain }
+
+        private func spell(_ type: TypeID, _ style: Style) -> String {
+            switch types.shape(type) {
+            case .declared(let declaration, let arguments):
+                let name = outline.qualifiedName(of: declaration) + generic(arguments, style)
+                return style == .swift && isProtocol(type) ? "any " + name : name
+            case .foreign(let name, let arguments):
+                let full = name + generic(arguments, style)
+                return style == .swift && isProtocol(type) ? "any " + full : full
+            case .graph(let index):
+                return graphNames[index]
+            case .optional(let wrapped):
+                return tight(wrapped, style) + "?"
+            case .array(let element):
+                return "[" + spell(element, style) + "]"
+            case .dictionary(let key, let value):
+                return "[" + spell(key, style) + ": " + spell(value, style) + "]"
+            case .tuple(let elements):
+                if elements.isEmpty { return "Void" }
+                let inner = elements.map { element in
+                    (element.label.map { $0 + ": " } ?? "") + spell(element.type, style)
+                }
+                return "(" + inner.joined(separator: ", ") + ")"
+            case .function(let function):
+                return spell(function, style)
+            case .composition(let members):
+                let inner = members.map { bare($0) }.joined(separator: " & ")
+                return style == .swift ? "any " + inner : inner
+            case .metatype(let instance):
+                return tight(instance, style) + ".Type"
+            case .unreadable:
+                return "_"
+            }
+        }
+
+        private func spell(_ function: TypeTable.Function, _ style: Style) -> String {
+            var text = ""
+            if function.isSendable { text += "@Sendable " }
+            if let actor = function.globalActor { text += "@\(actor) " }
+            text += "(" + function.parameters.map { spell($0, style) }.joined(separator: ", ") + ")"
+            if function.isAsync { text += " async" }
+            if function.isThrowing {
+                text += function.thrown.map { " throws(\(spell($0, style)))" } ?? " throws"
+            }
+            return text + " -> " + (isVoid(function.result) ? "Void" : spell(function.result, style))
+        }
+
+        /// The type as it stands before a postfix: `(any P)?`, `(() -> T)?`, `T?`.
+        private func tight(_ type: TypeID, _ style: Style) -> String {
+            let text = spell(type, style)
+            switch types.shape(type) {
+            case .function, .composition: return "(" + text + ")"
+            case .declared, .foreign: return style == .swift && isProtocol(type) ? "(" + text + ")" : text
+            default: return text
+            }
+        }
+
+        /// The type without `any`.
+        private func bare(_ type: TypeID) -> String { spell(type, .plain) }
+
+        private func generic(_ arguments: [TypeID], _ style: Style) -> String {
+            arguments.isEmpty ? "" : "<" + arguments.map { spell($0, style) }.joined(separator: ", ") + ">"
+        }
+
+        package func isVoid(_ type: TypeID) -> Bool {
+            if case .tuple(let elements) = types.shape(type) { elements.isEmpty } else { false }
+        }
+
+        /// Whether a value of the type is an existential, as far as the sources show.
+        package func isProtocol(_ type: TypeID) -> Bool {
+            switch types.shape(type) {
+            case .declared(let declaration, _): outline.declaration(declaration).kind == .protocol
+            case .foreign: types.isMarkedExistential(type)
+            case .composition: true
+            default: false
+            }
+        }
+
+        /// A name for values of the type in lowerCamelCase: `urlSession`, `cacheOfInt`, `arrayOfBook`.
+        package func valueName(_ type: TypeID) -> String { Names.lowerCamel(typeName(type)) }
+
+        /// A name made of the type's: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
+        package func typeName(_ type: TypeID) -> String {
+            switch types.shape(type) {
+            case .declared(let declaration, let arguments):
+                return Names.lastComponent(outline.name(of: declaration)) + of(arguments)
+            case .foreign(let name, let arguments):
+                return Names.lastComponent(name) + of(arguments)
+            case .graph(let index):
+                return Names.lastComponent(graphNames[index])
+            case .optional(let wrapped):
+                return "Optional" + Names.upperFirst(typeName(wrapped))
+            case .array(let element):
+                return "ArrayOf" + Names.upperFirst(typeName(element))
+            case .dictionary(let key, let value):
+                return "DictionaryOf" + Names.upperFirst(typeName(key)) + "And" + Names.upperFirst(typeName(value))
+            case .tuple(let elements):
+                return elements.isEmpty ? "Void" : elements.map { Names.upperFirst(typeName($0.type)) }.joined(separator: "And")
+            case .function(let function):
+                let taken = function.parameters.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+                return "FunctionTo" + Names.upperFirst(typeName(function.result)) + (taken.isEmpty ? "" : "From" + taken)
+            case .composition(let members):
+                return members.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+            case .metatype(let instance):
+                return Names.upperFirst(typeName(instance)) + "Type"
+            case .unreadable:
+                return "Unreadable"
+            }
+        }
+
+        private func of(_ arguments: [TypeID]) -> String {
+            arguments.isEmpty ? "" : "Of" + arguments.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+        }
+    }
+}

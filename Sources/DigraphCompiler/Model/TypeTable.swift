@@ -1,0 +1,121 @@
+extension Model {
+    /// A Swift type after normalising: two ids are equal exactly when Swift, as far as the sources show, holds the
+    /// types to be one.
+    package struct TypeID: Hashable, Sendable {
+        package let index: Int32
+    }
+
+    /// A type and a tag: what a registration provides and a parameter asks for.
+    package struct Key: Hashable, Sendable {
+        package var type: TypeID
+        /// The tag's number, or -1 for none.
+        package var tag: Int32
+    }
+
+    /// Every type that occurs, once. A type is known by its shape; shapes are built of ids, so that comparing two
+    /// types is comparing two numbers.
+    package struct TypeTable: Sendable {
+        package struct Element: Hashable, Sendable {
+            package var label: String?
+            package var type: TypeID
+        }
+
+        package struct Function: Hashable, Sendable {
+            package var parameters: [TypeID]
+            package var isAsync = false
+            package var isThrowing = false
+            package var thrown: TypeID?
+            /// `@Sendable`
+            package var isSendable = false
+            /// `MainActor` for `@MainActor () -> T`.
+            package var globalActor: String?
+            package var result: TypeID
+        }
+
+        package enum Shape: Hashable, Sendable {
+            /// A type of the sources that were read, and its generic arguments (an enclosing type's first).
+            case declared(Outline.ID, [TypeID])
+            /// A type of a module whose sources were not read, as it is written.
+            case foreign(String, [TypeID])
+            /// A graph of this module.
+            case graph(Int)
+            case optional(TypeID)
+            case array(TypeID)
+            case dictionary(TypeID, TypeID)
+            case tuple([Element])
+            case function(Function)
+            /// Two or more, in the order of their spelling.
+            case composition([TypeID])
+            case metatype(TypeID)
+            /// A type that could not be read: never equal to another, and nothing is reported of it any more.
+            case unreadable(Int)
+        }
+
+        package private(set) var shapes: [Shape] = []
+        private var ids: [Shape: TypeID] = [:]
+        /// The id of a declared type without arguments, by its declaration: no hashing for most types.
+        private var plain: [Int32] = []
+        private var foreignNames: [String: TypeID] = [:]
+        /// Foreign types that somewhere stand behind `any`: they are protocols.
+        private var existentials: Set<TypeID> = []
+
+        package init() {}
+
+        package func shape(_ type: TypeID) -> Shape { shapes[Int(type.index)] }
+
+        package mutating func intern(_ shape: Shape) -> TypeID {
+            switch shape {
+            case .declared(let declaration, let arguments) where arguments.isEmpty:
+                return declared(declaration)
+            case .foreign(let name, let arguments) where arguments.isEmpty:
+                if let known = foreignNames[name] { return known }
+                let type = append(shape)
+                foreignNames[name] = type
+                return type
+            default:
+                if let known = ids[shape] { return known }
+                let type = append(shape)
+                ids[shape] = type
+                return type
+            }
+        }
+
+        private mutating func declared(_ declaration: Outline.ID) -> TypeID {
+            let index = Int(declaration.index)
+            if index >= plain.count {
+                plain.append(contentsOf: repeatElement(-1, count: index + 256 - plain.count))
+            }
+            if plain[index] >= 0 { return TypeID(index: plain[index]) }
+            let type = append(.declared(declaration, []))
+            plain[index] = type.index
+            return type
+        }
+
+        private mutating func append(_ shape: Shape) -> TypeID {
+            shapes.append(shape)
+            return TypeID(index: Int32(truncatingIfNeeded: shapes.count - 1))
+        }
+
+        package mutating func unreadable() -> TypeID { append(.unreadable(shapes.count)) }
+
+        package func isUnreadable(_ type: TypeID) -> Bool {
+            if case .unreadable = shape(type) { true } else { false }
+        }
+
+        package mutating func optional(_ type: TypeID) -> TypeID { intern(.optional(type)) }
+
+        package mutating func markExistential(_ type: TypeID) { existentials.insert(type) }
+
+        package func isMarkedExistential(_ type: TypeID) -> Bool { existentials.contains(type) }
+
+        /// The wrapped type of an optional.
+        package func wrapped(_ type: TypeID) -> TypeID? {
+            if case .optional(let wrapped) = shape(type) { wrapped } else { nil }
+        }
+
+        /// The declaration of a type of the sources.
+        package func declaration(_ type: TypeID) -> Outline.ID? {
+            if case .declared(let declaration, _) = shape(type) { declaration } else { nil }
+        }
+    }
+}

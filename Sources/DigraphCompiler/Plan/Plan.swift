@@ -1,0 +1,241 @@
+/// What is made, in which order, and kept where: everything that the generated code says, decided, with every name and
+/// type spelled. To print it is the emitter's work.
+package struct Plan: Sendable {
+    /// The names of the graph files, for the first line of the generated file.
+    package var graphFileNames: [String] = []
+    package var imports: [String] = []
+    package var classes: [Class] = []
+
+    /// A line of a graph file, for `#sourceLocation`.
+    package struct Location: Sendable, Equatable {
+        package var path: String
+        package var line: Int
+    }
+
+    /// Code of a graph file that is copied, and where its first byte stands.
+    package struct Copy: Sendable {
+        package var text: String
+        package var location: Location
+        /// The column, from 1.
+        package var column: Int
+    }
+
+    package struct Parameter: Sendable, Equatable {
+        /// Nil for `_`.
+        package var label: String?
+        package var name: String
+        package var type: String
+        package var defaultValue: String?
+        package var isInout = false
+
+        package init(
+            label: String?, name: String, type: String, defaultValue: String? = nil, isInout: Bool = false
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.defaultValue = defaultValue
+            self.isInout = isInout
+        }
+    }
+
+    package struct Effects: Sendable, Equatable {
+        package var isAsync = false
+        package var isThrowing = false
+
+        package static let none = Effects()
+
+        package mutating func formUnion(_ other: Effects) {
+            isAsync = isAsync || other.isAsync
+            isThrowing = isThrowing || other.isThrowing
+        }
+    }
+
+    /// Something that stands as an argument or result.
+    package indirect enum Value: Sendable {
+        /// A local constant or parameter of the function.
+        case local(String)
+        /// A member of a local that holds several objects made together.
+        case member(of: String, String)
+        /// A member of what a call gives.
+        case memberOf(Value, String)
+        /// A property of the graph.
+        case property(String, Effects)
+        /// A call of one of the graph's methods.
+        case call(String, [Argument], Effects)
+        /// A call of an initializer or function of the program.
+        case make(String, [Argument], Effects)
+        /// A call of a function that holds copied code.
+        case copied(String, [Argument], Effects)
+        /// Copied code whose type cannot be written: a closure that is called at once.
+        case inline(Copy, Effects)
+        case array([Value])
+        case dictionary([(key: String, value: Value)])
+        /// A function that makes something later.
+        case closure(Closure)
+        case null
+        /// A value that Swift must hold to be `Sendable`.
+        case checked(Value)
+    }
+
+    package struct Argument: Sendable {
+        package var label: String?
+        package var value: Value
+        package var isInout = false
+
+        package init(label: String?, value: Value, isInout: Bool = false) {
+            self.label = label
+            self.value = value
+            self.isInout = isInout
+        }
+    }
+
+    package struct Closure: Sendable {
+        package var parameters: [String]
+        /// Whether it holds the graph without keeping it alive.
+        package var isUnowned: Bool
+        package var usesGraph: Bool
+        package var value: Value
+    }
+
+    package struct Step: Sendable {
+        package enum Kind: Sendable {
+            /// `let name = value`
+            case constant(String, Value)
+            /// `var name = value`
+            case variable(String, Value)
+            /// `guard let name = value else { return nil }`
+            case unwrap(String, Value, isVariable: Bool)
+            /// `object.property = value`
+            case assign(object: String, property: String, Value)
+            /// `object.method(arguments)`
+            case method(object: String, String, [Argument], Effects)
+            /// A call for its effect.
+            case perform(Value)
+        }
+        package var kind: Kind
+        package var location: Location?
+    }
+
+    /// What a function does: steps, then a result.
+    package struct Body: Sendable {
+        package var steps: [Step]
+        package var result: Value?
+        package var resultLocation: Location?
+        /// The result is copied code that stands here as the body.
+        package var copy: Copy?
+        /// Locals that come in as parameters.
+        package var parameterNames: [String] = []
+
+        package init(steps: [Step] = [], result: Value? = nil, resultLocation: Location? = nil, copy: Copy? = nil) {
+            self.steps = steps
+            self.result = result
+            self.resultLocation = resultLocation
+            self.copy = copy
+        }
+    }
+
+    /// A method, or a function outside of the class.
+    package struct Function: Sendable {
+        package var documentation: [String] = []
+        package var access = ""
+        package var isolation: String?
+        package var name: String
+        package var parameters: [Parameter] = []
+        package var effects = Effects.none
+        package var result: String?
+        package var body: Body
+        /// An `async` method of a class that belongs to no actor runs where its caller runs.
+        package var isNonsending = false
+        /// Where the types of its head are written, when Swift has to be asked whether there are such types.
+        package var head: Location?
+    }
+
+    /// A property that gives something without arguments.
+    package struct Property: Sendable {
+        package var documentation: [String] = []
+        package var access = ""
+        package var isolation: String?
+        package var name: String
+        package var type: String
+        package var effects = Effects.none
+        package var form: Form
+        package var head: Location?
+
+        package enum Form: Sendable {
+            case computed(Body)
+            case kept(Keeping)
+        }
+    }
+
+    /// How something is kept. The storage's names are the class's own.
+    package struct Keeping: Sendable {
+        package enum Shape: Sendable {
+            /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
+            case lazy
+            /// An optional that is looked at on each use.
+            case optional
+            /// An optional that holds weakly.
+            case weak
+        }
+        package var shape: Shape
+        /// The stored property.
+        package var storage: String
+        package var storageType: String
+        /// Makes the object, or all objects of a cluster.
+        package var making: Value
+        package var location: Location?
+        /// For a `Sendable` graph: the lock, and the gate that opens once the object is there.
+        package var lock: String?
+        package var gate: String?
+        /// A flag that is up during the making, where the making can come back here.
+        package var guardName: String?
+        /// What the trap names: the object, and who may ask for it too early.
+        package var guardedName = ""
+        package var askers = ""
+        /// The function that makes it under the lock.
+        package var keeper = ""
+        /// This property's member of the stored cluster.
+        package var member: String?
+        /// Whether this property declares the storage, or another one of the same cluster does.
+        package var declaresStorage = true
+        /// Weak clusters: the stored property of each member, and its member in what the making gives.
+        package var weakMembers: [(storage: String, member: String, type: String)] = []
+    }
+
+    /// Several objects that are made together.
+    package struct Cluster: Sendable {
+        package var documentation: [String]
+        package var name: String
+        package var members: [(name: String, type: String)]
+    }
+
+    package enum Member: Sendable {
+        case property(Property)
+        case function(Function)
+        case cluster(Cluster)
+    }
+
+    package struct Input: Sendable {
+        package var parameter: Parameter
+        package var location: Location
+    }
+
+    package struct Class: Sendable {
+        package var documentation: [String]
+        package var access: String
+        package var isolation: String?
+        package var isSendable: Bool
+        package var name: String
+        package var conformances: [String]
+        package var inputs: [Input]
+        package var location: Location
+        package var locks: [String]
+        /// Grouped: each group is one registration's.
+        package var groups: [[Member]]
+        package var resolves: [Function]
+        /// Functions outside of the class that hold code copied from the graph file.
+        package var copies: [Function]
+        package var usesRuntime: Bool
+    }
+}

@@ -1,0 +1,327 @@
+extension Plan.Planner {
+    /// The body that makes a unit.
+    ///
+    /// The order of work: initializers, dependencies first; then injections as written; then those marked as closing a
+    /// cycle; then what is to run when everything is injected.
+    /// - Parameters:
+    ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
+    ///   - result: The member that is returned; nil for all of a cluster.
+    mutating func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+        var steps: [Plan.Step] = []
+        for node in members(unit) {
+            for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
+        }
+        makeShared(unit, isPassed: isPassed, &scope, &steps)
+        let order = initializationOrder(unit)
+        if !isCluster(unit), registration(order[0]).injections.isEmpty {
+            return plainBody(order[0], steps, scope)
+        }
+        for node in order { scope.objects[node] = objectLocal(node, isCluster(unit), &scope) }
+        for node in order where !registration(node).isExternal { steps.append(initialization(node, scope)) }
+        for isCycle in [false, true] {
+            for node in order { appendInjections(node, &steps, scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+        }
+        for node in order { appendInjections(node, &steps, scope) { $0.isPostInit } }
+        guard isCluster(unit) else {
+            return Plan.Body(steps: steps, result: .local(scope.objects[order[0]] ?? ""))
+        }
+        guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
+        let result = Plan.Value.make(
+            clusterNames[unit] ?? "",
+            members(unit).sorted { rank[$0] < rank[$1] }.map {
+                Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
+            }, .none)
+        return Plan.Body(steps: steps, result: result)
+    }
+
+    private func objectLocal(_ node: Int, _ isMember: Bool, _ scope: inout Plan.Scope) -> String {
+        if registration(node).isExternal {
+            // `inject(into:)` has the object as its parameter.
+            return scope.free(objectName(node))
+        }
+        return scope.free(isMember ? memberNames[node] : objectName(node))
+    }
+
+    /// One object and nothing to do to it afterwards: the call is the body.
+    private mutating func plainBody(_ node: Int, _ steps: [Plan.Step], _ scope: Plan.Scope) -> Plan.Body {
+        Plan.Body(steps: steps, result: checked(making(node, scope), scope), resultLocation: location(node))
+    }
+
+    /// In a `Sendable` graph what is kept is checked to be so, on the line of its registration.
+    private func checked(_ value: Plan.Value, _ scope: Plan.Scope) -> Plan.Value {
+        written.isSendable && !units.isTransient(scope.unit) ? .checked(value) : value
+    }
+
+    // MARK: - What the request shares
+
+    /// The shared units that a function makes before or for the unit, as locals; those used once stand where they are
+    /// used.
+    private mutating func makeShared(
+        _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
+    ) {
+        let own = units.created[unit]
+        if own.isEmpty, units.parameters[unit].isEmpty { return }
+        if isPassed {
+            for parameter in inOrder(units.parameters[unit]) {
+                scope.shared[parameter] = scope.free(unitNames[parameter])
+            }
+        }
+        let made = isPassed ? own : Plan.Units.unique(own + units.madeBefore(unit))
+        let uses = useCounts(unit, made)
+        for shared in inOrder(made) {
+            if uses[shared] == 1, !isCluster(shared) {
+                scope.inlined.insert(shared)
+            }
+        }
+        for shared in inOrder(made) where !scope.inlined.contains(shared) {
+            let name = scope.free(unitNames[shared])
+            steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
+            scope.shared[shared] = name
+        }
+    }
+
+    /// How often each of the shared units is mentioned in the text that makes a unit and them.
+    private func useCounts(_ unit: Int, _ made: [Int]) -> [Int: Int] {
+        var counts: [Int: Int] = [:]
+        for edge in units.outgoing[unit] {
+            let to = units.unit(of: graph.edges[edge].to)
+            switch units.storage[to] {
+            case .request: counts[to, default: 0] += 1
+            case .none: for parameter in units.parameters[to] { counts[parameter, default: 0] += 1 }
+            case .graph, .weakGraph: break
+            }
+        }
+        for shared in made {
+            for parameter in units.parameters[shared] { counts[parameter, default: 0] += 1 }
+        }
+        return counts
+    }
+
+    // MARK: - Initializers
+
+    /// The members of a unit, those first that others need to be complete.
+    private func initializationOrder(_ unit: Int) -> [Int] {
+        let own = members(unit)
+        if own.count == 1 { return own }
+        var open: [Int: Int] = [:]
+        var users: [Int: [Int]] = [:]
+        for node in own { open[node] = 0 }
+        for node in own {
+            for edge in graph.edges(of: node) where edge.kind.isImmediate && edge.to != edge.from {
+                guard open[Int(edge.to)] != nil else { continue }
+                open[node, default: 0] += 1
+                users[Int(edge.to), default: []].append(node)
+            }
+        }
+        // In waves, each sorted by rank: the order does not depend on where things stand.
+        var result: [Int] = []
+        var wave = own.filter { open[$0] == 0 }
+        while !wave.isEmpty {
+            wave.sort { rank[$0] < rank[$1] }
+            result += wave
+            var next: [Int] = []
+            for node in wave {
+                for user in users[node] ?? [] {
+                    open[user, default: 0] -= 1
+                    if open[user] == 0 { next.append(user) }
+                }
+            }
+            wave = next
+        }
+        return result
+    }
+
+    private mutating func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
+        let name = scope.objects[node] ?? ""
+        let value = checked(making(node, scope), scope)
+        let isVariable = isValueType(node) && !registration(node).injections.isEmpty
+        let kind: Plan.Step.Kind
+        if model.types.wrapped(registration(node).type) != nil, !isCluster(scope.unit) {
+            kind = .unwrap(name, value, isVariable: isVariable)
+        } else {
+            kind = isVariable ? .variable(name, value) : .constant(name, value)
+        }
+        return Plan.Step(kind: kind, location: location(node))
+    }
+
+    /// Whether the object is a value, so that setting a property needs a variable.
+    func isValueType(_ node: Int) -> Bool {
+        let type = registration(node).type
+        guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
+        switch model.outline.declaration(declaration).kind {
+        case .struct, .enum: return true
+        default: return false
+        }
+    }
+
+    /// The call or the code that makes an object.
+    private mutating func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
+        let registration = registration(node)
+        let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
+        switch registration.recipe {
+        case .call(let callee, let parameters):
+            return .make(callee, arguments(node, parameters, scope), effects)
+        case .expression(let index):
+            return copied(node, index, object: nil, scope)
+        case .external, .broken:
+            return .null
+        }
+    }
+
+    private mutating func arguments(
+        _ node: Int, _ parameters: [Model.Parameter], _ scope: Plan.Scope
+    ) -> [Plan.Argument] {
+        var result: [Plan.Argument] = []
+        for parameter in parameters {
+            guard let value = value(node, parameter.source, scope) else { continue }
+            result.append(Plan.Argument(label: parameter.label, value: value))
+        }
+        return result
+    }
+
+    /// What is handed to a parameter; nil where its default value stands.
+    private mutating func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
+        switch source {
+        case .dependency(let dependency):
+            if case .omitted = graph.binding(node, dependency) { return nil }
+            return value(node, dependency, scope)
+        case .argument(let index):
+            return .local(index < scope.arguments.count ? scope.arguments[index] : "")
+        case .expression(let index):
+            return copied(node, index, object: nil, scope)
+        case .omitted:
+            return nil
+        }
+    }
+
+    // MARK: - Injections
+
+    private mutating func appendInjections(
+        _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope, where isNow: (Model.Injection) -> Bool
+    ) {
+        let registration = registration(node)
+        let object = scope.objects[node] ?? ""
+        for injection in registration.injections where isNow(injection) {
+            let kind: Plan.Step.Kind
+            switch injection.kind {
+            case .property(let property, let source):
+                kind = .assign(object: object, property: property, value(node, source, scope) ?? .null)
+            case .method(let method, let parameters):
+                kind = .method(
+                    object: object, method, arguments(node, parameters, scope),
+                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing))
+            case .expression(let index):
+                kind = .perform(copied(node, index, object: object, scope))
+            }
+            steps.append(Plan.Step(kind: kind, location: location(injection.span, registration.document)))
+        }
+    }
+
+    // MARK: - Copied code
+
+    /// The call of the function that holds code of the graph file, written once: names in the code mean what they mean
+    /// at file level, not what they would within the class.
+    private mutating func copied(
+        _ node: Int, _ index: Int, object: String?, _ scope: Plan.Scope
+    ) -> Plan.Value {
+        let registration = registration(node)
+        let expression = registration.expressions[index]
+        let effects = Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing)
+        let name = copyName(node, index)
+        var arguments: [Plan.Argument] = []
+        if let object {
+            arguments.append(Plan.Argument(label: nil, value: .local(object), isInout: isValueType(node)))
+        }
+        for parameter in expression.parameters {
+            arguments.append(
+                Plan.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
+        }
+        for input in expression.inputs {
+            arguments.append(Plan.Argument(label: nil, value: .property(written.inputs[input].name, .none)))
+        }
+        if expression.object == nil, let result = expression.result, isUnspellable(result) {
+            return .inline(copy(expression, registration), effects)
+        }
+        addCopy(name, node, expression, registration)
+        return .copied(name, arguments, effects)
+    }
+
+    private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
+
+    private func copyName(_ node: Int, _ index: Int) -> String {
+        let graph = Names.lowerCamel(written.name)
+        let own = entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
+            ?? objectName(node)
+        let name = "\(graph)_\(own)"
+        if case .expression(index) = registration(node).recipe { return name }
+        return "\(name)_\(copySuffix(node, index))"
+    }
+
+    /// What the code is for: the parameter that it fills, or when it runs.
+    private func copySuffix(_ node: Int, _ index: Int) -> String {
+        let registration = registration(node)
+        if case .call(_, let parameters) = registration.recipe {
+            for parameter in parameters {
+                if case .expression(index) = parameter.source { return parameter.label ?? "value\(index)" }
+            }
+        }
+        var injections = 0
+        for injection in registration.injections {
+            guard case .expression(let other) = injection.kind else { continue }
+            injections += 1
+            if other == index { return injection.isPostInit ? "postInit\(injections)" : "injection\(injections)" }
+        }
+        return "value\(index)"
+    }
+
+    private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> Plan.Copy {
+        let document = model.documents[registration.document]
+        let position = document.lines.position(of: Int(expression.body.start))
+        return Plan.Copy(
+            text: document.text(expression.body),
+            location: Plan.Location(path: document.source.path, line: position.line), column: position.column)
+    }
+
+    private mutating func addCopy(
+        _ name: String, _ node: Int, _ expression: Model.Expression, _ registration: Model.Registration
+    ) {
+        guard copyNames.insert(name).inserted else { return }
+        var parameters: [Plan.Parameter] = []
+        if let object = expression.object {
+            let type = model.types.wrapped(registration.type) ?? registration.type
+            parameters.append(
+                Plan.Parameter(label: nil, name: object, type: speller.swift(type), isInout: isValueType(node)))
+        }
+        for parameter in expression.parameters {
+            parameters.append(
+                Plan.Parameter(label: nil, name: parameter.name, type: parameterType(parameter.source, registration)))
+        }
+        for input in expression.inputs {
+            parameters.append(
+                Plan.Parameter(
+                    label: nil, name: written.inputs[input].name, type: escaping(written.inputs[input].type)))
+        }
+        copies.append(
+            Plan.Function(
+                access: "private", isolation: effects[node].isolation, name: name, parameters: parameters,
+                effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
+                result: expression.object == nil ? expression.result.map { speller.swift($0) } : nil,
+                body: Plan.Body(copy: copy(expression, registration)), head: location(node)))
+    }
+
+    private func parameterType(_ source: Model.Source, _ registration: Model.Registration) -> String {
+        switch source {
+        case .dependency(let index): escaping(registration.dependencies[index].type)
+        case .argument(let index): escaping(registration.arguments[index].type)
+        case .expression(let index): registration.expressions[index].result.map { escaping($0) } ?? "Never"
+        case .omitted: "Never"
+        }
+    }
+
+    /// A function that is handed on must be declared `@escaping` where it is a parameter itself.
+    func escaping(_ type: Model.TypeID) -> String {
+        if case .function = model.types.shape(type) { return "@escaping " + speller.swift(type) }
+        return speller.swift(type)
+    }
+}

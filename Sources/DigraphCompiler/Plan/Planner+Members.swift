@@ -1,0 +1,394 @@
+extension Plan.Planner {
+    /// The whole class.
+    mutating func makeClass() -> Plan.Class {
+        assignNames()
+        var groupOf = Array(repeating: [Plan.Member](), count: units.count)
+        var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var order: [Int] = []
+        var isDone = Array(repeating: false, count: units.count)
+        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
+            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+            guard !isDone[unit] else { continue }
+            isDone[unit] = true
+            order.append(unit)
+            groupOf[unit] = makeGroup(unit)
+        }
+        // Making one thing may want the function of another: until all that are wanted are written.
+        var next = 0
+        while next < wanted.count {
+            let key = wanted[next]
+            makers[key.unit].append((key, maker(key)))
+            next += 1
+        }
+        let groups = order.map { unit in
+            groupOf[unit] + makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
+        }.filter { !$0.isEmpty }
+        let document = model.documents[written.document]
+        return Plan.Class(
+            documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
+            isolation: written.isolation, isSendable: written.isSendable, name: written.name,
+            conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
+            location: Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
+            locks: locks.values.sorted(), groups: groups, resolves: resolves(),
+            copies: copies.sorted { $0.name < $1.name }, usesRuntime: usesRuntime || written.isSendable)
+    }
+
+    private func inputs() -> [Plan.Input] {
+        written.inputs.map { input in
+            Plan.Input(
+                parameter: Plan.Parameter(
+                    label: input.name, name: input.name, type: escaping(input.type),
+                    defaultValue: input.defaultValue.map { model.documents[input.document].text($0) }),
+                location: location(input.nameSpan, input.document))
+        }
+    }
+
+    /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
+    private mutating func makeGroup(_ unit: Int) -> [Plan.Member] {
+        if units.isExternal[unit] { return injectGroup(unit) }
+        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        var group: [Plan.Member] = []
+        if isCluster(unit) { group.append(.cluster(cluster(unit, nodes))) }
+        for (position, node) in nodes.enumerated() {
+            switch units.storage[unit] {
+            case .none, .request:
+                group.append(.function(entry(node, unit)))
+            case .graph, .weakGraph:
+                group.append(.property(kept(node, unit, isFirst: position == 0)))
+            }
+            group += aliases(node)
+        }
+        return group
+    }
+
+    private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
+        Plan.Cluster(
+            documentation: ["What is made together because it needs each other."], name: clusterNames[unit] ?? "",
+            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+    }
+
+    // MARK: - Made anew
+
+    /// The accessor of what is made anew, a request of its own.
+    private mutating func entry(_ node: Int, _ unit: Int) -> Plan.Function {
+        let body: Plan.Body
+        if isCluster(unit) {
+            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
+            want(key)
+            body = Plan.Body(
+                result: .memberOf(.call(makerName(key), [], planned(effects[node])), memberNames[node]))
+        } else if !units.parameters[unit].isEmpty, isPassedAlong(unit) {
+            body = delegatingBody(unit, isForKept: false)
+        } else {
+            body = makingBody(unit, isForKept: false, isPassed: false)
+        }
+        return Plan.Function(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", parameters: arguments(node), effects: planned(effects[node]),
+            result: type(node), body: body, head: head(registration(node).type, location(node)))
+    }
+
+    /// Whether other texts make the unit and pass it what the request shares.
+    private func isPassedAlong(_ unit: Int) -> Bool {
+        units.users[unit]
+    }
+
+    /// Makes what the request shares, then the unit with it.
+    private mutating func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+        let node = members(unit)[0]
+        var arguments: [Plan.Argument] = []
+        for argument in registration(node).arguments {
+            let name = scope.free(argument.name)
+            arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
+        }
+        let made = units.madeBefore(unit)
+        var uses: [Int: Int] = [:]
+        for parameter in units.parameters[unit] { uses[parameter, default: 0] += 1 }
+        for shared in made { for parameter in units.parameters[shared] { uses[parameter, default: 0] += 1 } }
+        var steps: [Plan.Step] = []
+        for shared in inOrder(made) {
+            if uses[shared] == 1 {
+                scope.inlined.insert(shared)
+                continue
+            }
+            let name = scope.free(unitNames[shared])
+            steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
+            scope.shared[shared] = name
+        }
+        let key = MakerKey(unit: unit, isForKept: isForKept && holdsGraph[unit], isPassed: true)
+        want(key)
+        for parameter in inOrder(units.parameters[unit]) {
+            let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
+            arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
+        }
+        return Plan.Body(steps: steps, result: .call(makerName(key), arguments, planned(effects[node])))
+    }
+
+    /// A function beside the accessors.
+    private mutating func maker(_ key: MakerKey) -> Plan.Function {
+        let node = members(key.unit)[0]
+        var parameters = arguments(node)
+        let body: Plan.Body
+        if !key.isPassed, !units.parameters[key.unit].isEmpty, isPassedAlong(key.unit) {
+            body = delegatingBody(key.unit, isForKept: key.isForKept)
+        } else {
+            body = makingBody(key.unit, isForKept: key.isForKept, isPassed: key.isPassed)
+        }
+        if key.isPassed {
+            for parameter in inOrder(units.parameters[key.unit]) {
+                parameters.append(
+                    Plan.Parameter(
+                        label: unitNames[parameter], name: unitNames[parameter],
+                        type: clusterNames[parameter] ?? type(members(parameter)[0])))
+            }
+        }
+        return Plan.Function(
+            documentation: makerDocumentation(key), access: "private", isolation: isolation(node),
+            name: makerName(key), parameters: parameters, effects: planned(effects[node]),
+            result: clusterNames[key.unit] ?? type(node), body: body)
+    }
+
+    private func makerDocumentation(_ key: MakerKey) -> [String] {
+        let names = members(key.unit).sorted { rank[$0] < rank[$1] }.prefix(5).map { "`\(type($0))`" }
+        var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
+        if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
+        if key.isPassed { text += " with what its request shares" }
+        if key.isForKept { text += ", for what the graph keeps: functions hold the graph `unowned`" }
+        return [text + "."]
+    }
+
+    /// What the caller gives.
+    private func arguments(_ node: Int) -> [Plan.Parameter] {
+        registration(node).arguments.map {
+            Plan.Parameter(label: $0.label, name: $0.name, type: escaping($0.type))
+        }
+    }
+
+    // MARK: - Made elsewhere
+
+    /// `inject(into:)`, and what is made for the object that comes in.
+    private mutating func injectGroup(_ unit: Int) -> [Plan.Member] {
+        guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
+        var body = makingBody(unit, isForKept: false, isPassed: false)
+        body.result = nil
+        let object = objectName(node)
+        return [
+            .function(
+                Plan.Function(
+                    documentation: userDocumentation(node) ?? ["Injects the members of a `\(type(node))`."],
+                    access: written.access == .internal ? "" : publicWord, isolation: isolation(node), name: "inject",
+                    parameters: [
+                        Plan.Parameter(
+                            label: "into", name: object, type: type(node), isInout: isValueType(node))
+                    ], effects: planned(effects[node]), result: nil, body: body,
+                    head: head(registration(node).type, location(node))))
+        ]
+    }
+
+    // MARK: - Aliases
+
+    private mutating func aliases(_ node: Int) -> [Plan.Member] {
+        let registration = registration(node)
+        let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
+        return registration.aliases.indices.map { alias in
+            let written = registration.aliases[alias]
+            let effects = planned(effects[node])
+            let own = entryNames[node] ?? ""
+            let location = location(written.span, registration.document)
+            let value: Plan.Value
+            if isMethod {
+                let arguments = registration.arguments.map {
+                    Plan.Argument(label: $0.label, value: .local($0.name))
+                }
+                value = .call(own, arguments, effects)
+            } else {
+                value = .property(own, effects)
+            }
+            let body = Plan.Body(result: value, resultLocation: location)
+            let type = speller.swift(written.type)
+            let documentation = documentation(node, alias: alias)
+            guard isMethod else {
+                return .property(
+                    Plan.Property(
+                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
+                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
+                        head: head(written.type, location)))
+            }
+            return .function(
+                Plan.Function(
+                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
+                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
+                    body: body, head: head(written.type, location)))
+        }
+    }
+
+    // MARK: - Kept
+
+    private mutating func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
+        let isWeak = units.storage[unit] == .weakGraph
+        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[node] ?? "")
+        let storage: String
+        if let known = storageNames[unit] {
+            storage = known
+        } else {
+            storage = free("kept" + base)
+            storageNames[unit] = storage
+        }
+        let making = keptMaking(unit, base)
+        var keeping = Plan.Keeping(
+            shape: isWeak ? .weak : .optional, storage: storage,
+            storageType: clusterNames[unit] ?? type(nodes[0]), making: making, location: nil)
+        keeping.declaresStorage = isFirst
+        keeping.member = isCluster(unit) ? memberNames[node] : nil
+        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
+        let canComeBack = wide.isCyclic[Int(wide.of[node])]
+            && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
+        if canComeBack {
+            keeping.guardName = storage + "IsBeingMade"
+            keeping.askers = askers(unit)
+        }
+        if written.isSendable {
+            keeping.lock = lock(unit, node)
+            keeping.gate = isWeak ? nil : storage + "Gate"
+            keeping.keeper = "keep" + base
+            usesRuntime = true
+        } else if !isWeak, !canComeBack, planned(effects[node]) == .none {
+            keeping.shape = .lazy
+        }
+        if canComeBack { usesRuntime = true }
+        if isWeak, isCluster(unit) {
+            keeping.weakMembers = nodes.map {
+                (storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
+            }
+        }
+        if isWeak, isCluster(unit) { keeping.storage = storage + Names.upperFirst(memberNames[node]) }
+        if isWeak, isCluster(unit) { keeping.storageType = type(node) }
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
+            head: head(registration(node).type, location(node)))
+    }
+
+    /// Who takes a function by which what is kept can be asked for while it is being made.
+    private func askers(_ unit: Int) -> String {
+        let group = wide.of[members(unit)[0]]
+        var nodes: Set<Int> = []
+        for edge in graph.edges
+        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
+            nodes.insert(Int(edge.from))
+        }
+        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
+            .joined(separator: " or ")
+    }
+
+    private func names(_ nodes: [Int]) -> String {
+        nodes.prefix(5).map { speller.plain(registration($0).type) }.joined(separator: ", ")
+            + (nodes.count > 5 ? ", …" : "")
+    }
+
+    /// The call of the function that makes what is kept: written once, beside the storage.
+    private mutating func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
+        let key = MakerKey(
+            unit: unit, isForKept: units.storage[unit] == .graph && holdsGraph[unit], isPassed: false)
+        want(key)
+        return .call(makerName(key), [], planned(effects[members(unit)[0]]))
+    }
+
+    /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
+    /// graph, locks cannot wait for each other.
+    private mutating func lock(_ unit: Int, _ node: Int) -> String {
+        let group = wide.of[node]
+        if let known = locks[group] { return known }
+        let first = wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
+            .min { rank[$0] < rank[$1] } ?? node
+        let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
+        locks[group] = name
+        return name
+    }
+
+    // MARK: - Words
+
+    /// Who may use an accessor.
+    private func access(_ node: Int, _ index: Int) -> String {
+        guard let accessor = accessors[node][index] else { return "private" }
+        guard accessor.isVisible else { return "" }
+        return written.access == .internal ? "" : written.access.word
+    }
+
+    /// `public` where members of the class cannot be `open`.
+    private var publicWord: String { written.access.word }
+
+    private func userDocumentation(_ node: Int) -> [String]? {
+        let lines = registration(node).documentation
+        return lines.isEmpty ? nil : lines
+    }
+
+    /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
+    private func documentation(_ node: Int, alias: Int) -> [String] {
+        if let own = userDocumentation(node) { return own }
+        let registration = registration(node)
+        let type = "`\(speller.plain(registration.type))`"
+        let subject = alias < 0 ? type : "\(type) as `\(speller.plain(registration.aliases[alias].type))`"
+        switch registration.lifetime.storage {
+        case .none: return ["A new \(subject)."]
+        case .request: return ["A new \(subject), shared within the request that makes it."]
+        case .graph: return ["\(subject), one per graph."]
+        case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
+        }
+    }
+
+    /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
+    private func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
+        mentionsForeign(type) ? location : nil
+    }
+
+    private func mentionsForeign(_ type: Model.TypeID) -> Bool {
+        switch model.types.shape(type) {
+        case .foreign: true
+        case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
+        case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
+        case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
+        case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
+        case .function(let function): function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
+        case .composition(let members): members.contains { mentionsForeign($0) }
+        case .graph, .unreadable: false
+        }
+    }
+
+    // MARK: - Resolve
+
+    /// `resolve(Presenter.self)` for every key of everything that is a root.
+    private func resolves() -> [Plan.Function] {
+        var result: [Plan.Function] = []
+        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) where registration(node).isRoot {
+            for accessor in accessors[node] {
+                guard let accessor, accessor.key.tag < 0 else { continue }
+                let type = speller.swift(accessor.key.type)
+                let arguments = registration(node).arguments.map {
+                    Plan.Argument(label: $0.label, value: .local($0.name))
+                }
+                let effects = planned(effects[node])
+                result.append(
+                    Plan.Function(
+                        access: written.access == .internal ? "" : publicWord == "open" ? "public" : publicWord,
+                        isolation: isolation(node), name: "resolve",
+                        parameters: [
+                            Plan.Parameter(label: nil, name: "type", type: metatype(accessor.key.type, type))
+                        ] + self.arguments(node), effects: effects, result: type,
+                        body: Plan.Body(
+                            result: accessor.isMethod
+                                ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects))))
+            }
+        }
+        return result
+    }
+
+    private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
+        switch model.types.shape(type) {
+        case .function, .composition: return "(\(spelled)).Type"
+        default: return speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
+        }
+    }
+}

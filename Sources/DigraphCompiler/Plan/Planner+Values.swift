@@ -1,0 +1,161 @@
+extension Plan {
+    /// One function while it is planned: which locals it has.
+    struct Scope {
+        /// The unit whose making is planned, or -1 where each value is a request of its own.
+        var unit: Int
+        var isForKept: Bool
+        /// Names in use.
+        var names: Set<String> = []
+        /// The local of each member of the unit.
+        var objects: [Int: String] = [:]
+        /// The local that holds each shared unit.
+        var shared: [Int: String] = [:]
+        /// Shared units that are used once: their making stands where they are used.
+        var inlined: Set<Int> = []
+        /// The local of each caller's argument, by node.
+        var arguments: [String] = []
+
+        mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
+    }
+}
+
+extension Plan.Planner {
+    /// What fills a dependency of a node, as the text of a function has it.
+    mutating func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
+        value(graph.binding(node, dependency), scope)
+    }
+
+    private mutating func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+        switch binding {
+        case .node(let target, let alias):
+            return value(ofNode: Int(target), alias: Int(alias), scope)
+        case .input(let index):
+            return .property(written.inputs[Int(index)].name, .none)
+        case .none, .omitted, .unresolved:
+            return .null
+        case .collection(let elements):
+            return .array(elements.map { value(graph.bindings[Int($0)], scope) })
+        case .dictionary(let elements):
+            return .dictionary(
+                elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
+        case .function(let function, let target):
+            return closure(function, graph.bindings[Int(target)], scope)
+        }
+    }
+
+    private mutating func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
+        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
+        switch units.storage[unit] {
+        case .graph, .weakGraph:
+            return .property(name(target, alias), planned(effects[target]))
+        case .request:
+            if let shared = sharedValue(unit, target, scope) { return shared }
+        case .none:
+            if !units.parameters[unit].isEmpty, scope.unit >= 0 {
+                return makerCall(target, arguments: [], scope, isPassed: true)
+            }
+        }
+        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+    }
+
+    /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
+    /// otherwise than the accessor makes it.
+    private mutating func request(
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+    ) -> Plan.Value {
+        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        if isForKept, holdsGraph[unit], units.isTransient(unit) {
+            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
+            want(key)
+            let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
+            return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
+        }
+        let name = name(target, alias)
+        return units.isTransient(unit)
+            ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target]))
+    }
+
+    func name(_ node: Int, _ alias: Int) -> String {
+        alias < 0 ? entryNames[node] ?? "" : alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+    }
+
+    // MARK: - Shared
+
+    /// A member of a unit that the request shares: from its local, or made where it is used.
+    private mutating func sharedValue(_ unit: Int, _ node: Int, _ scope: Plan.Scope) -> Plan.Value? {
+        if let local = scope.shared[unit] {
+            return isCluster(unit) ? .member(of: local, memberNames[node]) : .local(local)
+        }
+        guard scope.inlined.contains(unit) else { return nil }
+        return makingCall(unit, scope)
+    }
+
+    /// The call that makes a shared unit, with what it is passed.
+    mutating func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
+        let node = members(unit)[0]
+        if !units.parameters[unit].isEmpty { return makerCall(node, arguments: [], scope, isPassed: true) }
+        if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
+        return request(node, -1, arguments: [], isForKept: scope.isForKept)
+    }
+
+    /// The call of a function beside the accessors.
+    private mutating func makerCall(
+        _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
+    ) -> Plan.Value {
+        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
+        want(key)
+        var all = arguments
+        if isPassed {
+            for parameter in inOrder(units.parameters[unit]) {
+                all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
+            }
+        }
+        return .call(makerName(key), all, planned(effects[node]))
+    }
+
+    /// A whole shared unit, to be passed along.
+    private mutating func passed(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
+        if let local = scope.shared[unit] { return .local(local) }
+        return makingCall(unit, scope)
+    }
+
+    mutating func want(_ key: MakerKey) {
+        if isWanted.insert(key).inserted { wanted.append(key) }
+    }
+
+    /// The name of a function that makes a unit.
+    func makerName(_ key: MakerKey) -> String {
+        let suffix = key.isForKept ? "ForKept" : ""
+        if let cluster = clusterNames[key.unit] { return "make" + cluster + suffix }
+        let node = members(key.unit)[0]
+        if let own = entryNames[node], units.isTransient(key.unit) { return own + suffix }
+        return "make" + typeName(node) + suffix
+    }
+
+    // MARK: - Functions
+
+    /// A function that makes something when it is called: a request of its own.
+    private mutating func closure(
+        _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
+    ) -> Plan.Value {
+        let isUnowned = scope.isForKept
+        var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        var names: [String] = []
+        let value: Plan.Value
+        if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
+            var arguments: [Plan.Argument] = []
+            for argument in registration(Int(node)).arguments {
+                let name = own.free(argument.name)
+                names.append(name)
+                arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
+            }
+            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+        } else {
+            value = self.value(target, own)
+        }
+        return .closure(
+            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+    }
+}

@@ -1,0 +1,259 @@
+extension Plan {
+    /// Plans the class of one graph.
+    ///
+    /// - Parameters:
+    ///   - components: Those over all edges but the delayed ones.
+    ///   - wide: Those over all edges: what can come back to itself, if only later.
+    package static func plan(
+        _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
+        effects: [Graph.Effects]
+    ) -> Class {
+        var planner = Planner(graph, model, components, wide, effects)
+        return planner.makeClass()
+    }
+
+    /// The work on one class.
+    struct Planner {
+        let graph: Graph
+        let model: Model
+        let speller: Model.TypeSpeller
+        let units: Units
+        let wide: Graph.Components
+        let effects: [Graph.Effects]
+        let written: Model.Graph
+        /// Registrations in an order that does not depend on where they stand in the files.
+        let rank: [Int]
+        /// How many units are below a unit, at most: dependencies first, whatever the numbering.
+        let level: [Int]
+        /// Whether functions that hold the graph are made when a unit is.
+        let holdsGraph: [Bool]
+
+        /// Names that the class has already.
+        var taken: Set<String> = []
+        /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
+        var entryNames: [String?]
+        /// The name that gives a node under an alias, by node and alias.
+        var aliasNames: [[String]]
+        /// Which of those are public accessors and not the class's own.
+        var accessors: [[Graph.Accessor?]]
+        /// Names for what is passed along: one for each unit.
+        var unitNames: [String]
+        var memberNames: [String]
+        var clusterNames: [Int: String] = [:]
+        /// The lock of each component of kept objects.
+        var locks: [Int32: String] = [:]
+        var storageNames: [Int: String] = [:]
+        var usesRuntime = false
+
+        var copies: [Function] = []
+        var copyNames: Set<String> = []
+        /// Functions beside the accessors that somebody calls, and those of them that are written.
+        var wanted: [MakerKey] = []
+        var isWanted: Set<MakerKey> = []
+
+        /// A function that makes a unit.
+        struct MakerKey: Hashable {
+            var unit: Int
+            /// Made for something that the graph keeps: functions hold the graph `unowned`.
+            var isForKept: Bool
+            /// Takes what is shared as parameters, and does not make it.
+            var isPassed: Bool
+
+            static func < (left: MakerKey, right: MakerKey) -> Bool {
+                left.isForKept == right.isForKept ? !left.isPassed && right.isPassed : !left.isForKept
+            }
+        }
+
+        init(
+            _ graph: Graph, _ model: Model, _ components: Graph.Components, _ wide: Graph.Components,
+            _ effects: [Graph.Effects]
+        ) {
+            self.graph = graph
+            self.model = model
+            self.wide = wide
+            self.effects = effects
+            speller = model.speller
+            written = model.graphs[graph.index]
+            units = Units(graph, model, components)
+            rank = Planner.ranks(graph, model, speller)
+            level = Planner.levels(units)
+            holdsGraph = Planner.holdsGraph(graph, units)
+            entryNames = Array(repeating: nil, count: graph.nodeCount)
+            aliasNames = Array(repeating: [], count: graph.nodeCount)
+            accessors = Array(repeating: [], count: graph.nodeCount)
+            unitNames = Array(repeating: "", count: units.count)
+            memberNames = Array(repeating: "", count: graph.nodeCount)
+        }
+    }
+}
+
+extension Plan.Planner {
+    func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+
+    func members(_ unit: Int) -> [Int] { units.components.members[unit].map(Int.init) }
+
+    func isCluster(_ unit: Int) -> Bool { units.components.members[unit].count > 1 }
+
+    /// The type that is registered, as generated code writes it.
+    func type(_ node: Int) -> String { speller.swift(registration(node).type) }
+
+    func location(_ span: Span, _ document: Int) -> Plan.Location {
+        let written = model.documents[document]
+        return Plan.Location(path: written.source.path, line: written.line(of: span))
+    }
+
+    func location(_ node: Int) -> Plan.Location {
+        location(registration(node).span, registration(node).document)
+    }
+
+    func planned(_ effects: Graph.Effects) -> Plan.Effects {
+        Plan.Effects(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
+    }
+
+    /// The isolation that a function has to state: none where the class's own is enough.
+    func isolation(_ node: Int) -> String? {
+        effects[node].isolation == written.isolation ? nil : effects[node].isolation
+    }
+
+    // MARK: - Orders
+
+    /// Each node's place among all when they are sorted by what they say, not by where they stand.
+    private static func ranks(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
+        let keys = (0..<graph.nodeCount).map { node -> String in
+            let registration = model.registrations[graph.registrations[node]]
+            let document = model.documents[registration.document]
+            let aliases = registration.aliases.map { (model.tagName($0.tag) ?? "") + ":" + speller.plain($0.type) }
+            return speller.plain(registration.type) + "\u{1}" + aliases.joined(separator: "\u{1}") + "\u{1}"
+                + document.text(registration.span)
+        }
+        let sorted = (0..<graph.nodeCount).sorted { left, right in
+            keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+        }
+        var rank = Array(repeating: 0, count: graph.nodeCount)
+        for (place, node) in sorted.enumerated() { rank[node] = place }
+        return rank
+    }
+
+    private static func levels(_ units: Plan.Units) -> [Int] {
+        var level = Array(repeating: 0, count: units.count)
+        for unit in 0..<units.count {
+            for edge in units.outgoing[unit] {
+                level[unit] = max(level[unit], level[units.unit(of: units.graph.edges[edge].to)] + 1)
+            }
+        }
+        return level
+    }
+
+    /// Dependencies first, then by rank: the order in which things are made, the same however the file is sorted.
+    func inOrder(_ units: [Int]) -> [Int] {
+        units.sorted { left, right in
+            level[left] == level[right] ? unitRank(left) < unitRank(right) : level[left] < level[right]
+        }
+    }
+
+    func unitRank(_ unit: Int) -> Int { members(unit).map { rank[$0] }.min() ?? 0 }
+
+    private static func holdsGraph(_ graph: Graph, _ units: Plan.Units) -> [Bool] {
+        var result = Array(repeating: false, count: units.count)
+        for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
+        for unit in 0..<units.count where !result[unit] {
+            result[unit] = units.outgoing[unit].contains { edge in
+                let target = units.unit(of: graph.edges[edge].to)
+                return units.isTransient(target) && result[target]
+            }
+        }
+        return result
+    }
+
+    // MARK: - Names
+
+    /// A name that the class does not have yet.
+    mutating func free(_ name: String) -> String {
+        var result = name
+        var number = 2
+        while !taken.insert(result).inserted {
+            result = name + String(number)
+            number += 1
+        }
+        return result
+    }
+
+    /// The types of the program must not be hidden by names of the class.
+    func objectName(_ node: Int) -> String {
+        let registration = registration(node)
+        let type = registration.aliases.first?.type ?? registration.type
+        return Names.lowerCamel(speller.typeName(model.types.wrapped(type) ?? type))
+    }
+
+    func typeName(_ node: Int) -> String {
+        let type = registration(node).type
+        return Names.upperFirst(speller.typeName(model.types.wrapped(type) ?? type))
+    }
+
+    /// Gives everything its name: accessors first, which have theirs by contract, then what the class needs itself.
+    mutating func assignNames() {
+        for input in written.inputs { taken.insert(input.name) }
+        for accessor in graph.accessors(model, speller) {
+            taken.insert(accessor.name)
+            while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
+            accessors[accessor.node][accessor.alias + 1] = accessor
+        }
+        let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
+        for node in order {
+            let registration = registration(node)
+            while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
+            memberNames[node] = objectName(node)
+            guard !registration.isExternal else { continue }
+            let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
+            let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
+            entryNames[node] = own
+            for alias in registration.aliases.indices {
+                let name = accessors[node][alias + 1]?.name
+                    ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
+                aliasNames[node].append(name)
+            }
+        }
+        nameUnits(order)
+    }
+
+    /// A name for something whose type others have, too: by its tag where it has one.
+    private func privateName(_ node: Int, _ isMethod: Bool) -> String {
+        let tag = registration(node).aliases.lazy.compactMap { model.tagName($0.tag) }.first
+        let name = (tag.map { Names.upperFirst($0) } ?? "") + typeName(node)
+        return isMethod ? "make" + name : Names.lowerCamel(name)
+    }
+
+    private mutating func nameUnits(_ order: [Int]) {
+        var used: Set<String> = []
+        var isNamed = Array(repeating: false, count: units.count)
+        for node in order {
+            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+            guard !isNamed[unit] else { continue }
+            isNamed[unit] = true
+            var name = objectName(node)
+            if isCluster(unit) {
+                let sorted = members(unit).sorted { rank[$0] < rank[$1] }
+                let type = sorted.count == 2
+                    ? typeName(sorted[0]) + "And" + typeName(sorted[1]) : typeName(sorted[0]) + "Cluster"
+                clusterNames[unit] = free(type)
+                name = Names.lowerCamel(type)
+                var seen: Set<String> = []
+                for member in sorted { memberNames[member] = Plan.unused(memberNames[member], &seen) }
+            }
+            unitNames[unit] = Plan.unused(name, &used)
+        }
+    }
+}
+
+extension Plan {
+    /// The name, with a number where it is used already.
+    static func unused(_ name: String, _ used: inout Set<String>) -> String {
+        var result = name
+        var number = 2
+        while !used.insert(result).inserted {
+            result = name + String(number)
+            number += 1
+        }
+        return result
+    }
+}

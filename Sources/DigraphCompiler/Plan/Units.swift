@@ -1,0 +1,205 @@
+extension Plan {
+    /// What is made together, and which text makes what.
+    ///
+    /// A unit is a registration, or the members of a cycle, which are made together. What a request shares (the object
+    /// graphs) is made by the unit through which every way to it goes, its immediate dominator, and is passed along
+    /// to those that need it on the way; a unit's `parameters` are what it is passed. So each registration's making
+    /// is written once, and the text grows with registrations and dependencies, not with the ways through the graph.
+    struct Units {
+        let graph: Graph
+        let components: Graph.Components
+        /// The storage of each unit's members.
+        private(set) var storage: [Model.Lifetime.Storage]
+        /// Whether a unit holds an object that somebody else makes.
+        private(set) var isExternal: [Bool]
+        /// Non-delayed edges that lead out of each unit, by edge index.
+        private(set) var outgoing: [[Int]]
+        /// Whether a unit is made at most once in any request: object graphs, what is kept, and prototypes with one user that
+        /// itself is such.
+        private(set) var isOnce: [Bool]
+        /// Whether other units take a unit.
+        private(set) var users: [Bool]
+        /// What a unit's making is passed: object graphs, ascending.
+        private(set) var parameters: [[Int]]
+        /// The object graphs that a unit's making makes for those below it, ascending.
+        private(set) var created: [[Int]]
+
+        var count: Int { components.members.count }
+
+        func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
+
+        func isTransient(_ unit: Int) -> Bool {
+            switch storage[unit] {
+            case .none, .request: true
+            case .graph, .weakGraph: false
+            }
+        }
+
+        init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
+            self.graph = graph
+            self.components = components
+            let count = components.members.count
+            storage = components.members.map { members in
+                model.registrations[graph.registrations[Int(members[0])]].lifetime.storage
+            }
+            isExternal = components.members.map { members in
+                members.contains { model.registrations[graph.registrations[Int($0)]].isExternal }
+            }
+            outgoing = Array(repeating: [], count: count)
+            isOnce = Array(repeating: true, count: count)
+            users = Array(repeating: false, count: count)
+            parameters = Array(repeating: [], count: count)
+            created = Array(repeating: [], count: count)
+            collectEdges()
+            findOnce()
+            let dominators = dominators()
+            for unit in 0..<count where storage[unit] == .request {
+                if let dominator = dominators[unit] { created[dominator].append(unit) }
+            }
+            for unit in 0..<count { parameters[unit] = neededFromOutside(unit) }
+        }
+
+        private mutating func collectEdges() {
+            for index in graph.edges.indices where graph.edges[index].kind != .delayed {
+                let from = unit(of: graph.edges[index].from)
+                let to = unit(of: graph.edges[index].to)
+                guard from != to else { continue }
+                outgoing[from].append(index)
+                users[to] = true
+            }
+        }
+
+        /// Users first: units are numbered dependencies first.
+        private mutating func findOnce() {
+            var uses = Array(repeating: 0, count: count)
+            var user = Array(repeating: -1, count: count)
+            for from in 0..<count {
+                for edge in outgoing[from] {
+                    let to = unit(of: graph.edges[edge].to)
+                    uses[to] += 1
+                    user[to] = from
+                }
+            }
+            for unit in stride(from: count - 1, through: 0, by: -1) where storage[unit] == .none {
+                isOnce[unit] = uses[unit] == 0 || (uses[unit] == 1 && isOnce[user[unit]])
+            }
+        }
+
+        /// The units below a unit as requests see them: object graphs and prototypes made once; other prototypes are
+        /// looked through.
+        private func targets() -> [[Int]] {
+            var result = Array(repeating: [Int](), count: count)
+            for from in 0..<count {
+                var own: [Int] = []
+                for edge in outgoing[from] {
+                    let to = unit(of: graph.edges[edge].to)
+                    switch storage[to] {
+                    case .request: own.append(to)
+                    case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
+                    case .graph, .weakGraph: break
+                    }
+                }
+                result[from] = Units.unique(own)
+            }
+            return result
+        }
+
+        /// The immediate dominator of each unit, or nil for those that requests from several sides reach.
+        /// (Cooper, Harvey and Kennedy's intersection of ways, on an acyclic graph in one pass; jump pointers after
+        /// Myers keep the climbing logarithmic.)
+        private func dominators() -> [Int?] {
+            let targets = targets()
+            var users = Array(repeating: [Int](), count: count)
+            for from in 0..<count where isOnce[from] {
+                for target in targets[from] { users[target].append(from) }
+            }
+            var tree = DominatorTree(count)
+            for unit in stride(from: count - 1, through: 0, by: -1) where isOnce[unit] {
+                guard var common = users[unit].first.map({ $0 + 1 }) else {
+                    tree.add(unit + 1, below: 0)
+                    continue
+                }
+                for user in users[unit].dropFirst() { common = tree.meet(common, user + 1) }
+                tree.add(unit + 1, below: common)
+            }
+            return (0..<count).map { unit in
+                let parent = tree.parent[unit + 1]
+                return isOnce[unit] && parent > 0 ? parent - 1 : nil
+            }
+        }
+
+        /// What a unit's text needs and does not make itself.
+        private func neededFromOutside(_ unit: Int) -> [Int] {
+            var needed: [Int] = []
+            for edge in outgoing[unit] {
+                let to = self.unit(of: graph.edges[edge].to)
+                switch storage[to] {
+                case .request: needed.append(to)
+                case .none: needed += parameters[to]
+                case .graph, .weakGraph: break
+                }
+            }
+            for made in created[unit] { needed += parameters[made] }
+            guard !needed.isEmpty else { return [] }
+            let own = Set(created[unit])
+            return Units.unique(needed.filter { !own.contains($0) })
+        }
+
+        /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
+        /// those are passed. Ascending, so dependencies first.
+        func madeBefore(_ unit: Int) -> [Int] {
+            var result = Set(parameters[unit])
+            var open = parameters[unit]
+            while let next = open.popLast() {
+                for parameter in parameters[next] where result.insert(parameter).inserted { open.append(parameter) }
+            }
+            return result.sorted()
+        }
+
+        static func unique(_ numbers: [Int]) -> [Int] {
+            if numbers.count < 2 { return numbers }
+            var result: [Int] = []
+            for number in numbers.sorted() where result.last != number { result.append(number) }
+            return result
+        }
+    }
+
+    /// A tree that grows from the root and finds the lowest common ancestor of two nodes in logarithmic time.
+    private struct DominatorTree {
+        private(set) var parent: [Int]
+        private var jump: [Int]
+        private var depth: [Int]
+
+        init(_ count: Int) {
+            parent = Array(repeating: 0, count: count + 1)
+            jump = parent
+            depth = parent
+        }
+
+        mutating func add(_ node: Int, below above: Int) {
+            parent[node] = above
+            depth[node] = depth[above] + 1
+            let far = jump[above]
+            jump[node] = depth[above] - depth[far] == depth[far] - depth[jump[far]] ? jump[far] : above
+        }
+
+        func meet(_ left: Int, _ right: Int) -> Int {
+            var left = left
+            var right = right
+            if depth[left] < depth[right] { swap(&left, &right) }
+            while depth[left] > depth[right] {
+                left = depth[jump[left]] >= depth[right] ? jump[left] : parent[left]
+            }
+            while left != right {
+                if jump[left] != jump[right] {
+                    left = jump[left]
+                    right = jump[right]
+                } else {
+                    left = parent[left]
+                    right = parent[right]
+                }
+            }
+            return left
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// Names that somebody may have meant.
+package enum Spelling {
+    /// The candidates nearest to a name, best first: those that differ by case only, then by one or two edits, a third
+    /// of the name's length at most.
+    /// - Complexity: O(*n* · *m*) for each candidate of similar length; call it only when there is something to report.
+    package static func nearest(to name: String, among candidates: [String], limit: Int = 3) -> [String] {
+        let written = Array(name.utf8)
+        let allowed = min(2, max(1, written.count / 3))
+        var scored: [(distance: Int, candidate: String)] = []
+        for candidate in candidates where candidate != name {
+            let bytes = Array(candidate.utf8)
+            guard abs(bytes.count - written.count) <= allowed else { continue }
+            let distance = foldedEqual(bytes, written) ? 0 : distance(written, bytes)
+            if distance <= allowed { scored.append((distance, candidate)) }
+        }
+        scored.sort { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+        var result: [String] = []
+        for (_, candidate) in scored where !result.contains(candidate) && result.count < limit {
+            result.append(candidate)
+        }
+        return result
+    }
+
+    private static func foldedEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in left.indices where folded(left[index]) != folded(right[index]) { return false }
+        return true
+    }
+
+    private static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+    /// Optimal string alignment: insertions, deletions, replacements and exchanges of neighbours.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var before: [Int] = []
+        var previous = Array(0...right.count)
+        for row in 0..<left.count {
+            var current = [row + 1]
+            for column in 0..<right.count {
+                let cost = left[row] == right[column] ? 0 : 1
+                var best = min(previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    best = min(best, before[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            before = previous
+            previous = current
+        }
+        return previous[right.count]
+    }
+}
