@@ -1,7 +1,7 @@
 extension Outline {
     package enum Kind: UInt8, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
-        case initializer, property, function, `typealias`, associatedtype
+        case initializer, property, function, `typealias`, `associatedtype`
     }
 
     package enum Access: UInt8, Comparable, Sendable {
@@ -46,7 +46,15 @@ extension Outline {
         package static let nonisolatedUnsafe = Flags(rawValue: 1 << 20)
         package static let indirect = Flags(rawValue: 1 << 21)
         package static let mutating = Flags(rawValue: 1 << 22)
-        package static let rethrows = Flags(rawValue: 1 << 23)
+        package static let `rethrows` = Flags(rawValue: 1 << 23)
+        /// An attribute in front stands in an `#if`: whether it counts cannot be known.
+        package static let conditionalAttributes = Flags(rawValue: 1 << 24)
+        /// A freestanding macro expansion or something that could not be read stands in the body: there may be more.
+        package static let unknownMembers = Flags(rawValue: 1 << 25)
+        /// A property with an `init` accessor.
+        package static let initAccessor = Flags(rawValue: 1 << 26)
+        /// A name of a tuple pattern: `let (a, b) = …`.
+        package static let destructured = Flags(rawValue: 1 << 27)
     }
 
     /// A range of bytes in the text that a file's outline keeps.
@@ -88,6 +96,8 @@ extension Outline {
         package var inherits: Slice
         /// A property's type, a function's result, an alias's target. Empty where none is written.
         package var type: Slice
+        /// `E` of `throws(E)`.
+        package var thrown: Slice
         /// A range in `parameters`.
         package var firstParameter: Int32
         package var parameterCount: Int32
@@ -99,6 +109,8 @@ extension Outline {
         /// Empty for `_`.
         package var label: Slice
         package var name: Slice
+        /// What stands in front of its names: `@ViewBuilder`.
+        package var attributes: Slice
         /// As written, with attributes, ownership and `...`.
         package var type: Slice
         package var hasDefault: Bool

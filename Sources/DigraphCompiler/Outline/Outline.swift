@@ -1,11 +1,38 @@
 /// What is declared in the Swift files of a module and of those it depends on: the index over many `Outline.File`s,
-/// and the questions the model asks of it. Values are handles (`Outline.ID`) and flat records; text is made only
+/// and the questions the model asks of it. Answers are handles (`Outline.ID`) and flat records; text is made only
 /// where somebody asks for it.
-package struct Outline: Sendable {
-    /// A declaration, by its index in `declarations`.
+///
+/// It reads a dependency's files when a look-up first misses in the modules before it, and remembers what it found
+/// out. Hence it is a reference that belongs to one run and to one thread, and not `Sendable`.
+package struct Outline {
+    /// A declaration, by its number: files in order, declarations of a file in order of their place. The files of
+    /// a module are in order of their paths, and those of module 0 come first.
     package struct ID: Hashable, Comparable, Sendable {
         package var index: Int32
         package init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
         package static func < (left: ID, right: ID) -> Bool { left.index < right.index }
+    }
+
+    /// A Swift module to read. Index 0 in `Outline.init(modules:)` is the own one.
+    package struct Module: Sendable {
+        package var name: String
+        /// In any order.
+        package var sources: [SourceText]
+        /// The global actor that is the module's default isolation, where it is compiled with one: `MainActor`.
+        package var defaultIsolation: String?
+
+        package init(name: String, sources: [SourceText], defaultIsolation: String? = nil) {
+            self.name = name
+            self.sources = sources
+            self.defaultIsolation = defaultIsolation
+        }
+    }
+
+    let storage: Storage
+
+    /// Reads module 0; the others are read when a look-up misses in those before them.
+    package init(modules: [Module]) {
+        storage = Storage(modules: modules)
+        storage.readModule(0)
     }
 }
