@@ -25,9 +25,4 @@ extension Outline {
             bytes = source.bytes
         }
     }
-
-    /// Reads one file, in time linear in its bytes. Whatever they are, this ends and gives what could be read.
-    package static func read(_ source: SourceText) -> File {
-        File(source)
-    }
 }

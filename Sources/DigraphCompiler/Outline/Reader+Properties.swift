@@ -1,0 +1,243 @@
+extension Outline.Reader {
+    /// Reads what stands behind `var` or `let`: patterns, each with a type, an initial value and accessors.
+    mutating func readBindings(_ header: Header, isConstant: Bool) {
+        let first = declarations.count
+        while true {
+            let binding = declarations.count
+            var header = header
+            if isConstant { header.flags.insert(.constant) }
+            guard readPattern(header) else { break }
+            var end = position
+            skipTrivia()
+            if isAt(Byte.colon) {
+                position &+= 1
+                let type = readType()
+                setType(type, from: binding)
+                end = position
+                skipTrivia()
+            }
+            var flags: Flags = isConstant ? .stored : [.stored, .settable]
+            if isAt(Byte.equal) {
+                position &+= 1
+                skipExpression()
+                flags.insert(.hasInitialValue)
+                end = position
+                skipTrivia()
+            }
+            if isAt(Byte.openBrace),
+                !flags.contains(.hasInitialValue) || !passedNewline || isAtAccessors()
+            {
+                position &+= 1
+                readAccessors(&flags)
+                end = position
+                skipTrivia()
+            }
+            var index = binding
+            while index < declarations.count {
+                declarations[index].flags.formUnion(flags)
+                index &+= 1
+            }
+            guard isAt(Byte.comma) else {
+                position = end
+                break
+            }
+            position &+= 1
+        }
+        spreadTypes(from: first)
+    }
+
+    /// A name, `_`, or a tuple of patterns: one record for each name.
+    /// - Returns: False where there is no pattern.
+    private mutating func readPattern(_ header: Header) -> Bool {
+        skipTrivia()
+        if isAtWord() {
+            readWord()
+            if !isUnderscore(wordSlice) { _ = append(.property, header, name: wordSlice) }
+            return true
+        }
+        guard isAt(Byte.openParen) else { return false }
+        var header = header
+        header.flags.insert(.destructured)
+        var depth = 0
+        while position < count {
+            if isAt(Byte.openParen) {
+                depth &+= 1
+                position &+= 1
+            } else if isAt(Byte.closeParen) {
+                depth &-= 1
+                position &+= 1
+                if depth == 0 { return true }
+            } else if isAtWord() {
+                readWord()
+                let name = wordSlice
+                let isBinding = word == .let || word == .var
+                skipTrivia()
+                // A label of a tuple's element is no name.
+                if !isBinding, !isAt(Byte.colon), !isUnderscore(name) { _ = append(.property, header, name: name) }
+            } else if isAt(Byte.comma) || isAt(Byte.colon) {
+                position &+= 1
+            } else {
+                return true
+            }
+            skipTrivia()
+        }
+        return true
+    }
+
+    /// Gives the names of a pattern their types: the annotation, or for a tuple's names its elements' types, where
+    /// both have the same form.
+    private mutating func setType(_ type: Slice, from first: Int) {
+        guard first < declarations.count else { return }
+        guard declarations[first].flags.contains(.destructured) else {
+            declarations[first].type = type
+            return
+        }
+        let elements = tupleElements(of: type)
+        guard elements.count == declarations.count - first else { return }
+        for (offset, element) in elements.enumerated() { declarations[first + offset].type = element }
+    }
+
+    /// The types of a tuple's elements, tuples in it included as a whole.
+    private mutating func tupleElements(of type: Slice) -> [Slice] {
+        let end = position
+        defer { position = end }
+        position = Int(type.start)
+        guard isAt(Byte.openParen) else { return [] }
+        position &+= 1
+        var elements: [Slice] = []
+        while position < Int(type.end) {
+            skipTrivia()
+            let start = position
+            if isAtWord() {
+                readWord()
+                skipTrivia()
+                if isAt(Byte.colon) { position &+= 1 } else { position = start }
+            }
+            let element = readType()
+            if element.isEmpty { return [] }
+            elements.append(element)
+            skipTrivia()
+            if isAt(Byte.closeParen) { break }
+            guard isAt(Byte.comma) else { return [] }
+            position &+= 1
+        }
+        return elements
+    }
+
+    /// In `let a, b: Int` the type is that of both.
+    private mutating func spreadTypes(from first: Int) {
+        var index = declarations.count - 2
+        while index >= first {
+            let next = declarations[index &+ 1]
+            if declarations[index].type.isEmpty, !declarations[index].flags.contains(.hasInitialValue),
+                !declarations[index].flags.contains(.destructured), !next.flags.contains(.destructured)
+            {
+                declarations[index].type = next.type
+            }
+            index &-= 1
+        }
+    }
+
+    /// Reads accessors, or skips the body of a getter; the `{` has been read.
+    private mutating func readAccessors(_ flags: inout Flags) {
+        var hasGetter = false
+        var hasSetter = false
+        var isFirst = true
+        let start = position
+        while true {
+            skipTrivia()
+            guard position < count else { break }
+            if isAt(Byte.closeBrace) {
+                position &+= 1
+                // `{}` is a getter with nothing in it.
+                if isFirst { hasGetter = true }
+                break
+            }
+            if isAt(Byte.hash), readAccessorDirective() { continue }
+            guard readAccessorIntroducer() else {
+                if isFirst {
+                    hasGetter = true
+                    position = start
+                }
+                skipBraces()
+                break
+            }
+            isFirst = false
+            switch word {
+            case .get, .getting: hasGetter = true
+            case .set, .setting: hasSetter = true
+            case .`init`: flags.insert(.initAccessor)
+            default: break
+            }
+            readAccessorRest(&flags)
+        }
+        if hasGetter || hasSetter {
+            flags.remove([.stored, .settable])
+            if hasSetter { flags.insert(.settable) }
+        }
+    }
+
+    /// `#if` and its kin among accessors; all branches are taken together.
+    private mutating func readAccessorDirective() -> Bool {
+        let start = position
+        position &+= 1
+        readWord()
+        if word == .if || wordIs("elseif") {
+            skipCondition()
+            return true
+        }
+        if word == .else || wordIs("endif") { return true }
+        position = start
+        return false
+    }
+
+    /// Attributes, modifiers and the word of an accessor; the word is left as the last one read.
+    private mutating func readAccessorIntroducer() -> Bool {
+        while isAt(Byte.at) {
+            skipTypeAttribute()
+            skipTrivia()
+        }
+        guard isAtWord(), !isAt(Byte.backtick) else { return false }
+        readWord()
+        if word == .mutating || word == .nonisolated || word == .typePrefix || wordIs("nonmutating")
+            || wordIs("yielding")
+        {
+            if isAt(Byte.openParen) { skipParens() }
+            skipTrivia()
+            guard isAtWord() else { return false }
+            readWord()
+        }
+        switch word {
+        case .get, .set, .willSet, .didSet, .getting, .setting, .`init`: return true
+        default: return false
+        }
+    }
+
+    /// `(newValue)`, effects and the body of an accessor.
+    private mutating func readAccessorRest(_ flags: inout Flags) {
+        let accessor = word
+        while true {
+            let end = position
+            skipTrivia()
+            if isAt(Byte.openParen) {
+                skipParens()
+                continue
+            }
+            if isAt(Byte.openBrace) {
+                position &+= 1
+                skipBraces()
+                return
+            }
+            guard isAtWord() else { return }
+            readWord()
+            switch word {
+            case .async: if accessor == .get { flags.insert(.async) }
+            case .throws: if accessor == .get { flags.insert(.throws) }
+            case .rethrows, .reasync: break
+            default:
+                position = end
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+extension Outline.Reader {
+    /// Goes to the next byte that is neither white space nor in a comment.
+    mutating func skipTrivia() {
+        passedNewline = false
+        var index = position
+        while index < count {
+            let byte = base[index]
+            let bits = classes[Int(byte)]
+            if bits & ByteClass.space != 0 {
+                if bits & ByteClass.newline != 0 { passedNewline = true }
+                index &+= 1
+            } else if byte == Byte.slash, index &+ 1 < count {
+                let next = base[index &+ 1]
+                if next == Byte.slash {
+                    index = endOfLine(from: index &+ 2)
+                } else if next == Byte.star {
+                    index = endOfBlockComment(from: index &+ 2)
+                } else {
+                    break
+                }
+            } else {
+                break
+            }
+        }
+        position = index
+    }
+
+    /// Goes to the end of the line, before its line end.
+    mutating func skipLine() {
+        position = endOfLine(from: position)
+    }
+
+    func endOfLine(from start: Int) -> Int {
+        var index = start
+        while index < count, classes[Int(base[index])] & ByteClass.newline == 0 { index &+= 1 }
+        return index
+    }
+
+    /// Behind the `*/` of a comment whose `/*` was read. Comments nest. Remembers line ends as white space does.
+    mutating func endOfBlockComment(from start: Int) -> Int {
+        var index = start
+        var depth = 1
+        while index < count {
+            let byte = base[index]
+            index &+= 1
+            if byte == Byte.star {
+                if index < count, base[index] == Byte.slash {
+                    index &+= 1
+                    depth &-= 1
+                    if depth == 0 { return index }
+                }
+            } else if byte == Byte.slash {
+                if index < count, base[index] == Byte.star {
+                    index &+= 1
+                    depth &+= 1
+                }
+            } else if byte == Byte.newline || byte == Byte.carriageReturn {
+                passedNewline = true
+            }
+        }
+        return index
+    }
+}

@@ -1,0 +1,92 @@
+extension Outline.Reader {
+    /// Reads the word at the position, with or without backticks, and looks it up. The position must be at a byte of
+    /// class `word` or at a backtick; otherwise nothing is read and the word is empty.
+    mutating func readWord() {
+        var index = position
+        if index < count, base[index] == Byte.backtick {
+            readEscapedWord()
+            return
+        }
+        wordStart = index
+        var first: UInt64 = 0
+        var last: UInt64 = 0
+        while index < count {
+            let byte = base[index]
+            if classes[Int(byte)] & ByteClass.word == 0 { break }
+            last = last << 8 | UInt64(byte)
+            index &+= 1
+            if index &- wordStart == 8 { first = last }
+        }
+        wordEnd = index
+        position = index
+        let length = index &- wordStart
+        if length < 8 { first = last }
+        word = .none
+        wordIsAttribute = false
+        if length == 0 || length > 16 { return }
+        var slot = Outline.Vocabulary.slot(first: first, last: last)
+        while vocabulary[slot].length != 0 {
+            if vocabulary[slot].last == last, vocabulary[slot].length == length, vocabulary[slot].first == first {
+                word = vocabulary[slot].word
+                wordIsAttribute = vocabulary[slot].isAttribute
+                return
+            }
+            slot = (slot &+ 1) & 1023
+        }
+    }
+
+    /// `` `class` ``, and raw identifiers with anything but a backtick or line end inside.
+    private mutating func readEscapedWord() {
+        let start = position
+        var index = start &+ 1
+        while index < count, base[index] != Byte.backtick, classes[Int(base[index])] & ByteClass.newline == 0 {
+            index &+= 1
+        }
+        word = .none
+        wordIsAttribute = false
+        wordStart = start &+ 1
+        wordEnd = index
+        position = index < count && base[index] == Byte.backtick ? index &+ 1 : index
+    }
+
+    /// Whether a word, with or without backticks, begins at the position.
+    func isAtWord() -> Bool {
+        guard position < count else { return false }
+        let byte = base[position]
+        return classes[Int(byte)] & ByteClass.word != 0 || byte == Byte.backtick
+    }
+
+    /// Whether this byte stands at the position.
+    func isAt(_ byte: UInt8) -> Bool {
+        position < count && base[position] == byte
+    }
+
+    /// Whether these two bytes stand at the position.
+    func isAt(_ first: UInt8, _ second: UInt8) -> Bool {
+        position &+ 1 < count && base[position] == first && base[position &+ 1] == second
+    }
+
+    /// The slice of the last word, which has no backticks.
+    var wordSlice: Slice { Slice(wordStart, wordEnd) }
+
+    /// Whether the last word is this one. For words of which the vocabulary does not know enough.
+    func wordIs(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard wordEnd &- wordStart == length else { return false }
+        let start = text.utf8Start
+        var index = 0
+        while index < length {
+            if base[wordStart &+ index] != start[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// The word at the position, which stays.
+    mutating func peekWord() -> Word {
+        let start = position
+        readWord()
+        position = start
+        return word
+    }
+}

@@ -1,0 +1,144 @@
+extension Outline {
+    /// Reads one file in one pass: declarations become records, and bodies are skipped by a loop that knows only
+    /// brackets, strings, comments and regular expressions.
+    ///
+    /// It never fails: what it cannot read it steps over. It never recurses: nesting is kept in arrays.
+    struct Reader {
+        let base: UnsafePointer<UInt8>
+        let count: Int
+        let classes: UnsafePointer<UInt8>
+        let vocabulary: UnsafePointer<Vocabulary.Entry>
+
+        /// The next byte to read.
+        var position = 0
+        /// Whether the last `skipTrivia()` passed the end of a line.
+        var passedNewline = false
+
+        var declarations: [Declaration] = []
+        var parameters: [Parameter] = []
+        var conditions: [File.Condition] = []
+        var imports: [Slice] = []
+
+        /// The types around the next declaration, outermost first, by their indices.
+        var parents: [Int32] = []
+        /// The innermost of them, or -1.
+        var parent: Int32 = -1
+        /// The `#if`s around the next declaration.
+        var branches: [Branch] = []
+        /// The condition of the next declaration, or -1.
+        var condition: Int32 = -1
+
+        /// What the last `readWord()` read.
+        var word = Word.none
+        var wordIsAttribute = false
+        var wordStart = 0
+        var wordEnd = 0
+
+        /// Interpolations that are being skipped, outermost first.
+        var frames: [Frame] = []
+        /// Extended regexes over several lines with at least so many `#` are known to have no end.
+        var endlessRegexHashes = Int.max
+
+        /// How many functions that can call themselves by way of others are under way; text can be nested deeper.
+        var nesting = 0
+        static let maximumNesting = 32
+
+        /// Up to where lines were counted.
+        var countedOffset = 0
+        var countedLine = 1
+        var countedLineStart = 0
+        /// What an offset lacks to be aligned to eight bytes when it is a multiple of eight.
+        let misalignment: Int
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>) {
+            self.base = base
+            count = bytes.count
+            misalignment = Int(bitPattern: base) & 7
+            classes = ByteClass.table
+            vocabulary = Vocabulary.shared.entries
+        }
+    }
+
+    /// Reads one file, in time linear in its bytes. Whatever they are, this ends and gives what could be read.
+    package static func read(_ source: SourceText) -> File {
+        var file = File(source)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return }
+            var reader = Reader(bytes, base: base)
+            reader.readFile()
+            file.declarations = reader.declarations
+            file.parameters = reader.parameters
+            file.conditions = reader.conditions
+            file.imports = reader.imports
+        }
+        return file
+    }
+}
+
+extension Outline.Reader {
+    typealias Byte = Outline.Byte
+    typealias ByteClass = Outline.ByteClass
+    typealias Word = Outline.Word
+    typealias Slice = Outline.Slice
+    typealias Declaration = Outline.Declaration
+    typealias Flags = Outline.Flags
+
+    /// The whole file: declarations, directives, and at the top level of a script statements, one after the other.
+    mutating func readFile() {
+        skipPreamble()
+        while true {
+            skipTrivia()
+            guard position < count else { break }
+            let start = position
+            let byte = base[position]
+            if byte == Byte.closeBrace {
+                position &+= 1
+                closeType()
+            } else if byte == Byte.hash {
+                if !readDirective() { skipMacroExpansion() }
+            } else if byte == Byte.at || classes[Int(byte)] & ByteClass.word != 0 {
+                readItem()
+            } else if byte == Byte.semicolon {
+                position &+= 1
+            } else {
+                skipStatement()
+            }
+            if position == start { position &+= 1 }
+        }
+        while parent >= 0 { closeType() }
+    }
+
+    /// A byte order mark and a `#!` line.
+    private mutating func skipPreamble() {
+        if count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+        if position &+ 1 < count, base[position] == Byte.hash, base[position &+ 1] == Byte.exclamation {
+            skipLine()
+        }
+    }
+
+    /// Makes a type the parent of what follows; its `{` has been read.
+    mutating func openType(_ index: Int) {
+        parents.append(parent)
+        parent = Int32(truncatingIfNeeded: index)
+    }
+
+    /// At a `}`: the innermost type ends, and with it every `#if` that was opened in it.
+    mutating func closeType() {
+        guard parent >= 0 else { return }
+        while let branch = branches.last, branch.depth >= parents.count { closeBranch() }
+        declarations[Int(parent)].end = Int32(truncatingIfNeeded: declarations.count)
+        parent = parents.removeLast()
+    }
+
+    /// A freestanding macro among declarations: it may declare anything.
+    private mutating func skipMacroExpansion() {
+        if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+        skipExpression()
+    }
+
+    /// Line and column of an offset. Offsets must not go down by much: lines are counted once.
+    mutating func place(_ offset: Int) -> (line: Int32, column: Int32) {
+        if offset > countedOffset { countLines(to: offset) }
+        return (Int32(truncatingIfNeeded: countedLine), Int32(truncatingIfNeeded: offset &- countedLineStart &+ 1))
+    }
+}
