@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "DigraphRuntime", targets: ["DigraphRuntime"]),
         .executable(name: "digraph", targets: ["digraph"]),
+        .plugin(name: "DigraphBuild", targets: ["DigraphBuild"]),
     ],
     targets: [
         .target(name: "DigraphAtomics"),
@@ -14,7 +15,7 @@ let package = Package(
         .executableTarget(name: "digraph-generate", dependencies: ["DigraphCompiler"]),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
         .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
-        .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
+        .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: ["digraph-generate"]),
     ],
     swiftLanguageModes: [.v6]
 )
