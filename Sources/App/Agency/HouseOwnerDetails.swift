@@ -1,0 +1,5 @@
+/// Known only when somebody moves in.
+struct HouseOwnerDetails {
+    let name: String
+    let street: String
+}

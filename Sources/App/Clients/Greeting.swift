@@ -1,0 +1,12 @@
+/// What the clients depend on.
+protocol Greeting {
+    func greet(_ name: String) -> String
+}
+
+struct EnglishGreeting: Greeting {
+    func greet(_ name: String) -> String { "Good evening, \(name)" }
+}
+
+struct FrenchGreeting: Greeting {
+    func greet(_ name: String) -> String { "Bonsoir, \(name)" }
+}

@@ -1,0 +1,3 @@
+protocol Car {
+    var label: String { get }
+}

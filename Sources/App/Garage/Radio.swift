@@ -1,0 +1,3 @@
+struct Radio {
+    var station = "Radio Nord"
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Counts connections, from any task.
+final class ConnectionCount: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    var value: Int { lock.withLock { count } }
+
+    func add() {
+        lock.withLock { count += 1 }
+    }
+}
+
+/// How many connections there were when somebody asked.
+struct ConnectionReport: Sendable {
+    let opened: Int
+}

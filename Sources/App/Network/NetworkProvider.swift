@@ -1,0 +1,17 @@
+protocol NetworkProviding: Sendable {
+    func data(for name: String) -> String
+}
+
+/// What the app uses: a connection is costly, so there is one.
+final class NetworkProvider: NetworkProviding {
+    init(connectionCount: ConnectionCount) {
+        connectionCount.add()
+    }
+
+    func data(for name: String) -> String { "\(name), fresh from the network" }
+}
+
+/// What is used without a network.
+struct CachedNetworkProvider: NetworkProviding {
+    func data(for name: String) -> String { "\(name), as it was yesterday" }
+}
