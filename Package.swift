@@ -14,6 +14,7 @@ let package = Package(
         .executableTarget(name: "digraph-generate", dependencies: ["DigraphCompiler"]),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
         .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
+        .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
     ],
     swiftLanguageModes: [.v6]
 )

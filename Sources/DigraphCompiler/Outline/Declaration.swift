@@ -1,7 +1,7 @@
 extension Outline {
     package enum Kind: UInt8, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
-        case initializer, property, function, `typealias`, associatedtype
+        case initializer, property, function, `typealias`, `associatedtype`
     }
 
     package enum Access: UInt8, Comparable, Sendable {
@@ -46,7 +46,7 @@ extension Outline {
         package static let nonisolatedUnsafe = Flags(rawValue: 1 << 20)
         package static let indirect = Flags(rawValue: 1 << 21)
         package static let mutating = Flags(rawValue: 1 << 22)
-        package static let rethrows = Flags(rawValue: 1 << 23)
+        package static let `rethrows` = Flags(rawValue: 1 << 23)
     }
 
     /// A range of bytes in the text that a file's outline keeps.
