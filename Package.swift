@@ -15,7 +15,7 @@ let package = Package(
         .executableTarget(name: "digraph-generate", dependencies: ["DigraphCompiler"]),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
         .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
-        .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: ["digraph-generate"]),
+        .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
     ],
     swiftLanguageModes: [.v6]
 )

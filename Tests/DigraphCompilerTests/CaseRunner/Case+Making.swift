@@ -1,0 +1,40 @@
+import DigraphCompiler
+import DigraphTools
+
+extension Case {
+    /// What the compiler makes of the case.
+    func compiled() -> Compilation {
+        Compiler.compile(input())
+    }
+
+    /// The text of an output that needs no swiftc.
+    func made(_ want: Want, of compilation: Compilation) throws -> String {
+        switch want {
+        case .diagnostics: Case.visible(compilation.diagnostics.text)
+        case .fixes: Case.visible(compilation.diagnostics.map(Case.fixes).joined())
+        case .swift: Case.visible(compilation.outputs.map { "// \($0.fileName)\n\($0.text)" }.joined(separator: "\n"))
+        case .tokens, .outline, .graph, .plan, .formatted, .dot:
+            throw CaseProblem("\(want.section) cannot be made yet")
+        case .stdout, .trap, .swiftc:
+            throw CaseProblem("\(want.section) is made by swiftc")
+        }
+    }
+
+    /// `Graph/app.digraph:9:31-9:31: missing-binding: add .as(Networking): "\n        .as(Networking)"`
+    private static func fixes(of diagnostic: Diagnostic) -> String {
+        diagnostic.fixes.map { fix in
+            let place = fix.place
+            return "\(place.path):\(place.line):\(place.column)-\(place.endLine):\(place.endColumn): "
+                + "\(diagnostic.id.rawValue): \(fix.title): \(fix.replacement.debugDescription)\n"
+        }.joined()
+    }
+
+    /// Carriage returns would be lost on their way through an editor: they are shown as `␍`.
+    private static func visible(_ text: String) -> String {
+        var text =
+            text.unicodeScalars.contains("\r")
+            ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\r" ? "␍" : $0 })) : text
+        if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+        return text
+    }
+}

@@ -1,0 +1,36 @@
+/// What a case can ask for: the `want/…` sections.
+enum Want: String, CaseIterable, Sendable {
+    /// What the compiler says, as text. Always checked; none when the section is absent.
+    case diagnostics
+    /// The edits that it offers, one a line.
+    case fixes
+    /// The tokens of each graph file of the own module.
+    case tokens
+    /// What is read from the Swift sources of the own module.
+    case outline
+    /// The nodes and edges of each graph.
+    case graph
+    /// What is made, in which order, kept where.
+    case plan
+    /// All generated files, each headed by a comment with its name.
+    case swift = "Swift"
+    /// The graph files of the own module in canonical layout.
+    case formatted
+    /// The drawing.
+    case dot
+    /// What the program prints.
+    case stdout
+    /// The message with which the program must trap.
+    case trap
+    /// The errors that swiftc must give.
+    case swiftc
+
+    var section: String { "want/\(rawValue)" }
+
+    var isMadeBySwiftc: Bool {
+        switch self {
+        case .stdout, .trap, .swiftc: true
+        case .diagnostics, .fixes, .tokens, .outline, .graph, .plan, .swift, .formatted, .dot: false
+        }
+    }
+}

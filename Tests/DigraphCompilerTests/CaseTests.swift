@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// A case file as an argument of a test, so that each is a test with a name.
+struct CaseArgument: Sendable, CustomTestStringConvertible {
+    var path: String
+    var testDescription: String { path }
+
+    /// All cases below `Tests/Cases`, or those that `CASE` picks.
+    static let all: [CaseArgument] = Repository.files(below: "Tests/Cases")
+        .filter { $0.hasSuffix(".case") }
+        .map { CaseArgument(path: String($0.dropFirst("Tests/Cases/".count))) }
+        .filter { $0.path.hasPrefix(Mode.filter) }
+
+    func read() throws -> Case {
+        try Case(CaseFile(path: path, text: Repository.text(of: "Tests/Cases/\(path)")))
+    }
+}
+
+@Suite("Cases") struct CaseTests {
+    @Test("says and makes what it wants", arguments: CaseArgument.all)
+    func quick(_ argument: CaseArgument) async throws {
+        let subject = try argument.read()
+        guard Mode.isBlessing, !Mode.isContinuousIntegration else {
+            let report = CaseReport.quick(subject, subject.compiled())
+            if !report.isClean { Issue.record("\(report.text(of: argument.path))") }
+            return
+        }
+        if let news = try await Blessing.bless(subject) { Issue.record("\(news)") }
+    }
+
+    @Test("compiles and runs as it wants", .enabled(if: Mode.isSlow && !Mode.isBlessing), arguments: CaseArgument.all)
+    func slow(_ argument: CaseArgument) async throws {
+        let subject = try argument.read()
+        let report = await CaseReport.slow(subject, subject.compiled())
+        if !report.isClean { Issue.record("\(report.text(of: argument.path))") }
+    }
+
+    @Test("a blessing is never a green run") func blessing() {
+        if Mode.isBlessing {
+            Issue.record(
+                Mode.isContinuousIntegration
+                    ? "CI=true refuses BLESS=1: nothing was written" : "BLESS=1 wrote what came; run again without it")
+        }
+    }
+}
