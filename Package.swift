@@ -15,7 +15,10 @@ let package = Package(
         .executableTarget(name: "digraph-generate", dependencies: ["DigraphCompiler"]),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
         .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
+        .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: ["digraph-generate"]),
+        .executableTarget(name: "App", dependencies: ["DigraphRuntime"], plugins: ["DigraphBuild"]),
         .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
+        .testTarget(name: "AppTests", dependencies: ["App"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,14 @@ extension Outline {
         package static let indirect = Flags(rawValue: 1 << 21)
         package static let mutating = Flags(rawValue: 1 << 22)
         package static let `rethrows` = Flags(rawValue: 1 << 23)
+        /// An attribute in front stands in an `#if`: whether it counts cannot be known.
+        package static let conditionalAttributes = Flags(rawValue: 1 << 24)
+        /// A freestanding macro expansion or something that could not be read stands in the body: there may be more.
+        package static let unknownMembers = Flags(rawValue: 1 << 25)
+        /// A property with an `init` accessor.
+        package static let initAccessor = Flags(rawValue: 1 << 26)
+        /// A name of a tuple pattern: `let (a, b) = …`.
+        package static let destructured = Flags(rawValue: 1 << 27)
     }
 
     /// A range of bytes in the text that a file's outline keeps.
