@@ -37,13 +37,14 @@ package enum Emit {
     }
 
     private static func emit(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        for line in written.documentation { writer.plain("///" + (line.isEmpty ? "" : " " + line)) }
-        if written.documentation.isEmpty { writer.plain("/// Makes what `\(written.name)` registers.") }
         var inherits = written.conformances
         if written.isSendable { inherits.append("@unchecked Sendable") }
         let suffix = inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", ")
-        if let actor = written.isolation { writer.plain("@\(actor)") }
-        writer.located("\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {", written.location)
+        let documentation = written.documentation.isEmpty
+            ? ["Makes what `\(written.name)` registers."] : written.documentation
+        let header = "\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
+        writer.documented(
+            documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
@@ -156,7 +157,7 @@ package enum Emit {
         }
         writer.documented(documentation, header + " {", head)
         if let copy = body.copy {
-            writer.copy(copy)
+            writer.indented { $0.copy(copy) }
             writer.plain("}")
             return
         }

@@ -32,9 +32,12 @@ extension Emit {
 
         /// A declaration behind its documentation. The directive stands in front of both, so that the documentation stays
         /// with the declaration; the lines are counted so that the declaration has its own.
-        mutating func documented(_ documentation: [String], _ line: String, _ location: Plan.Location?) {
-            if var start = location, start.line > documentation.count {
-                start.line -= documentation.count
+        mutating func documented(
+            _ documentation: [String], _ line: String, attributes: [String] = [], _ location: Plan.Location?
+        ) {
+            let above = documentation.count + attributes.count
+            if var start = location, start.line > above {
+                start.line -= above
                 direct(start)
             } else {
                 end()
@@ -44,9 +47,10 @@ extension Emit {
                 writer.line(comment)
                 advance(by: comment)
             }
-            if let location { direct(location) }
-            writer.line(line)
-            advance(by: line)
+            // So near to the beginning of its file that there are no lines to count back.
+            if let location, next == nil { direct(location) }
+            for attribute in attributes { neutral(attribute) }
+            neutral(line)
         }
 
         /// Code of a graph file, at its line and column.
