@@ -165,7 +165,7 @@ private func describe(_ index: Int, of tree: TypeTree, in bytes: [UInt8]) -> Str
         ("any P.self", "(any any P) | .self"),
     ])
     func `A type ends where what it stands in front of begins`(text: String, tree: String) {
-        #expect(outline(text, stoppingBefore: [.makers, .lineDots]) == tree)
+        #expect(outline(text, stoppingBefore: [.makers, .looseDots]) == tree)
     }
 
     @Test(arguments: [

@@ -25,7 +25,7 @@ extension TypeParser {
     private mutating func member(of base: Int, from start: Int, depth: Int, stops: TypeTree.Stops) -> Int? {
         let dot = triviaEnd(from: offset)
         if byte(at: dot) != UInt8(ascii: ".") || byte(at: dot + 1) == UInt8(ascii: ".") { return nil }
-        if stops.contains(.lineDots), hasLineBreak(from: offset, to: dot) { return nil }
+        if stops.contains(.looseDots), dot > offset { return nil }
         guard let identifier = identifier(at: triviaEnd(from: dot + 1)) else { return nil }
         if !identifier.isQuoted {
             if stops.contains(.makers), isWord("init", identifier.name) || isWord("self", identifier.name) {

@@ -5,8 +5,8 @@ extension TypeTree {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Before `.init` and `.self`, which belong to whoever asked for the type.
         package static let makers = Stops(rawValue: 1)
-        /// Before a dot that begins a line: a modifier.
-        package static let lineDots = Stops(rawValue: 2)
+        /// Before a dot with white space or a line break in front: a modifier.
+        package static let looseDots = Stops(rawValue: 2)
     }
 
     /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are

@@ -1,0 +1,97 @@
+extension Syntax.Parser {
+    /// `#if … #elseif … #else … #endif`
+    mutating func condition(in container: Syntax.Container, depth: Int) -> Syntax.Condition? {
+        let start = position
+        if depth >= Self.maximumDepth {
+            report(.syntax, span(start), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
+            skipToEndOfCondition()
+            return nil
+        }
+        var branches: [Syntax.Condition.Branch] = []
+        var hasElse = false
+        while position < end {
+            let directive = position
+            if isWord("#endif", at: directive) {
+                position += 1
+                return Syntax.Condition(branches: branches, span: span(from: start))
+            }
+            if hasElse {
+                report(.syntax, span(directive), "\(describe(directive)) behind '#else', which is the last branch")
+            }
+            let isElse = isWord("#else", at: directive)
+            hasElse = hasElse || isElse
+            position += 1
+            let condition = isElse ? rejectElseCondition(directive) : conditionText(directive)
+            let span = span(from: directive)
+            if kind == .dot { rejectModifiers() }
+            let items = items(in: container, depth: depth + 1, isBranch: true)
+            branches.append(Syntax.Condition.Branch(condition: condition, directive: span, items: items))
+        }
+        if !problems.contains(where: { $0.kind == .unterminatedComment }) {
+            report(.unterminated, span(start), "'#if' without '#endif'")
+        }
+        return Syntax.Condition(branches: branches, span: span(from: start))
+    }
+
+    /// The rest of the line; further lines where an operator or a parenthesis says that it goes on.
+    private mutating func conditionText(_ directive: Int) -> Span? {
+        let first = position
+        while position < end {
+            if words[position].startsLine, !goesOn(position, from: first) { break }
+            position = next(after: position)
+        }
+        position = min(position, end)
+        if position == first {
+            reportExpected("a condition")
+            return nil
+        }
+        return span(from: first)
+    }
+
+    private func goesOn(_ index: Int, from first: Int) -> Bool {
+        if index == first { return false }
+        return isLogical(index) || isLogical(index - 1)
+    }
+
+    /// `||`, or one half of `&&`.
+    private func isLogical(_ index: Int) -> Bool { kind(index) == .ampersand || isWord("||", at: index) }
+
+    /// `#else if` is two things to Swift, and one to whoever writes it.
+    private mutating func rejectElseCondition(_ directive: Int) -> Span? {
+        if isAtEnd || words[position].startsLine { return nil }
+        if isWord("if", at: position) {
+            let whole = span(directive).joined(span(position))
+            report(
+                .syntax, whole, "expected '#elseif', found '#else if'", fixes: [fix("write #elseif", whole, "#elseif")])
+            position += 1
+            return conditionText(directive)
+        }
+        if !beginsItem(position), kind != .semicolon {
+            reportExpected("the end of the line")
+            while position < end, !words[position].startsLine { position = next(after: position) }
+        }
+        return nil
+    }
+
+    /// Conditional modifiers, which Swift has and a graph file does not.
+    private mutating func rejectModifiers() {
+        report(
+            .syntax, span(position),
+            "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of one"
+        )
+        while position < end, !isConditionWord(position), !(words[position].startsLine && beginsItem(position)) {
+            position = next(after: position)
+        }
+    }
+
+    /// Steps behind the `#endif` of a condition that is nested too deeply, with a counter instead of recursion.
+    private mutating func skipToEndOfCondition() {
+        var depth = 0
+        while position < end {
+            if isWord("#if", at: position) { depth += 1 }
+            if isWord("#endif", at: position) { depth -= 1 }
+            position += 1
+            if depth == 0 { return }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+extension Syntax.Parser {
+    /// `(user: User, level: PrivacyLevel = .friend)`
+    mutating func inputs() -> [Syntax.Input] {
+        let opening = position
+        let outer = end
+        let close = regionEnd(of: opening)
+        let isClosed = isClosed(opening)
+        end = close
+        position += 1
+        var inputs: [Syntax.Input] = []
+        var isWhole = true
+        while position < end {
+            guard let input = input() else {
+                isWhole = false
+                break
+            }
+            inputs.append(input)
+            if kind == .comma {
+                position += 1
+            } else if position < end {
+                reportExpected("',' or ')'")
+                isWhole = false
+                break
+            }
+        }
+        position = close
+        end = outer
+        if isClosed { position += 1 } else if isWhole { reportMissingParenthesis(opening) }
+        return inputs
+    }
+
+    /// Reports that a parenthesis is not closed where it should be: in front of the next word.
+    mutating func reportMissingParenthesis(_ opening: Int) {
+        if isExplained(opening) { return }
+        reportExpected("')'", insert: ")")
+    }
+
+    /// `level: PrivacyLevel = .friend`
+    private mutating func input() -> Syntax.Input? {
+        guard isName(position) else {
+            reportExpected("the name of an input")
+            return nil
+        }
+        let inputName = name(position)
+        position += 1
+        guard kind == .colon else {
+            reportExpected("':' and the type of '\(inputName.text)'")
+            return nil
+        }
+        position += 1
+        let (type, isWhole) = type()
+        guard let type, isWhole else { return nil }
+        var defaultValue: Span?
+        if kind == .equals {
+            position += 1
+            defaultValue = self.defaultValue()
+            if defaultValue == nil { return nil }
+        }
+        return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
+    }
+
+    /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments is
+    /// not that one.
+    private mutating func defaultValue() -> Span? {
+        let start = position
+        var angles = 0
+        while position < end {
+            switch kind {
+            case .leftAngle: if isAdjacent(position), isAdjacent(position + 1) { angles += 1 }
+            case .rightAngle: angles = max(0, angles - 1)
+            case .comma:
+                let isFollowedByInput = isName(position + 1) && kind(position + 2) == .colon
+                if angles == 0 || isFollowedByInput || position + 1 >= end {
+                    return finishDefaultValue(from: start)
+                }
+            default: break
+            }
+            position = next(after: position)
+        }
+        position = min(position, end)
+        return finishDefaultValue(from: start)
+    }
+
+    private mutating func finishDefaultValue(from start: Int) -> Span? {
+        if position == start {
+            reportExpected("a default value")
+            return nil
+        }
+        checkBrackets(from: start, to: position)
+        return span(from: start)
+    }
+
+    /// Reports the brackets in Swift code that have no partner: copied, they would break the whole generated file.
+    mutating func checkBrackets(from start: Int, to end: Int) {
+        var index = start
+        while index < end {
+            let word = words[index]
+            if word.partner < 0 {
+                if word.kind.isOpening {
+                    reportUnterminated(index)
+                } else if word.kind.isClosing {
+                    report(
+                        .syntax, word.span, "\(describe(index)) closes nothing",
+                        fixes: [fix("remove it", word.span, "")])
+                }
+            }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,99 @@
+extension Syntax.Parser {
+    /// How deep graphs and conditions may stand in one another.
+    static let maximumDepth = 64
+
+    /// The whole file.
+    mutating func file() -> [Syntax.Item] {
+        reportTokenProblems()
+        return items(in: .file, depth: 0)
+    }
+
+    /// Items up to the end of the region or, within a condition, to its next branch.
+    mutating func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
+        var items: [Syntax.Item] = []
+        // One report for all members that stand at the top of the file in a row.
+        var isAfterMisplaced = false
+        while position < end {
+            switch kind {
+            case .semicolon:
+                position += 1
+            case .poundWord where isWord("#if", at: position):
+                if let condition = condition(in: container, depth: depth) { items.append(.condition(condition)) }
+            case .poundWord where isBranchWord(position):
+                if isBranch { return items }
+                report(.syntax, span(position), "\(describe(position)) without '#if'")
+                skipLine()
+            case .rightBrace, .rightParenthesis, .rightBracket:
+                reportStrayBracket(isAfterMisplaced: isAfterMisplaced)
+                position += 1
+            default:
+                let start = position
+                let isMisplaced = appendItem(to: &items, in: container, depth: depth, isRepeated: isAfterMisplaced)
+                isAfterMisplaced = isMisplaced && container == .file
+                if position <= start { position = start + 1 }
+            }
+        }
+        return items
+    }
+
+    private mutating func reportStrayBracket(isAfterMisplaced: Bool) {
+        // The brace that closed these members' graph too early has been reported with them.
+        if isAfterMisplaced, kind == .rightBrace { return }
+        let title = "\(describe(position)) closes nothing"
+        report(.syntax, span(position), title, fixes: [fix("remove it", span(position), "")])
+    }
+
+    /// Moves to the first word of the next line.
+    mutating func skipLine() {
+        repeat { position += 1 } while position < end && !words[position].startsLine
+    }
+
+    /// Reads one item and keeps it where it may stand here.
+    /// - Returns: Whether it stands where it may not.
+    private mutating func appendItem(
+        to items: inout [Syntax.Item], in container: Syntax.Container, depth: Int, isRepeated: Bool
+    ) -> Bool {
+        let start = position
+        let front = front()
+        if let call = containerCall(position) {
+            items.append(.registration(foreignRegistration(from: position, call: call)))
+            return false
+        }
+        guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
+            reportNoItem(behind: front, in: container, afterRegistration: isRegistration(items.last))
+            return false
+        }
+        let isMisplaced = !container.holds(keyword)
+        if isMisplaced, !isRepeated { reportMisplaced(keyword, in: container) }
+        reportAttributes(front, before: keyword)
+        guard let item = item(keyword, front: front, from: start, depth: depth) else { return isMisplaced }
+        if !isMisplaced { items.append(item) }
+        return isMisplaced
+    }
+
+    private func isRegistration(_ item: Syntax.Item?) -> Bool {
+        if case .registration = item { true } else { false }
+    }
+
+    private mutating func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
+        switch keyword {
+        case .register: .registration(registration(front: front, from: start))
+        case .include: include(from: start).map { .include($0) }
+        case .graph: graph(front: front, from: start, depth: depth).map { .graph($0) }
+        case .part: part(from: start, depth: depth).map { .part($0) }
+        case .extension: extensionOfGraph(from: start, depth: depth).map { .extension($0) }
+        case .interface: interface(from: start).map { .interface($0) }
+        case .typealias: typealiasItem(from: start).map { .typealias($0) }
+        case .import: importItem(front: front, from: start).map { .import($0) }
+        case .isolation: isolation(from: start).map { .isolation($0) }
+        }
+    }
+
+    private mutating func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
+        let place =
+            container == .file
+            ? "stands in the braces of a graph, part or extension, not at the top of the file"
+            : "stands at the top of the file, not in braces"
+        report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
+    }
+}

@@ -1,0 +1,124 @@
+extension Syntax.Parser {
+    /// The modifiers that follow, on this line and on the next ones. One that cannot be read is left out.
+    mutating func modifiers(isBroken: inout Bool) -> [Syntax.Modifier] {
+        var modifiers: [Syntax.Modifier] = []
+        while position < end {
+            if kind == .dot {
+                if let modifier = modifier(isBroken: &isBroken) {
+                    modifiers.append(modifier)
+                } else {
+                    isBroken = true
+                    skipToModifier()
+                }
+            } else if kind == .comma, kind(position + 1) == .dot || position + 1 >= end || beginsItem(position + 1) {
+                report(
+                    .syntax, span(position), "no comma stands behind a modifier",
+                    fixes: [fix("remove it", span(position), "")])
+                position += 1
+            } else {
+                break
+            }
+        }
+        return modifiers
+    }
+
+    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`
+    private mutating func modifier(isBroken: inout Bool) -> Syntax.Modifier? {
+        let start = position
+        position += 1
+        guard isName(position), !words[position].startsLine || !beginsItem(position) else {
+            reportExpected("the name of a modifier")
+            return nil
+        }
+        let modifierName = name(position)
+        position += 1
+        var arguments: [Syntax.Argument] = []
+        var isWhole = true
+        if kind == .leftParenthesis, !words[position].startsLine {
+            (arguments, isWhole) = self.arguments()
+        } else if isMissingParenthesis() {
+            reportExpected("'('")
+            return nil
+        }
+        var closure: Syntax.Closure?
+        if kind == .leftBrace {
+            let read = self.closure()
+            closure = read.closure
+            isWhole = isWhole && read.isWhole
+        }
+        // An alias with something wrong behind it is an alias all the same.
+        if !isWhole {
+            isBroken = true
+            if modifierName.text != "as" || arguments.isEmpty { return nil }
+        }
+        if modifierName.text == "lifetime", rejectUndotted(arguments) { return nil }
+        return Syntax.Modifier(name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
+    }
+
+    /// `.as Networking)`: something stands behind the name that is neither its arguments nor the next thing.
+    private func isMissingParenthesis() -> Bool {
+        if isAtEnd || words[position].startsLine || beginsItem(position) { return false }
+        switch kind {
+        case .dot, .leftBrace, .semicolon, .comma, .rightBrace, .poundWord: return false
+        default: return true
+        }
+    }
+
+    /// `.lifetime(single)`
+    private mutating func rejectUndotted(_ arguments: [Syntax.Argument]) -> Bool {
+        guard arguments.count == 1, let argument = arguments.first, case .type(let type) = argument.value else {
+            return false
+        }
+        let written = text(type.span)
+        report(
+            .syntax, type.span, "expected a lifetime, which begins with a dot, found '\(written)'",
+            fixes: [fix("insert .", Span(start: type.span.start, end: type.span.start), ".")])
+        return true
+    }
+
+    // MARK: - Arguments
+
+    /// What stands in the parentheses, and whether all of it could be read.
+    private mutating func arguments() -> (arguments: [Syntax.Argument], isWhole: Bool) {
+        let opening = position
+        let outer = end
+        let close = regionEnd(of: opening)
+        let isClosed = isClosed(opening)
+        end = close
+        position += 1
+        var arguments: [Syntax.Argument] = []
+        var isWhole = true
+        while position < end {
+            if let argument = argument() {
+                arguments.append(argument)
+                if kind == .comma {
+                    position += 1
+                    continue
+                }
+                if position >= end { break }
+                reportExpected("',' or ')'")
+            }
+            isWhole = false
+            skipToArgument()
+        }
+        position = close
+        end = outer
+        if isClosed {
+            position += 1
+        } else {
+            if isWhole { reportMissingParenthesis(opening) }
+            isWhole = false
+        }
+        return (arguments, isWhole)
+    }
+
+    /// Moves behind the next comma.
+    private mutating func skipToArgument() {
+        while position < end {
+            let isComma = kind == .comma
+            position = next(after: position)
+            if isComma { return }
+        }
+        position = min(position, end)
+    }
+}

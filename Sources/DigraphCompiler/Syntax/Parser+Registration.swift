@@ -1,0 +1,147 @@
+extension Syntax.Parser {
+    /// `register MyPresenter.init` and its modifiers.
+    ///
+    /// What cannot be read is left out and marks the registration as broken; its type and the aliases that could be
+    /// read stay.
+    mutating func registration(front: Front, from start: Int) -> Syntax.Registration {
+        let documentation = documentation(before: start) ?? documentation(before: position)
+        let keyword = span(position)
+        position += 1
+        var isBroken = false
+        let isCall = kind == .leftParenthesis && isAdjacent(position)
+        let recipe = isCall ? foreignRecipe(from: position - 1, isBroken: &isBroken) : recipe(isBroken: &isBroken)
+        let modifiers = modifiers(isBroken: &isBroken)
+        return Syntax.Registration(
+            documentation: documentation, attributes: front.attributes, keyword: keyword, recipe: recipe,
+            modifiers: modifiers, span: span(from: start), isBroken: isBroken)
+    }
+
+    /// What stands behind `register`.
+    private mutating func recipe(isBroken: inout Bool) -> Syntax.Recipe {
+        let keyword = span(position - 1)
+        if isAtEnd || words[position].startsLine && (beginsItem(position) || kind == .dot) {
+            reportExpected("a type")
+            isBroken = true
+            return Syntax.Recipe(kind: .broken(nil), span: keyword)
+        }
+        let (type, isWhole) = type(stoppingBefore: [.makers, .looseDots])
+        guard let type, isWhole else {
+            isBroken = true
+            skipToModifier()
+            return Syntax.Recipe(kind: .broken(type), span: type?.span ?? keyword)
+        }
+        if kind == .dot, isWord("init", at: position + 1) { return initializer(of: type, isBroken: &isBroken) }
+        if kind == .dot, isWord("self", at: position + 1) {
+            position += 2
+            return Syntax.Recipe(kind: .external(type), span: type.span.joined(span(position - 1)))
+        }
+        if kind == .leftBrace {
+            let closure = closure()
+            if !closure.isWhole { isBroken = true }
+            return Syntax.Recipe(kind: .expression(type, closure.closure), span: type.span)
+        }
+        if kind == .leftParenthesis, !words[position].startsLine { return function(type, isBroken: &isBroken) }
+        return withoutInit(type, isBroken: &isBroken)
+    }
+
+    // MARK: - Initializers
+
+    /// `.init`, `.init(disk:memory:)`
+    private mutating func initializer(of type: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
+        position += 2
+        let span = type.span.joined(span(position - 1))
+        if kind == .question || kind == .exclamation, isAdjacent(position) { rejectFailable(type) }
+        if kind == .leftParenthesis, !words[position].startsLine {
+            guard let signature = signature() else {
+                isBroken = true
+                skipToModifier()
+                return Syntax.Recipe(kind: .broken(type), span: span)
+            }
+            rejectClosure(behind: span, type, isBroken: &isBroken)
+            return Syntax.Recipe(kind: .initializer(of: type, signature), span: span)
+        }
+        rejectClosure(behind: span, type, isBroken: &isBroken)
+        return Syntax.Recipe(kind: .initializer(of: type, nil), span: span)
+    }
+
+    private mutating func rejectFailable(_ type: Syntax.TypeReference) {
+        report(
+            .syntax, span(position),
+            "'init\(text(span(position)))' is written 'init'; a signature says that it can fail by '-> \(text(type.span))?'",
+            fixes: [fix("remove it", span(position), "")])
+        position += 1
+    }
+
+    /// `register Foo.init { … }`: an initializer and an expression at once.
+    private mutating func rejectClosure(behind recipe: Span, _ type: Syntax.TypeReference, isBroken: inout Bool) {
+        guard kind == .leftBrace else { return }
+        let maker = Span(start: type.span.end, end: span(position - 1).end)
+        report(
+            .syntax, span(position),
+            "a closure stands behind a type, '\(text(type.span)) { … }'; '\(text(recipe))' says already how it is made",
+            fixes: [fix("remove '\(text(maker))'", maker, "")])
+        isBroken = true
+        _ = closure()
+    }
+
+    /// `register MyPresenter`, with nothing that says how it is made.
+    private mutating func withoutInit(_ type: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
+        reportExpected("'.init'", insert: ".init")
+        isBroken = true
+        if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
+            skipToModifier()
+        }
+        return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span)
+    }
+
+    // MARK: - Functions
+
+    /// `Database.open(path: URL) async throws -> Database`
+    private mutating func function(_ path: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
+        guard let (base, name) = split(path) else {
+            reportExpected("'.init'")
+            isBroken = true
+            skipToModifier()
+            return Syntax.Recipe(kind: .broken(path), span: path.span)
+        }
+        if let base, isModifier(name) {
+            // `register Foo.as(Bar)`: no function is called so, and a modifier is.
+            while position > 0, words[position - 1].span.end > base.span.end { position -= 1 }
+            return withoutInit(base, isBroken: &isBroken)
+        }
+        guard let signature = signature() else {
+            isBroken = true
+            skipToModifier()
+            return Syntax.Recipe(kind: .broken(nil), span: path.span)
+        }
+        return Syntax.Recipe(kind: .function(base: base, name: name, signature), span: path.span)
+    }
+
+    private func isModifier(_ name: Syntax.Name) -> Bool {
+        name.text == "as" || name.text == "lifetime" || name.text == "injection" || name.text == "postInit"
+    }
+
+    /// The base and the name of a function's path; nil for types that are no path.
+    func split(_ path: Syntax.TypeReference) -> (base: Syntax.TypeReference?, name: Syntax.Name)? {
+        let root = path.tree.nodes[path.tree.root]
+        let first = Int(root.firstChild)
+        switch root.kind {
+        case .name:
+            if first >= 0 { return nil }
+            return (nil, functionName(root))
+        case .member:
+            if first < 0 || path.tree.nodes[first].nextSibling >= 0 { return nil }
+            let base = TypeTree(nodes: path.tree.nodes, root: first)
+            return (Syntax.TypeReference(span: base.nodes[first].span, tree: base), functionName(root))
+        default:
+            return nil
+        }
+    }
+
+    /// The name of a node, with the backticks in its span.
+    private func functionName(_ node: TypeTree.Node) -> Syntax.Name {
+        let isQuoted = node.span.end > node.name.end
+        let span = isQuoted ? Span(start: node.name.start - 1, end: node.span.end) : node.name
+        return Syntax.Name(text(node.name), span)
+    }
+}

@@ -1,0 +1,159 @@
+extension Syntax.Document {
+    /// Reads a graph file. Whatever stands in it, the tokens hold all of its bytes and the items what could be read;
+    /// the rest is reported, once for each problem. Linear in the bytes.
+    package static func parse(_ source: SourceText, reporting diagnostics: inout [Diagnostic]) -> Syntax.Document {
+        let lines = LineTable(source.bytes)
+        return source.bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else {
+                return Syntax.Document(source: source, lines: lines, tokens: [], items: [])
+            }
+            var lexer = Syntax.Lexer(base: base, from: 0, to: bytes.count)
+            lexer.run()
+            let words = Syntax.Brackets.paired(lexer.words, base: base)
+            let (items, problems) = words.withUnsafeBufferPointer { words in
+                guard let first = words.baseAddress else { return ([Syntax.Item](), [Diagnostic]()) }
+                var parser = Syntax.Parser(
+                    source: source, lines: lines, lexer: lexer, base: base, words: first, count: words.count - 1)
+                let items = parser.file()
+                return (items, parser.diagnostics)
+            }
+            diagnostics += problems
+            return Syntax.Document(source: source, lines: lines, tokens: lexer.tokens, items: items)
+        }
+    }
+}
+
+extension Syntax {
+    /// Makes items of words.
+    ///
+    /// The parser moves through the words from left to right, within a region: the file, or what stands between two
+    /// brackets. Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets.
+    /// What cannot be read is reported where it stands, and the function that found it says so to its caller, which
+    /// goes on behind it.
+    struct Parser {
+        let source: SourceText
+        let lines: LineTable
+        let base: UnsafePointer<UInt8>
+        let bytes: UnsafeBufferPointer<UInt8>
+        /// One more than `count`: the last is the end of the file.
+        let words: UnsafePointer<Word>
+        let count: Int
+        let tokens: [Token]
+        let problems: [Lexer.Problem]
+        /// The next word.
+        var position = 0
+        /// The end of the region: the index of the first word that does not belong to it.
+        var end: Int
+        var diagnostics: [Diagnostic] = []
+        /// Where problems have been reported: two at one place are one.
+        var reported: Set<Int32> = []
+
+        init(
+            source: SourceText, lines: LineTable, lexer: Lexer, base: UnsafePointer<UInt8>, words: UnsafePointer<Word>,
+            count: Int
+        ) {
+            self.source = source
+            self.lines = lines
+            self.base = base
+            bytes = UnsafeBufferPointer(start: base, count: lexer.limit)
+            self.words = words
+            self.count = count
+            tokens = lexer.tokens
+            problems = lexer.problems
+            end = count
+        }
+    }
+}
+
+// MARK: - Looking
+
+extension Syntax.Parser {
+    /// The kind of a word; `Word.end` behind the end of the region.
+    func kind(_ index: Int) -> Syntax.Token.Kind { index < end ? words[index].kind : Syntax.Word.end }
+
+    /// The kind of the next word.
+    var kind: Syntax.Token.Kind { position < end ? words[position].kind : Syntax.Word.end }
+
+    var isAtEnd: Bool { position >= end }
+
+    func span(_ index: Int) -> Span { words[index].span }
+
+    /// The span from the first word to the last that has been read.
+    func span(from first: Int) -> Span {
+        Span(start: words[first].span.start, end: words[max(first, position - 1)].span.end)
+    }
+
+    func text(_ span: Span) -> String {
+        String(
+            decoding: UnsafeBufferPointer(start: base + Int(span.start), count: max(0, span.count)), as: UTF8.self)
+    }
+
+    func isName(_ index: Int) -> Bool {
+        let kind = kind(index)
+        return kind == .identifier || kind == .backtickedIdentifier
+    }
+
+    /// Whether a word is this one, without backticks.
+    func isWord(_ word: StaticString, at index: Int) -> Bool {
+        if index >= end { return false }
+        let span = words[index].span
+        let count = word.utf8CodeUnitCount
+        if span.count != count { return false }
+        let letters = word.utf8Start
+        let bytes = base + Int(span.start)
+        var index = 0
+        while index < count {
+            if letters[index] != bytes[index] { return false }
+            index += 1
+        }
+        return true
+    }
+
+    /// Whether nothing stands between a word and the one before it.
+    func isAdjacent(_ index: Int) -> Bool {
+        index > 0 && words[index - 1].span.end == words[index].span.start
+    }
+
+    /// The name that a word is, without backticks.
+    func name(_ index: Int) -> Syntax.Name {
+        var span = words[index].span
+        if words[index].kind == .backtickedIdentifier { span = Span(start: span.start + 1, end: span.end - 1) }
+        return Syntax.Name(text(span), words[index].span)
+    }
+
+    // MARK: - Regions
+
+    /// The end of what an opening bracket opens: its partner, or, where it has none, the first word that cannot
+    /// belong to it.
+    func regionEnd(of opening: Int) -> Int {
+        let partner = Int(words[opening].partner)
+        return partner >= 0 ? min(partner, end) : openRegionEnd(of: opening)
+    }
+
+    func isClosed(_ opening: Int) -> Bool {
+        let partner = Int(words[opening].partner)
+        return partner >= 0 && partner < end
+    }
+
+    /// The word behind a bracket's partner, or behind any other word.
+    func next(after index: Int) -> Int {
+        if words[index].kind.isOpening, isClosed(index) { return Int(words[index].partner) + 1 }
+        return index + 1
+    }
+
+    // MARK: - Types
+
+    /// Reads a type at the next word; reports what is wrong with it.
+    /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
+    mutating func type(stoppingBefore stops: TypeTree.Stops = []) -> (type: Syntax.TypeReference?, isWhole: Bool) {
+        let start = Int(words[position].span.start)
+        let limit = isAtEnd ? start : Int(words[end].span.start)
+        let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stops)
+        let stop = problem.map { Int($0.span.start) } ?? typeEnd
+        while position < end, Int(words[position].span.start) < stop { position += 1 }
+        if let problem { reportExpected(problem.expected) }
+        let span = tree.nodes[tree.root].span
+        let isMissing = tree.nodes[tree.root].kind == .missing
+        return (isMissing ? nil : Syntax.TypeReference(span: span, tree: tree), problem == nil)
+    }
+}
