@@ -6,11 +6,13 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
     var path: String
     var testDescription: String { path }
 
-    /// All cases below `Tests/Cases`, or those that `CASE` picks.
-    static let all: [CaseArgument] = Repository.files(below: "Tests/Cases")
+    /// All cases below `Tests/Cases`.
+    static let every: [CaseArgument] = Repository.files(below: "Tests/Cases")
         .filter { $0.hasSuffix(".case") }
         .map { CaseArgument(path: String($0.dropFirst("Tests/Cases/".count))) }
-        .filter { $0.path.hasPrefix(Mode.filter) }
+
+    /// Those that `CASE` picks: all of them, normally.
+    static let all = every.filter { $0.path.hasPrefix(Mode.filter) }
 
     func read() throws -> Case {
         try Case(CaseFile(path: path, text: Repository.text(of: "Tests/Cases/\(path)")))

@@ -1,0 +1,54 @@
+/// `Sources/README.md` as the house tests read it: the sentences, and the rows of its tables.
+struct Map {
+    struct Room {
+        var floor: Int
+        var name: String
+        var knows: [String]
+    }
+
+    struct Target {
+        var name: String
+        /// Nil for anything.
+        var imports: [String]?
+    }
+
+    let text: String
+    let rooms: [Room]
+    let targets: [Target]
+
+    init() throws {
+        text = try Repository.text(of: "Sources/README.md")
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+            line.split(separator: "|").map { $0.trimmingPrefix(" ") }
+        }
+        rooms = rows.compactMap { cells in
+            guard cells.count == 5, let floor = Int(cells[0].filter(\.isNumber)), let name = Map.words(cells[1]).first
+            else { return nil }
+            return Room(floor: floor, name: name, knows: Map.words(cells[3]))
+        }
+        targets = rows.compactMap { cells in
+            guard cells.count == 4, let name = Map.words(cells[0]).first else { return nil }
+            return Target(name: name, imports: cells[2].hasPrefix("anything") ? nil : Map.words(cells[2]))
+        }
+    }
+
+    /// What stands between backticks.
+    private static func words(_ cell: Substring) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+}
+
+/// The sentences of `Sources/README.md` that a test keeps. A test that fails says which was broken, and where.
+enum Sentence: String, CaseIterable {
+    case imports = "A target imports what its row says, and nothing else."
+    case dependencies = "There are no package dependencies."
+    case rooms = "Every file of the compiler stands in a room, or is the roof, `Compiler.swift`."
+    case floors = "A room knows rooms on lower floors only."
+    case names = "A file names what its room knows, and nothing else."
+    case pure = "The compiler is pure."
+    case cases = "Every diagnostic that the sources can give has a case."
+    case topLevel =
+        "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
+    case machines = "No file names a place on somebody's machine."
+}

@@ -1,0 +1,133 @@
+import DigraphCompiler
+import Foundation
+import Testing
+
+/// The house keeps its floors: what `Sources/README.md` says of the structure is true. Nothing here judges taste.
+@Suite("House") struct HouseTests {
+    let map: Map
+    /// Every Swift file of the sources and plugins, with its words.
+    let files: [(path: String, words: SwiftWords)]
+
+    init() throws {
+        map = try Map()
+        files = try ["Sources", "Plugins"].flatMap(Repository.files(below:)).filter { $0.hasSuffix(".swift") }
+            .map { ($0, SwiftWords(try Repository.text(of: $0))) }
+    }
+
+    func broken(_ sentence: Sentence, _ found: [String]) {
+        guard !found.isEmpty else { return }
+        Issue.record("Sources/README.md: \(sentence.rawValue)\n\(found.map { "    \($0)\n" }.joined())")
+    }
+
+    @Test("the map has the sentences that are kept", arguments: Sentence.allCases)
+    func sentences(_ sentence: Sentence) {
+        let text = map.text.replacing("\n  ", with: " ")
+        #expect(text.contains("**\(sentence.rawValue)**"), "Sources/README.md no longer says: \(sentence.rawValue)")
+    }
+
+    @Test("targets import what they may") func imports() {
+        var found: [String] = []
+        for file in files {
+            let name = file.path.split(separator: "/")[1]
+            guard let target = map.targets.first(where: { $0.name == name }) else {
+                found.append("\(file.path): the target \(name) has no row")
+                continue
+            }
+            guard let allowed = target.imports else { continue }
+            for word in file.words.imports where !allowed.contains(word.text) {
+                found.append("\(file.path):\(word.line): imports \(word.text)")
+            }
+        }
+        broken(.imports, found)
+    }
+
+    @Test("nothing is depended on") func dependencies() throws {
+        let manifest = try Repository.text(of: "Package.swift").split(separator: "\n")
+        broken(.dependencies, manifest.filter { $0.contains(".package(") }.map(String.init))
+    }
+
+    /// The compiler imports nothing, so that what is left is what the standard library has of the outside world.
+    @Test("the compiler is pure") func purity() {
+        let impure: Set = [
+            "CommandLine", "ContinuousClock", "SuspendingClock", "print", "readLine", "random", "shuffled",
+            "SystemRandomNumberGenerator", "fopen", "getenv",
+        ]
+        broken(
+            .pure,
+            files.filter { $0.path.hasPrefix("Sources/DigraphCompiler/") }.flatMap { file in
+                file.words.words.filter { impure.contains($0.text) }.map { "\(file.path):\($0.line): \($0.text)" }
+            })
+    }
+
+    @Test("rooms know lower floors only") func floors() {
+        let floors = Dictionary(uniqueKeysWithValues: map.rooms.map { ($0.name, $0.floor) })
+        broken(
+            .floors,
+            map.rooms.flatMap { room in
+                room.knows.filter { floors[$0, default: .max] >= room.floor }.map { "\(room.name) knows \($0)" }
+            })
+    }
+
+    @Test("files name what their rooms know") func names() {
+        let compiler = files.filter { $0.path.hasPrefix("Sources/DigraphCompiler/") }
+            .map { (path: $0.path, parts: $0.path.split(separator: "/").map(String.init), words: $0.words) }
+        let roof = compiler.filter { $0.parts.count == 3 }
+        let inRooms = compiler.filter { $0.parts.count > 3 }
+        broken(
+            .rooms,
+            roof.map(\.path).filter { !$0.hasSuffix("/Compiler.swift") }
+                + inRooms.filter { file in !map.rooms.contains { $0.name == file.parts[2] } }.map(\.path))
+
+        var homes: [String: String] = [:]
+        for file in inRooms { for name in file.words.topLevelTypes { homes[name] = file.parts[2] } }
+        for file in roof { for name in file.words.topLevelTypes { homes[name] = "Compiler.swift" } }
+        let shadows = Dictionary(grouping: inRooms, by: { $0.parts[2] })
+            .mapValues { files in Set(files.flatMap(\.words.declaredTypes)) }
+        var found: [String] = []
+        for file in inRooms {
+            guard let room = map.rooms.first(where: { $0.name == file.parts[2] }) else { continue }
+            for word in file.words.words where !word.isMember && shadows[room.name]?.contains(word.text) != true {
+                guard let home = homes[word.text], home != room.name, !room.knows.contains(home) else { continue }
+                found.append("\(file.path):\(word.line): \(word.text) is of \(home), which \(room.name) does not know")
+            }
+        }
+        broken(.names, found)
+    }
+
+    @Test("the top level is the top level") func topLevel() throws {
+        let allowed: Set = [
+            "Package.swift", "Sources", "Plugins", "Tests", "Graph", "README.md", ".ci", ".github", ".swift-format",
+            ".gitignore",
+        ]
+        let ignored = try Repository.text(of: ".gitignore").split(separator: "\n").map(String.init) + [".git"]
+        let present = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path).sorted()
+        broken(
+            .topLevel,
+            present.filter { name in
+                !allowed.contains(name)
+                    && !ignored.contains { pattern in
+                        pattern == name || pattern.hasSuffix("*") && name.hasPrefix(pattern.dropLast())
+                            || pattern.hasPrefix("*") && name.hasSuffix(pattern.dropFirst())
+                    }
+            })
+    }
+
+    @Test("no machine is named") func machines() throws {
+        let forbidden = ["home", "Users", "root", "work"].map { "/\($0)/" }
+        let folders = ["Sources", "Plugins", "Tests", "Graph", ".ci", ".github"]
+        let paths =
+            folders.flatMap(Repository.files(below:)) + ["Package.swift", "README.md"].filter(Repository.exists)
+        broken(
+            .machines,
+            try paths.flatMap { path in
+                let lines = try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+                return lines.enumerated().filter { line in
+                    forbidden.contains {
+                        line.element.contains(" \($0)") || line.element.contains("\"\($0)")
+                            || line.element.hasPrefix($0)
+                    }
+                }
+                .map { "\(path):\($0.offset + 1): \($0.element)" }
+            })
+    }
+}
