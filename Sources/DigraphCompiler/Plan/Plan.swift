@@ -206,6 +206,7 @@ package struct Plan: Sendable {
     /// Several objects that are made together.
     package struct Cluster: Sendable {
         package var documentation: [String]
+        package var access: String
         package var name: String
         package var members: [(name: String, type: String)]
     }
@@ -214,6 +215,12 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+    }
+
+    /// The share of a class that stands in one extension file.
+    package struct Part: Sendable {
+        package var members: [Member] = []
+        package var copies: [Function] = []
     }
 
     package struct Input: Sendable {
@@ -236,6 +243,8 @@ package struct Plan: Sendable {
         package var resolves: [Function]
         /// Functions outside of the class that hold code copied from the graph file.
         package var copies: [Function]
+        /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
+        package var parts: [Part]
         package var usesRuntime: Bool
     }
 }

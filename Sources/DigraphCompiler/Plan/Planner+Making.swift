@@ -302,7 +302,7 @@ extension Plan.Planner {
                 Plan.Parameter(
                     label: nil, name: written.inputs[input].name, type: escaping(written.inputs[input].type)))
         }
-        copies.append(
+        copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
             Plan.Function(
                 access: "private", isolation: effects[node].isolation, name: name, parameters: parameters,
                 effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),

@@ -20,9 +20,21 @@ extension Plan.Planner {
             makers[key.unit].append((key, maker(key)))
             next += 1
         }
-        let groups = order.map { unit in
-            groupOf[unit] + makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-        }.filter { !$0.isEmpty }
+        var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
+        var classCopies: [Plan.Function] = []
+        for unit in order {
+            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            if isSplit {
+                let part = Plan.part(of: unitKey(unit), among: partCount)
+                parts[part].members += own
+                parts[part].copies += ownCopies
+            } else {
+                groupOf[unit] += own
+                classCopies += ownCopies
+            }
+        }
+        let groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
         let document = model.documents[written.document]
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
@@ -30,7 +42,12 @@ extension Plan.Planner {
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: copies.sorted { $0.name < $1.name }, usesRuntime: usesRuntime || written.isSendable)
+            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
+    }
+
+    /// What decides in which extension file a unit is made: its name, so that no other change moves it.
+    private func unitKey(_ unit: Int) -> String {
+        clusterNames[unit] ?? entryNames[members(unit)[0]] ?? typeName(members(unit)[0])
     }
 
     private func inputs() -> [Plan.Input] {
@@ -63,7 +80,8 @@ extension Plan.Planner {
 
     private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
-            documentation: ["What is made together because it needs each other."], name: clusterNames[unit] ?? "",
+            documentation: ["What is made together because it needs each other."], access: ownAccess,
+            name: clusterNames[unit] ?? "",
             members: nodes.map { (name: memberNames[$0], type: type($0)) })
     }
 
@@ -77,6 +95,13 @@ extension Plan.Planner {
             want(key)
             body = Plan.Body(
                 result: .memberOf(.call(makerName(key), [], planned(effects[node])), memberNames[node]))
+        } else if isSplit {
+            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
+            want(key)
+            let arguments = registration(node).arguments.map {
+                Plan.Argument(label: $0.label, value: .local($0.name))
+            }
+            body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
         } else if !units.parameters[unit].isEmpty, isPassedAlong(unit) {
             body = delegatingBody(unit, isForKept: false)
         } else {
@@ -144,7 +169,7 @@ extension Plan.Planner {
             }
         }
         return Plan.Function(
-            documentation: makerDocumentation(key), access: "private", isolation: isolation(node),
+            documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
             result: clusterNames[key.unit] ?? type(node), body: body)
     }
@@ -312,7 +337,7 @@ extension Plan.Planner {
 
     /// Who may use an accessor.
     private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return "private" }
+        guard let accessor = accessors[node][index] else { return ownAccess }
         guard accessor.isVisible else { return "" }
         return written.access == .internal ? "" : written.access.word
     }

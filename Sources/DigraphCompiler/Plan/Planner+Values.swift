@@ -128,10 +128,18 @@ extension Plan.Planner {
     /// The name of a function that makes a unit.
     func makerName(_ key: MakerKey) -> String {
         let suffix = key.isForKept ? "ForKept" : ""
+        if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return newName(key.unit) + suffix }
         if let cluster = clusterNames[key.unit] { return "make" + cluster + suffix }
         let node = members(key.unit)[0]
         if let own = entryNames[node], units.isTransient(key.unit) { return own + suffix }
         return "make" + typeName(node) + suffix
+    }
+
+    /// The function of an extension file that an accessor of the class calls.
+    private func newName(_ unit: Int) -> String {
+        let node = members(unit)[0]
+        let entry = entryNames[node] ?? typeName(node)
+        return "new" + Names.upperFirst(entry.hasPrefix("make") ? String(entry.dropFirst(4)) : entry)
     }
 
     // MARK: - Functions

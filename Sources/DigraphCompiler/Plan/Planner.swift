@@ -4,11 +4,13 @@ extension Plan {
     /// - Parameters:
     ///   - components: Those over all edges but the delayed ones.
     ///   - wide: Those over all edges: what can come back to itself, if only later.
+    ///   - partCount: How many extension files there are. With one, everything stands in the class; with more, the
+    ///     class holds what can be overridden and what is stored, and the making stands in extensions.
     package static func plan(
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects]
+        effects: [Graph.Effects], partCount: Int
     ) -> Class {
-        var planner = Planner(graph, model, components, wide, effects)
+        var planner = Planner(graph, model, components, wide, effects, partCount)
         return planner.makeClass()
     }
 
@@ -20,6 +22,7 @@ extension Plan {
         let units: Units
         let wide: Graph.Components
         let effects: [Graph.Effects]
+        let partCount: Int
         let written: Model.Graph
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
@@ -45,7 +48,8 @@ extension Plan {
         var storageNames: [Int: String] = [:]
         var usesRuntime = false
 
-        var copies: [Function] = []
+        /// Functions that hold copied code, by the unit that they serve.
+        var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
@@ -66,8 +70,9 @@ extension Plan {
 
         init(
             _ graph: Graph, _ model: Model, _ components: Graph.Components, _ wide: Graph.Components,
-            _ effects: [Graph.Effects]
+            _ effects: [Graph.Effects], _ partCount: Int
         ) {
+            self.partCount = partCount
             self.graph = graph
             self.model = model
             self.wide = wide

@@ -1,0 +1,16 @@
+extension Plan.Planner {
+    /// Whether the making stands in extension files: then what the class needs of it cannot be private.
+    var isSplit: Bool { partCount > 1 }
+
+    /// The access of what the class has for itself.
+    var ownAccess: String { isSplit ? "" : "private" }
+}
+
+extension Plan {
+    /// The extension file of a name: the same in every build, whatever else there is. (FNV-1a, 64 bits.)
+    static func part(of name: String, among count: Int) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return Int(hash % UInt64(max(1, count)))
+    }
+}
