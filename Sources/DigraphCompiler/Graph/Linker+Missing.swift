@@ -2,7 +2,7 @@
 
 extension Graph.Linker {
     /// The diagnostics of the linking, those for missing providers made now that all who ask are known.
-    mutating func report() -> [Diagnostic] {
+    func report() -> [Diagnostic] {
         let words = Graph.Words(graph, model)
         var result = diagnostics
         var groups: [[Graph.Missing]] = []
@@ -19,7 +19,7 @@ extension Graph.Linker {
         return result
     }
 
-    private mutating func describe(_ group: [Graph.Missing], _ words: Graph.Words) -> Diagnostic {
+    private func describe(_ group: [Graph.Missing], _ words: Graph.Words) -> Diagnostic {
         let first = group[0]
         let taker = words.taker(first.node, first.dependency)
         let place = words.place(registration(first.node).dependencies[first.dependency].span, of: first.node)
@@ -69,7 +69,7 @@ extension Graph.Linker {
     private typealias NearMiss = (note: Diagnostic.Note, fix: Diagnostic.Fix?)
 
     /// What comes near to a missing key, best first, three at most.
-    private mutating func nearMisses(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    private func nearMisses(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
         var result = conforming(key, words)
         if result.count < 3 { result += underOtherTag(key, words) }
         if result.count < 3 { result += wrapped(key, words) }
@@ -79,7 +79,7 @@ extension Graph.Linker {
     }
 
     /// Registered types that conform to it, or inherit from it, and have no `.as`.
-    private mutating func conforming(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    private func conforming(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let kind = model.outline.declaration(wanted).kind
         guard kind == .protocol || kind == .class else { return [] }
@@ -115,7 +115,7 @@ extension Graph.Linker {
     }
 
     /// The same type under a tag, or without one.
-    private mutating func underOtherTag(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    private func underOtherTag(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
         var result: [NearMiss] = []
         for index in graph.providers.all(of: key.type).prefix(3) {
             let provider = graph.providers.providers[index]
@@ -133,7 +133,7 @@ extension Graph.Linker {
     }
 
     /// It is provided as `T?` or `[T]`.
-    private mutating func wrapped(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    private func wrapped(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
         var result: [NearMiss] = []
         for index in graph.providers.providers.indices where result.count < 3 {
             let provider = graph.providers.providers[index]
@@ -174,7 +174,7 @@ extension Graph.Linker {
     }
 
     /// Something of nearly the same name.
-    private mutating func ofSimilarName(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    private func ofSimilarName(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
         var names: [String] = []
         var nodes: [Int32] = []
         for provider in graph.providers.providers where provider.node >= 0 {

@@ -65,7 +65,7 @@ extension Graph.Linker {
 
     // MARK: - Ambiguities
 
-    mutating func reportAmbiguity(_ key: Model.Key, _ candidates: [Int]) {
+    func reportAmbiguity(_ key: Model.Key, _ candidates: [Int]) {
         let registered = candidates.filter { graph.providers.providers[$0].node >= 0 }
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
@@ -108,7 +108,7 @@ extension Graph.Linker {
 
     private func defaultNote(_ node: Int) -> String { registration(node).isDefault ? ", a .default()" : "" }
 
-    private mutating func reportInputs(_ key: Model.Key, _ candidates: [Int]) {
+    private func reportInputs(_ key: Model.Key, _ candidates: [Int]) {
         let words = words
         let second = inputs[Int(graph.providers.providers[candidates[1]].alias)]
         let first = inputs[Int(graph.providers.providers[candidates[0]].alias)]

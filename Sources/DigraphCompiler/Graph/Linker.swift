@@ -9,7 +9,7 @@ extension Graph {
     package static func link(
         _ graph: Int, of model: Model, reporting diagnostics: inout [Diagnostic]
     ) -> Graph {
-        var linker = Linker(model, graph)
+        let linker = Linker(model, graph)
         linker.collectProviders()
         linker.bindAll()
         linker.connect()
@@ -31,8 +31,8 @@ extension Graph {
         var dependency: Int
     }
 
-    /// The work under way.
-    struct Linker {
+    /// The work under way. A class, because unoptimised builds copy a struct of this size at every turn.
+    final class Linker {
         let model: Model
         var graph: Graph
         var missing: [Missing] = []
@@ -63,7 +63,7 @@ extension Graph {
 extension Graph.Linker {
     func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
 
-    mutating func collectProviders() {
+    func collectProviders() {
         for (index, input) in inputs.enumerated() {
             graph.providers.add(
                 Graph.Provider(node: -1, alias: Int32(truncatingIfNeeded: index), tag: -1), of: input.type)
@@ -82,7 +82,7 @@ extension Graph.Linker {
         }
     }
 
-    mutating func bindAll() {
+    func bindAll() {
         for node in 0..<graph.nodeCount {
             asker = node
             let dependencies = registration(node).dependencies
@@ -107,7 +107,7 @@ extension Graph.Linker {
         case failed
     }
 
-    private mutating func bind(_ dependency: Model.Dependency) -> Graph.Binding {
+    private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
         switch search(dependency.type, tag: dependency.tag) {
         case .found(.none) where dependency.hasDefault:
@@ -127,7 +127,7 @@ extension Graph.Linker {
     }
 
     /// The provider of the very type, else what its form asks for: from the outside in.
-    private mutating func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
+    private func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
         let key = Model.Key(type: type, tag: tag)
         let direct = choose(graph.providers.of(key), key)
         if case .nothing = direct {
@@ -167,7 +167,7 @@ extension Graph.Linker {
     // MARK: - Several providers
 
     /// The provider that wins: the only one in the asker's braces, else the only one, else the only default.
-    private mutating func choose(_ candidates: [Int], _ key: Model.Key) -> Outcome {
+    private func choose(_ candidates: [Int], _ key: Model.Key) -> Outcome {
         guard let winner = winner(of: candidates) else {
             if candidates.isEmpty { return .nothing(key, .nothing) }
             reportAmbiguity(key, candidates)
@@ -191,7 +191,7 @@ extension Graph.Linker {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    private mutating func use(_ index: Int, byTag: Bool) -> Outcome {
+    private func use(_ index: Int, byTag: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
         if byTag { graph.providers.providers[index].isAskedByTag = true }
         let provider = graph.providers.providers[index]
@@ -209,13 +209,13 @@ extension Graph.Linker {
     // MARK: - Collections
 
     /// Every provider of the element, each registration once, without the one being built.
-    private mutating func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+    private func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         return .found(.collection(elements.map(\.binding)))
     }
 
-    private mutating func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+    private func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, isTagged: true) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
@@ -235,7 +235,7 @@ extension Graph.Linker {
     }
 
     /// The elements of a collection of a type: its providers, or a function for each provider of what it gives.
-    private mutating func elements(
+    private func elements(
         of type: Model.TypeID, isTagged: Bool = false
     ) -> [(tag: Int32, binding: Int32)]? {
         if !graph.providers.isProvided(type), case .function(let function) = model.types.shape(type) {
@@ -257,7 +257,7 @@ extension Graph.Linker {
         return result
     }
 
-    private mutating func functionElements(
+    private func functionElements(
         _ function: Model.TypeTable.Function, isTagged: Bool
     ) -> [(tag: Int32, binding: Int32)]? {
         var result: [(tag: Int32, binding: Int32)] = []
@@ -278,7 +278,7 @@ extension Graph.Linker {
     }
 
     /// Adds a binding that another refers to.
-    private mutating func add(_ binding: Graph.Binding) -> Int32 {
+    private func add(_ binding: Graph.Binding) -> Int32 {
         graph.bindings.append(binding)
         return Int32(truncatingIfNeeded: graph.bindings.count - 1)
     }
@@ -286,7 +286,7 @@ extension Graph.Linker {
     // MARK: - Functions
 
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
-    private mutating func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
+    private func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
         let candidates = graph.providers.of(key)
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
@@ -305,7 +305,7 @@ extension Graph.Linker {
     }
 
     /// `(A) -> T?` is served by what makes a `T`, too.
-    private mutating func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
+    private func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
         guard case .optional(let wrapped) = model.types.shape(function.result) else { return .nothing(key, .nothing) }
         var inner = function
@@ -313,7 +313,7 @@ extension Graph.Linker {
         return searchFunction(inner, tag: tag)
     }
 
-    private mutating func functionMaking(
+    private func functionMaking(
         _ index: Int, _ function: Model.TypeTable.Function, byTag: Bool
     ) -> Outcome {
         graph.providers.providers[index].isAsked = true
@@ -330,7 +330,7 @@ extension Graph.Linker {
     // MARK: - Edges
 
     /// Lists the edges of every node, in the order of its dependencies.
-    mutating func connect() {
+    func connect() {
         for node in 0..<graph.nodeCount {
             let registration = registration(node)
             for index in registration.dependencies.indices {
@@ -346,7 +346,7 @@ extension Graph.Linker {
         }
     }
 
-    private mutating func addEdges(from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind) {
+    private func addEdges(from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind) {
         switch graph.bindings[binding] {
         case .node(let target, let alias):
             graph.edges.append(

@@ -130,7 +130,9 @@ extension Model {
         package var span: Span
     }
 
-    package struct Registration: Sendable {
+    /// One registration, resolved. It is handed around everywhere and changes no more once the model is there: a
+    /// reference, because copying its many fields is what unoptimised builds would spend their time with.
+    package final class Registration {
         /// The index of its document.
         package var document: Int
         /// The index of its graph, and which braces it stands in.

@@ -1,6 +1,6 @@
 extension Model.Resolver {
     /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
-    mutating func resolveInjections(_ draft: inout Model.RegistrationDraft) {
+    func resolveInjections(_ draft: inout Model.RegistrationDraft) {
         for modifier in draft.written.modifiers {
             switch modifier.name.text {
             case "injection": resolveInjection(modifier, &draft)
@@ -10,14 +10,14 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
             return reportForm(modifier, ".postInit { object in … }", in: draft.registration.document)
         }
         addClosure(closure, modifier, isCycle: false, isPostInit: true, &draft)
     }
 
-    private mutating func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         var isCycle = false
         var tagNumber: Int32 = -1
@@ -53,7 +53,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func addClosure(
+    private func addClosure(
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -68,7 +68,7 @@ extension Model.Resolver {
 
     // MARK: - Properties
 
-    private mutating func addProperty(
+    private func addProperty(
         _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Int32, isCycle: Bool, _ modifier: Syntax.Modifier,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -97,7 +97,7 @@ extension Model.Resolver {
     }
 
     /// The property that is set; says what is wrong when there is none that can be.
-    private mutating func findProperty(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) -> Outline.ID? {
+    private func findProperty(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) -> Outline.ID? {
         guard let type = memberOwner(of: draft) else {
             if !draft.isBroken { reportForeignMember(name, draft) }
             return nil
@@ -121,7 +121,7 @@ extension Model.Resolver {
         types.types.declaration(types.types.wrapped(draft.registration.type) ?? draft.registration.type)
     }
 
-    private mutating func readType(
+    private func readType(
         of property: Outline.ID, _ name: Syntax.Name, _ draft: Model.RegistrationDraft
     ) -> Model.TypeID? {
         let record = outline.declaration(property)
@@ -144,7 +144,7 @@ extension Model.Resolver {
 
     // MARK: - Methods
 
-    private mutating func addMethod(
+    private func addMethod(
         _ name: Syntax.Name, _ signature: Syntax.Signature, isCycle: Bool, _ modifier: Syntax.Modifier,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -196,7 +196,7 @@ extension Model.Resolver {
                 isThrowing: isThrowing, span: modifier.span))
     }
 
-    private mutating func findMethod(
+    private func findMethod(
         _ name: Syntax.Name, _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
     ) -> Outline.ID? {
         guard let type = memberOwner(of: draft) else {
@@ -235,14 +235,14 @@ extension Model.Resolver {
 
     // MARK: - Words
 
-    private mutating func reportForeignMember(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) {
+    private func reportForeignMember(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) {
         let type = display(draft.registration.type)
         report(
             .unknownType, name.span, in: draft.registration.document,
             "'\(type)' is declared in no Swift source that was read, so the type of '\(name.text)' must be written: \\.\(name.text): Type")
     }
 
-    private mutating func reportUnknownProperty(
+    private func reportUnknownProperty(
         _ name: Syntax.Name, _ type: Outline.ID, _ draft: Model.RegistrationDraft
     ) {
         let document = draft.registration.document
@@ -262,7 +262,7 @@ extension Model.Resolver {
             fixes: near.map { .init("replace with \($0)", at: model.place(name.span, in: document), replacement: $0) })
     }
 
-    private mutating func reportUnsettable(
+    private func reportUnsettable(
         _ name: Syntax.Name, _ property: Outline.ID, _ record: Outline.Declaration, _ draft: Model.RegistrationDraft
     ) {
         let why: String
@@ -279,7 +279,7 @@ extension Model.Resolver {
             notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
     }
 
-    private mutating func reportUnknownMethod(
+    private func reportUnknownMethod(
         _ name: Syntax.Name, _ signature: Syntax.Signature, _ named: [Outline.ID], _ type: Outline.ID,
         _ draft: Model.RegistrationDraft
     ) {

@@ -7,7 +7,7 @@ extension Model.Resolver {
     ]
 
     /// Reads the modifiers of a registration, all but the injections.
-    mutating func readModifiers(_ draft: inout Model.RegistrationDraft) {
+    func readModifiers(_ draft: inout Model.RegistrationDraft) {
         var seen: [String: Span] = [:]
         let document = draft.registration.document
         for modifier in draft.written.modifiers {
@@ -30,7 +30,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func read(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func read(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         switch modifier.name.text {
         case "as": readAlias(modifier, &draft)
@@ -49,7 +49,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func takesNothing(_ modifier: Syntax.Modifier, in document: Int) -> Bool {
+    private func takesNothing(_ modifier: Syntax.Modifier, in document: Int) -> Bool {
         if modifier.arguments.isEmpty, modifier.closure == nil { return true }
         reportForm(modifier, ".\(modifier.name.text)()", in: document)
         return true
@@ -57,7 +57,7 @@ extension Model.Resolver {
 
     // MARK: - Aliases
 
-    private mutating func readAlias(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAlias(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
             modifier.arguments.count <= 2, modifier.closure == nil
@@ -120,7 +120,7 @@ extension Model.Resolver {
 
     // MARK: - Lifetimes
 
-    private mutating func readLifetime(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readLifetime(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
@@ -140,7 +140,7 @@ extension Model.Resolver {
         draft.registration.lifetimeSpan = modifier.span
     }
 
-    private mutating func reportUnknownLifetime(
+    private func reportUnknownLifetime(
         _ name: Syntax.Name, _ inner: Syntax.Name?, _ argument: Syntax.Argument, in document: Int
     ) {
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
@@ -161,7 +161,7 @@ extension Model.Resolver {
 
     // MARK: - Parameters and arguments
 
-    private mutating func readParameter(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readParameter(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
@@ -185,7 +185,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func readArgument(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readArgument(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
@@ -208,7 +208,7 @@ extension Model.Resolver {
     }
 
     /// What speaks of the making has no place where somebody else makes the object.
-    private mutating func rejectExternal(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) -> Bool {
+    private func rejectExternal(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) -> Bool {
         guard draft.registration.isExternal else { return false }
         report(
             .misplacedModifier, modifier.span, in: draft.registration.document,
@@ -218,7 +218,7 @@ extension Model.Resolver {
 
     // MARK: - Allowances
 
-    private mutating func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, let id = word(first, in: document) else {
             return reportForm(modifier, ".allow(diagnostic-id, \"reason\")", in: document)
@@ -247,7 +247,7 @@ extension Model.Resolver {
 
     // MARK: - Words
 
-    private mutating func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+    private func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
         let name = modifier.name.text
         // What other containers call the same thing.
         let synonyms = [
@@ -264,7 +264,7 @@ extension Model.Resolver {
     }
 
     /// A known modifier that is not written as it must be.
-    mutating func reportForm(_ modifier: Syntax.Modifier, _ form: String, in document: Int) {
+    func reportForm(_ modifier: Syntax.Modifier, _ form: String, in document: Int) {
         report(.syntax, modifier.span, in: document, "'.\(modifier.name.text)' is written \(form)")
     }
 }

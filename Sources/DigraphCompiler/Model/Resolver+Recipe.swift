@@ -1,6 +1,6 @@
 extension Model.Resolver {
     /// What is registered and how it is made: the type, and the parameters that its making takes.
-    mutating func resolveRecipe(_ draft: inout Model.RegistrationDraft) {
+    func resolveRecipe(_ draft: inout Model.RegistrationDraft) {
         switch draft.written.recipe.kind {
         case .initializer(let type, let signature):
             setType(type, &draft)
@@ -26,19 +26,19 @@ extension Model.Resolver {
     }
 
     /// The registered type, its declaration, and what its generic parameters stand for.
-    private mutating func setType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    private func setType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
         draft.registration.type = types.resolve(type, in: model.documents[draft.registration.document])
         setDeclaration(&draft)
     }
 
-    private mutating func setDeclaration(_ draft: inout Model.RegistrationDraft) {
+    private func setDeclaration(_ draft: inout Model.RegistrationDraft) {
         guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else { return }
         draft.declaration = declaration
         draft.context = context(of: declaration, arguments: arguments, selfType: draft.registration.type)
     }
 
     /// How the texts of a type's members are understood when its generic parameters have these values.
-    mutating func context(
+    func context(
         of declaration: Outline.ID, arguments: [Model.TypeID], selfType: Model.TypeID
     ) -> Model.TypeContext {
         var context = Model.TypeContext(scope: declaration, selfType: selfType)
@@ -54,7 +54,7 @@ extension Model.Resolver {
         return context
     }
 
-    private mutating func addClosureParameters(_ closure: Syntax.Closure, _ draft: inout Model.RegistrationDraft) {
+    private func addClosureParameters(_ closure: Syntax.Closure, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         for parameter in closure.parameters {
             guard let type = parameter.type else {
@@ -73,14 +73,14 @@ extension Model.Resolver {
     }
 
     /// A private type of the sources cannot be named by generated code.
-    private mutating func requireKnownOrForeign(_ draft: inout Model.RegistrationDraft) {
+    private func requireKnownOrForeign(_ draft: inout Model.RegistrationDraft) {
         guard let declaration = draft.declaration else { return }
         _ = requireAccessible(declaration, &draft)
     }
 
     // MARK: - Initializers
 
-    private mutating func resolveInitializer(
+    private func resolveInitializer(
         _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
     ) {
         draft.callee = speller.swift(draft.registration.type)
@@ -121,7 +121,7 @@ extension Model.Resolver {
     }
 
     /// The whole signature stands in the graph file: no source is asked.
-    private mutating func useWritten(
+    private func useWritten(
         _ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -137,7 +137,7 @@ extension Model.Resolver {
         draft.registration.isThrowing = signature.isThrowing
     }
 
-    private mutating func chooseInitializer(
+    private func chooseInitializer(
         of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
     ) {
         if outline.declaration(declaration).kind == .protocol {
@@ -163,7 +163,7 @@ extension Model.Resolver {
         use(chosen, &draft)
     }
 
-    private mutating func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
+    private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
         let selfType = draft.registration.type
         var substitutions = draft.context.substitutions
         if let written = chosen.declaration, !chosen.generics.isEmpty {
@@ -196,7 +196,7 @@ extension Model.Resolver {
     }
 
     /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.
-    private mutating func unwrapped(
+    private func unwrapped(
         _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
     ) -> Model.TypeID {
         let text = outline.text(parameter.type, of: parameter.scope)
@@ -223,7 +223,7 @@ extension Model.Resolver {
 
     // MARK: - Functions
 
-    private mutating func resolveFunction(
+    private func resolveFunction(
         _ base: Syntax.TypeReference?, _ name: Syntax.Name, _ signature: Syntax.Signature,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -284,7 +284,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func useFunction(
+    private func useFunction(
         _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -315,7 +315,7 @@ extension Model.Resolver {
     }
 
     /// The parameters of a function of the sources.
-    mutating func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
+    func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
         var drafts: [Model.ParameterDraft] = []
         for (index, parameter) in outline.parameters(of: function).enumerated() {
             let label = parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)

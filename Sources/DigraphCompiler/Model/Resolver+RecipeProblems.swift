@@ -2,7 +2,7 @@
 
 extension Model.Resolver {
     /// Whether generated code can name the type; says so where not.
-    mutating func requireAccessible(_ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft) -> Bool {
+    func requireAccessible(_ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft) -> Bool {
         var enclosing: Outline.ID? = declaration
         while let current = enclosing {
             let access = outline.declaration(current).access
@@ -20,7 +20,7 @@ extension Model.Resolver {
         return true
     }
 
-    mutating func reportUnknownType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    func reportUnknownType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
         draft.isBroken = true
         let name = display(draft.registration.type)
         let near = Spelling.nearest(to: name, among: outline.typeNames())
@@ -39,7 +39,7 @@ extension Model.Resolver {
             fixes: near.map { .init("replace with \($0)", at: model.place(type.span, in: document), replacement: $0) })
     }
 
-    mutating func reportNoInitializer(
+    func reportNoInitializer(
         _ declaration: Outline.ID, _ all: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
     ) {
         draft.isBroken = true
@@ -71,7 +71,7 @@ extension Model.Resolver {
         report(id, draft.registration.span, in: draft.registration.document, message, notes: notes)
     }
 
-    mutating func reportAmbiguousInitializer(
+    func reportAmbiguousInitializer(
         _ candidates: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
     ) {
         draft.isBroken = true
@@ -92,7 +92,7 @@ extension Model.Resolver {
             })
     }
 
-    mutating func reportUnknownInitializer(
+    func reportUnknownInitializer(
         _ labels: [Syntax.Name?], _ callable: [Outline.Initializer], _ all: [Outline.Initializer],
         _ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft
     ) {
@@ -125,7 +125,7 @@ extension Model.Resolver {
             })
     }
 
-    mutating func reportConditional(
+    func reportConditional(
         _ conditional: Outline.Initializer, _ candidates: [Outline.Initializer],
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -143,7 +143,7 @@ extension Model.Resolver {
             })
     }
 
-    mutating func reportUnknownParameterType(
+    func reportUnknownParameterType(
         _ parameter: Outline.Initializer.Parameter, _ chosen: Outline.Initializer,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -155,7 +155,7 @@ extension Model.Resolver {
             notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
     }
 
-    mutating func reportUnknownFunction(
+    func reportUnknownFunction(
         _ title: String, _ name: Syntax.Name, _ base: Model.TypeID?, _ signature: Syntax.Signature,
         _ draft: inout Model.RegistrationDraft
     ) {
@@ -192,7 +192,7 @@ extension Model.Resolver {
             })
     }
 
-    mutating func reportAmbiguousFunction(
+    func reportAmbiguousFunction(
         _ title: String, _ candidates: [Outline.ID], _ draft: inout Model.RegistrationDraft
     ) {
         draft.isBroken = true

@@ -39,7 +39,7 @@ extension Model {
 
 extension Model.Resolver {
     /// Everything about one registration; what is wrong with it is reported, and what is left still provides.
-    mutating func resolveRegistration(
+    func resolveRegistration(
         _ written: Syntax.Registration, document: Int, graph: Int, body: Int
     ) -> Model.Registration {
         var draft = Model.RegistrationDraft(
@@ -62,7 +62,7 @@ extension Model.Resolver {
     // MARK: - Parameters
 
     /// Gives every parameter its source: the caller, an expression, or the graph.
-    private mutating func linkParameters(_ draft: inout Model.RegistrationDraft) {
+    private func linkParameters(_ draft: inout Model.RegistrationDraft) {
         reportUnknownParameters(&draft)
         var sources: [Model.Source] = []
         draft.registration.arguments = arguments(&draft)
@@ -98,7 +98,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
+    private func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
@@ -108,7 +108,7 @@ extension Model.Resolver {
     }
 
     /// A `.parameter` or `.argument` for a label that is not there.
-    private mutating func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+    private func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
         let names = draft.parameters.map(\.modifierName)
         draft.argumentNames.removeAll { name in !names.contains(name) }
         guard !draft.isBroken else { return }
@@ -136,7 +136,7 @@ extension Model.Resolver {
 
     /// Adds code of the graph file to the registration; its closure parameters become dependencies of their own.
     /// - Returns: The expression's index.
-    mutating func addExpression(
+    func addExpression(
         _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {

@@ -9,7 +9,7 @@ extension Model {
     package static func resolve(
         _ documents: [Syntax.Document], against outline: Outline, reporting diagnostics: inout [Diagnostic]
     ) -> Model {
-        var resolver = Resolver(documents, outline)
+        let resolver = Resolver(documents, outline)
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
@@ -17,8 +17,9 @@ extension Model {
         return resolver.model
     }
 
-    /// The work under way: the model so far, and what has been said.
-    struct Resolver {
+    /// The work under way: the model so far, and what has been said. A class, because unoptimised builds copy a struct
+    /// of this size at every turn.
+    final class Resolver {
         var model: Model
         var types: TypeResolver
         let outline: Outline
@@ -45,7 +46,7 @@ extension Model {
 }
 
 extension Model.Resolver {
-    mutating func tag(_ name: String) -> Int32 {
+    func tag(_ name: String) -> Int32 {
         if let known = tags[name] { return known }
         let number = Int32(truncatingIfNeeded: model.tags.count)
         model.tags.append(name)
@@ -53,7 +54,7 @@ extension Model.Resolver {
         return number
     }
 
-    mutating func report(
+    func report(
         _ id: Diagnostic.ID, _ span: Span, in document: Int, _ message: String, notes: [Diagnostic.Note] = [],
         fixes: [Diagnostic.Fix] = []
     ) {
@@ -71,7 +72,7 @@ extension Model.Resolver {
     // MARK: - Names
 
     /// Graphs, typealiases and imports, before anything that mentions them.
-    mutating func collectNames() {
+    func collectNames() {
         for index in model.documents.indices {
             for item in model.documents[index].items { collectName(item, in: index) }
         }
@@ -82,7 +83,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func collectName(_ item: Syntax.Item, in document: Int) {
+    private func collectName(_ item: Syntax.Item, in document: Int) {
         switch item {
         case .import(let written): collectImport(written, in: document)
         case .typealias(let written): collectAlias(written, in: document)
@@ -105,7 +106,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func collectImport(_ written: Syntax.Import, in document: Int) {
+    private func collectImport(_ written: Syntax.Import, in document: Int) {
         let line = model.documents[document].text(written.span)
         if !model.imports.contains(line) { model.imports.append(line) }
         let words = written.path.text.split(separator: " ")
@@ -118,19 +119,19 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func collectAlias(_ written: Syntax.Typealias, in document: Int) {
+    private func collectAlias(_ written: Syntax.Typealias, in document: Int) {
         types.aliases[written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
     }
 
     /// What is in the language and has no meaning yet is said, never passed over.
-    mutating func notBuiltYet(_ what: String, _ span: Span, in document: Int) {
+    func notBuiltYet(_ what: String, _ span: Span, in document: Int) {
         report(.notBuiltYet, span, in: document, "\(what) is not built yet")
     }
 
     // MARK: - Graphs
 
-    private mutating func collectGraph(_ written: Syntax.Graph, in document: Int) {
+    private func collectGraph(_ written: Syntax.Graph, in document: Int) {
         let name = written.name.text
         if let first = model.graphs.first(where: { $0.name == name }) {
             report(
@@ -177,7 +178,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func applyAttribute(
+    private func applyAttribute(
         _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
@@ -189,7 +190,7 @@ extension Model.Resolver {
 
     /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
     /// nearly are a known one.
-    mutating func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
+    func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
         if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
@@ -203,7 +204,7 @@ extension Model.Resolver {
 
     // MARK: - Members
 
-    mutating func resolveMembers() {
+    func resolveMembers() {
         for document in model.documents.indices {
             for item in model.documents[document].items {
                 switch item {
@@ -232,7 +233,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
+    private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
         let body = bodyCount
         bodyCount += 1
         for member in members {
@@ -249,7 +250,7 @@ extension Model.Resolver {
         }
     }
 
-    private mutating func reportUnknownGraph(_ name: String, _ written: Syntax.Extension, in document: Int) {
+    private func reportUnknownGraph(_ name: String, _ written: Syntax.Extension, in document: Int) {
         let span = written.path.first.map { $0.span.joined(written.path[written.path.count - 1].span) } ?? written.span
         let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
         report(

@@ -6,7 +6,7 @@ extension Plan.Planner {
     /// - Parameters:
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
     ///   - result: The member that is returned; nil for all of a cluster.
-    mutating func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
+    func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, isForKept: isForKept)
         var steps: [Plan.Step] = []
         for node in members(unit) {
@@ -44,7 +44,7 @@ extension Plan.Planner {
     }
 
     /// One object and nothing to do to it afterwards: the call is the body.
-    private mutating func plainBody(_ node: Int, _ steps: [Plan.Step], _ scope: Plan.Scope) -> Plan.Body {
+    private func plainBody(_ node: Int, _ steps: [Plan.Step], _ scope: Plan.Scope) -> Plan.Body {
         Plan.Body(steps: steps, result: checked(making(node, scope), scope), resultLocation: location(node))
     }
 
@@ -57,7 +57,7 @@ extension Plan.Planner {
 
     /// The shared units that a function makes before or for the unit, as locals; those used once stand where they are
     /// used.
-    private mutating func makeShared(
+    private func makeShared(
         _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
     ) {
         let own = units.created[unit]
@@ -132,7 +132,7 @@ extension Plan.Planner {
         return result
     }
 
-    private mutating func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
+    private func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
         let name = scope.objects[node] ?? ""
         let value = checked(making(node, scope), scope)
         let isVariable = isValueType(node) && !registration(node).injections.isEmpty
@@ -156,7 +156,7 @@ extension Plan.Planner {
     }
 
     /// The call or the code that makes an object.
-    private mutating func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
+    private func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
         let registration = registration(node)
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
@@ -169,7 +169,7 @@ extension Plan.Planner {
         }
     }
 
-    private mutating func arguments(
+    private func arguments(
         _ node: Int, _ parameters: [Model.Parameter], _ scope: Plan.Scope
     ) -> [Plan.Argument] {
         var result: [Plan.Argument] = []
@@ -181,7 +181,7 @@ extension Plan.Planner {
     }
 
     /// What is handed to a parameter; nil where its default value stands.
-    private mutating func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
+    private func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
         switch source {
         case .dependency(let dependency):
             if case .omitted = graph.binding(node, dependency) { return nil }
@@ -197,7 +197,7 @@ extension Plan.Planner {
 
     // MARK: - Injections
 
-    private mutating func appendInjections(
+    private func appendInjections(
         _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope, where isNow: (Model.Injection) -> Bool
     ) {
         let registration = registration(node)
@@ -222,7 +222,7 @@ extension Plan.Planner {
 
     /// The call of the function that holds code of the graph file, written once: names in the code mean what they mean
     /// at file level, not what they would within the class.
-    private mutating func copied(
+    private func copied(
         _ node: Int, _ index: Int, object: String?, _ scope: Plan.Scope
     ) -> Plan.Value {
         let registration = registration(node)
@@ -283,7 +283,7 @@ extension Plan.Planner {
             location: Plan.Location(path: document.source.path, line: position.line), column: position.column)
     }
 
-    private mutating func addCopy(
+    private func addCopy(
         _ name: String, _ node: Int, _ expression: Model.Expression, _ registration: Model.Registration
     ) {
         guard copyNames.insert(name).inserted else { return }

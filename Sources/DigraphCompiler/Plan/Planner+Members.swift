@@ -1,6 +1,6 @@
 extension Plan.Planner {
     /// The whole class.
-    mutating func makeClass() -> Plan.Class {
+    func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
@@ -61,7 +61,7 @@ extension Plan.Planner {
     }
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
-    private mutating func makeGroup(_ unit: Int) -> [Plan.Member] {
+    private func makeGroup(_ unit: Int) -> [Plan.Member] {
         if units.isExternal[unit] { return injectGroup(unit) }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
@@ -88,7 +88,7 @@ extension Plan.Planner {
     // MARK: - Made anew
 
     /// The accessor of what is made anew, a request of its own.
-    private mutating func entry(_ node: Int, _ unit: Int) -> Plan.Function {
+    private func entry(_ node: Int, _ unit: Int) -> Plan.Function {
         let body: Plan.Body
         if isCluster(unit) {
             let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
@@ -119,7 +119,7 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private mutating func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
+    private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, isForKept: isForKept)
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
@@ -151,7 +151,7 @@ extension Plan.Planner {
     }
 
     /// A function beside the accessors.
-    private mutating func maker(_ key: MakerKey) -> Plan.Function {
+    private func maker(_ key: MakerKey) -> Plan.Function {
         let node = members(key.unit)[0]
         var parameters = arguments(node)
         let body: Plan.Body
@@ -193,7 +193,7 @@ extension Plan.Planner {
     // MARK: - Made elsewhere
 
     /// `inject(into:)`, and what is made for the object that comes in.
-    private mutating func injectGroup(_ unit: Int) -> [Plan.Member] {
+    private func injectGroup(_ unit: Int) -> [Plan.Member] {
         guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
         var body = makingBody(unit, isForKept: false, isPassed: false)
         body.result = nil
@@ -213,7 +213,7 @@ extension Plan.Planner {
 
     // MARK: - Aliases
 
-    private mutating func aliases(_ node: Int) -> [Plan.Member] {
+    private func aliases(_ node: Int) -> [Plan.Member] {
         let registration = registration(node)
         let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
         return registration.aliases.indices.map { alias in
@@ -250,7 +250,7 @@ extension Plan.Planner {
 
     // MARK: - Kept
 
-    private mutating func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
+    private func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
         let isWeak = units.storage[unit] == .weakGraph
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[node] ?? "")
@@ -314,7 +314,7 @@ extension Plan.Planner {
     }
 
     /// The call of the function that makes what is kept: written once, beside the storage.
-    private mutating func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
+    private func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
         let key = MakerKey(
             unit: unit, isForKept: units.storage[unit] == .graph && holdsGraph[unit], isPassed: false)
         want(key)
@@ -323,7 +323,7 @@ extension Plan.Planner {
 
     /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
     /// graph, locks cannot wait for each other.
-    private mutating func lock(_ unit: Int, _ node: Int) -> String {
+    private func lock(_ unit: Int, _ node: Int) -> String {
         let group = wide.of[node]
         if let known = locks[group] { return known }
         let first = wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }

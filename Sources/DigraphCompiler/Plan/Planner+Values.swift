@@ -21,11 +21,11 @@ extension Plan {
 
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
-    mutating func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
         value(graph.binding(node, dependency), scope)
     }
 
-    private mutating func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -43,7 +43,7 @@ extension Plan.Planner {
         }
     }
 
-    private mutating func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
+    private func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
@@ -61,7 +61,7 @@ extension Plan.Planner {
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
-    private mutating func request(
+    private func request(
         _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
@@ -83,7 +83,7 @@ extension Plan.Planner {
     // MARK: - Shared
 
     /// A member of a unit that the request shares: from its local, or made where it is used.
-    private mutating func sharedValue(_ unit: Int, _ node: Int, _ scope: Plan.Scope) -> Plan.Value? {
+    private func sharedValue(_ unit: Int, _ node: Int, _ scope: Plan.Scope) -> Plan.Value? {
         if let local = scope.shared[unit] {
             return isCluster(unit) ? .member(of: local, memberNames[node]) : .local(local)
         }
@@ -92,7 +92,7 @@ extension Plan.Planner {
     }
 
     /// The call that makes a shared unit, with what it is passed.
-    mutating func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
+    func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
         let node = members(unit)[0]
         if !units.parameters[unit].isEmpty { return makerCall(node, arguments: [], scope, isPassed: true) }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
@@ -100,7 +100,7 @@ extension Plan.Planner {
     }
 
     /// The call of a function beside the accessors.
-    private mutating func makerCall(
+    private func makerCall(
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
@@ -116,12 +116,12 @@ extension Plan.Planner {
     }
 
     /// A whole shared unit, to be passed along.
-    private mutating func passed(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
+    private func passed(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
         if let local = scope.shared[unit] { return .local(local) }
         return makingCall(unit, scope)
     }
 
-    mutating func want(_ key: MakerKey) {
+    func want(_ key: MakerKey) {
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
@@ -145,7 +145,7 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private mutating func closure(
+    private func closure(
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
         let isUnowned = scope.isForKept

@@ -10,12 +10,12 @@ extension Plan {
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
         effects: [Graph.Effects], partCount: Int
     ) -> Class {
-        var planner = Planner(graph, model, components, wide, effects, partCount)
+        let planner = Planner(graph, model, components, wide, effects, partCount)
         return planner.makeClass()
     }
 
-    /// The work on one class.
-    struct Planner {
+    /// The work on one class. A class itself, because unoptimised builds copy a struct of this size at every turn.
+    final class Planner {
         let graph: Graph
         let model: Model
         let speller: Model.TypeSpeller
@@ -173,7 +173,7 @@ extension Plan.Planner {
     // MARK: - Names
 
     /// A name that the class does not have yet.
-    mutating func free(_ name: String) -> String {
+    func free(_ name: String) -> String {
         var result = name
         var number = 2
         while !taken.insert(result).inserted {
@@ -196,7 +196,7 @@ extension Plan.Planner {
     }
 
     /// Gives everything its name: accessors first, which have theirs by contract, then what the class needs itself.
-    mutating func assignNames() {
+    func assignNames() {
         for input in written.inputs { taken.insert(input.name) }
         for accessor in graph.accessors(model, speller) {
             taken.insert(accessor.name)
@@ -223,12 +223,12 @@ extension Plan.Planner {
 
     /// A name for something whose type others have, too: by its tag where it has one.
     private func privateName(_ node: Int, _ isMethod: Bool) -> String {
-        let tag = registration(node).aliases.lazy.compactMap { model.tagName($0.tag) }.first
+        let tag = registration(node).aliases.lazy.compactMap { self.model.tagName($0.tag) }.first
         let name = (tag.map { Names.upperFirst($0) } ?? "") + typeName(node)
         return isMethod ? "make" + name : Names.lowerCamel(name)
     }
 
-    private mutating func nameUnits(_ order: [Int]) {
+    private func nameUnits(_ order: [Int]) {
         var used: Set<String> = []
         var isNamed = Array(repeating: false, count: units.count)
         for node in order {
