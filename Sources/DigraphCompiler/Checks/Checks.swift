@@ -14,11 +14,6 @@ package enum Checks {
         package func registration(_ node: Int) -> Model.Registration {
             model.registrations[graph.registrations[node]]
         }
-
-        /// Whether a problem of this kind is allowed at a registration, with a reason.
-        package func isAllowed(_ id: Diagnostic.ID, at node: Int) -> Bool {
-            registration(node).allowances.contains { $0.id == id.rawValue }
-        }
     }
 
     /// The rules, in the order in which they are looked at. What follows from an error already found is for each rule
@@ -41,7 +36,7 @@ package enum Checks {
     package static func run(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for rule in rules { result += rule(subject) }
-        var silenced: Set<[Int]> = []
+        var silenced = subject.graph.usedAllowances
         for rule in warnings {
             for (node, diagnostic) in rule(subject) {
                 let index = subject.registration(node).allowances.firstIndex { $0.id == diagnostic.id.rawValue }

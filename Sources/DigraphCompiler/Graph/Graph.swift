@@ -59,6 +59,8 @@ package struct Graph: Sendable {
     package internal(set) var isMentioned: [Bool]
     /// Inputs that somebody asks for by type.
     package internal(set) var isInputUsed: [Bool]
+    /// Allowances that have silenced a warning of the linking: node and index.
+    package internal(set) var usedAllowances: Set<[Int]> = []
     /// What each alias of each node is used for.
     package internal(set) var providers = ProviderTable()
 

@@ -73,7 +73,6 @@ extension Graph.Linker {
         var result = conforming(key, words)
         if result.count < 3 { result += underOtherTag(key, words) }
         if result.count < 3 { result += wrapped(key, words) }
-        if result.count < 3 { result += inOtherGraphs(key, words) }
         if result.count < 3 { result += ofSimilarName(key, words) }
         return Array(result.prefix(3))
     }
@@ -148,26 +147,6 @@ extension Graph.Linker {
                         .init(words.place(Int(provider.node)), "'\(words.type(type))' is provided here"), nil
                     ))
             default: break
-            }
-        }
-        return result
-    }
-
-    /// It is registered in a graph that cannot be seen from here.
-    private func inOtherGraphs(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
-        var result: [NearMiss] = []
-        for (index, other) in model.graphs.enumerated() where index != graph.index && result.count < 3 {
-            for registration in other.registrations {
-                let written = model.registrations[registration]
-                guard written.key == key || written.aliases.contains(where: { $0.key == key }) else { continue }
-                result.append(
-                    (
-                        .init(
-                            model.place(of: registration),
-                            "\(other.name) provides '\(words.type(key.type))', which cannot be seen from \(model.graphs[graph.index].name)"),
-                        nil
-                    ))
-                break
             }
         }
         return result

@@ -22,8 +22,16 @@ extension Graph.Linker {
         let words = words
         return Diagnostic(
             .nilInjected, at: askingPlace(words),
-            "nothing provides \(words.key(Model.Key(type: dependency.type, tag: dependency.tag))), so \(words.taker(asker, self.dependency)) gets nil; .parameter(\(dependency.name)) { nil } says that this is meant",
+            "nothing provides \(words.key(Model.Key(type: dependency.type, tag: dependency.tag))), so \(words.taker(asker, self.dependency)) gets nil; \(sayingNil(dependency)) says that this is meant",
             notes: declarationNote(words))
+    }
+
+    /// How to say that `nil` is meant.
+    private func sayingNil(_ dependency: Model.Dependency) -> String {
+        switch dependency.phase {
+        case .making: ".parameter(\(dependency.name)) { nil }"
+        case .injection: ".allow(nil-injected, \"why\")"
+        }
     }
 
     // MARK: - Arguments

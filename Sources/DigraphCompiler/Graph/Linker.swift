@@ -113,7 +113,7 @@ extension Graph.Linker {
         case .found(.none) where dependency.hasDefault:
             return .omitted
         case .found(let binding):
-            if case .none = binding { diagnostics.append(nilInjected(dependency)) }
+            if case .none = binding { warnOfNil(dependency) }
             return binding
         case .nothing where dependency.hasDefault:
             return .omitted
@@ -123,6 +123,16 @@ extension Graph.Linker {
             return .unresolved
         case .failed:
             return .unresolved
+        }
+    }
+
+    /// Says that `nil` is injected, where that is not allowed with a reason.
+    private func warnOfNil(_ dependency: Model.Dependency) {
+        let id = Diagnostic.ID.nilInjected
+        if let index = registration(asker).allowances.firstIndex(where: { $0.id == id.rawValue }) {
+            graph.usedAllowances.insert([asker, index])
+        } else {
+            diagnostics.append(nilInjected(dependency))
         }
     }
 

@@ -143,7 +143,12 @@ extension Model.Resolver {
         if outline.declaration(declaration).kind == .protocol {
             return reportNoInitializer(declaration, [], &draft)
         }
-        let all = outline.initializers(of: declaration)
+        var all = outline.initializers(of: declaration)
+        for variant in (types.variants[declaration] ?? []).dropFirst() {
+            // The same initializers in every branch are as good as one.
+            let known = all.map { spelledSignature($0) }
+            all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
+        }
         let callable = all.filter { isCallable($0.access, declaration) && !$0.flags.contains(.unavailable) }
         var candidates = callable
         if let signature, case .labels(let labels) = signature.shape {
@@ -161,6 +166,11 @@ extension Model.Resolver {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
+    }
+
+    /// An initializer's labels and types, as text.
+    private func spelledSignature(_ initializer: Outline.Initializer) -> [String] {
+        initializer.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }
     }
 
     private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {

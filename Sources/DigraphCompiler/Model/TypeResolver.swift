@@ -25,6 +25,8 @@ extension Model {
         var imports: Set<String> = ["Swift"]
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> = []
+        /// Declarations of which there are several of the name: others for other branches of an `#if`.
+        private(set) var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
         private var memo: [MemoKey: TypeID] = [:]
         /// Expansions under way: an alias that leads to itself ends here.
@@ -287,6 +289,7 @@ extension Model.TypeResolver {
         }
         let found = outline.lookUp(path, from: context.scope, testable: testable)
         if let declaration = found.first {
+            if found.count > 1 { variants[declaration] = found }
             return declared(declaration, arguments: arguments, context)
         }
         if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }

@@ -307,7 +307,8 @@ extension Plan.Planner {
                 access: "private", isolation: effects[node].isolation, name: name, parameters: parameters,
                 effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
                 result: expression.object == nil ? expression.result.map { speller.swift($0) } : nil,
-                body: Plan.Body(copy: copy(expression, registration)), head: location(node)))
+                body: Plan.Body(copy: copy(expression, registration)),
+                isNonsending: expression.isAsync && effects[node].isolation == nil, head: location(node)))
     }
 
     private func parameterType(_ source: Model.Source, _ registration: Model.Registration) -> String {

@@ -110,7 +110,8 @@ extension Plan.Planner {
         return Plan.Function(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
             name: entryNames[node] ?? "", parameters: arguments(node), effects: planned(effects[node]),
-            result: type(node), body: body, head: head(registration(node).type, location(node)))
+            result: type(node), body: body, isNonsending: isNonsending(node, planned(effects[node])),
+            head: head(registration(node).type, location(node)))
     }
 
     /// Whether other texts make the unit and pass it what the request shares.
@@ -171,7 +172,8 @@ extension Plan.Planner {
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
-            result: clusterNames[key.unit] ?? type(node), body: body)
+            result: clusterNames[key.unit] ?? type(node), body: body,
+            isNonsending: isNonsending(node, planned(effects[node])))
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
@@ -207,6 +209,7 @@ extension Plan.Planner {
                         Plan.Parameter(
                             label: "into", name: object, type: type(node), isInout: isValueType(node))
                     ], effects: planned(effects[node]), result: nil, body: body,
+                    isNonsending: isNonsending(node, planned(effects[node])),
                     head: head(registration(node).type, location(node))))
         ]
     }
@@ -244,7 +247,7 @@ extension Plan.Planner {
                 Plan.Function(
                     documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
                     name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, head: head(written.type, location)))
+                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
         }
     }
 
@@ -404,7 +407,8 @@ extension Plan.Planner {
                         ] + self.arguments(node), effects: effects, result: type,
                         body: Plan.Body(
                             result: accessor.isMethod
-                                ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects))))
+                                ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
+                        isNonsending: isNonsending(node, effects)))
             }
         }
         return result

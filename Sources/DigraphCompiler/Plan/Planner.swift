@@ -115,6 +115,11 @@ extension Plan.Planner {
         Plan.Effects(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
     }
 
+    /// An `async` function of a graph that belongs to no actor runs where its caller runs.
+    func isNonsending(_ node: Int, _ effects: Plan.Effects) -> Bool {
+        effects.isAsync && self.effects[node].isolation == nil
+    }
+
     /// The isolation that a function has to state: none where the class's own is enough.
     func isolation(_ node: Int) -> String? {
         effects[node].isolation == written.isolation ? nil : effects[node].isolation
