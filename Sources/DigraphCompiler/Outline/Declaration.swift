@@ -53,6 +53,8 @@ extension Outline {
         package static let unknownMembers = Flags(rawValue: 1 << 25)
         /// A property with an `init` accessor.
         package static let initAccessor = Flags(rawValue: 1 << 26)
+        /// The initial value is a literal: making it runs nothing.
+        package static let literalInitialValue = Flags(rawValue: 1 << 28)
         /// A name of a tuple pattern: `let (a, b) = …`.
         package static let destructured = Flags(rawValue: 1 << 27)
     }

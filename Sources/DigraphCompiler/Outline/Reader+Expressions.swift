@@ -12,20 +12,25 @@ extension Outline.Reader {
 
     /// Goes behind the expression at the position: to a comma, semicolon or closing bracket, to an accessor block, or
     /// to where the next line does not continue it. What it consists of does not matter.
-    mutating func skipExpression() {
+    /// - Returns: Whether it is one literal, an empty one if it has brackets.
+    @discardableResult
+    mutating func skipExpression() -> Bool {
         var before = Before.nothing
+        var operandCount = 0
         var ternaries = 0
         while true {
             let end = position
             skipTrivia()
-            guard position < count else { return }
+            guard position < count else { return operandCount == 1 && before == .literal }
             let byte = base[position]
             if before == .nothing {
+                let isEmpty = byte != Byte.openBracket || isEmptyCollection()
                 guard let next = skipOperand(byte) else {
                     position = end
-                    return
+                    return false
                 }
                 before = next
+                operandCount &+= isEmpty && byte != Byte.quote && byte != Byte.hash || isPlainString(from: end) ? 1 : 2
             } else {
                 let isOnNewLine = passedNewline
                 if byte == Byte.colon, ternaries > 0 {
@@ -38,12 +43,36 @@ extension Outline.Reader {
                     before = .nothing
                 } else if let next = skipContinuation(byte, before: before, isOnNewLine: isOnNewLine) {
                     before = next
+                    operandCount &+= 1
                 } else {
                     position = end
-                    return
+                    return operandCount == 1 && before == .literal
                 }
             }
         }
+    }
+
+    /// Whether `[]` or `[:]` stands at the position.
+    private mutating func isEmptyCollection() -> Bool {
+        let start = position
+        defer { position = start }
+        position &+= 1
+        skipTrivia()
+        if isAt(Byte.colon) {
+            position &+= 1
+            skipTrivia()
+        }
+        return isAt(Byte.closeBracket)
+    }
+
+    /// Whether nothing is interpolated into the string that was just read.
+    private func isPlainString(from start: Int) -> Bool {
+        var index = start
+        while index &+ 1 < position {
+            if base[index] == Byte.backslash { return false }
+            index &+= 1
+        }
+        return true
     }
 
     /// Goes over what may stand where an operand must, or over a prefix of one.

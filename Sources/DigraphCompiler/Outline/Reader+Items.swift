@@ -77,6 +77,7 @@ extension Outline.Reader {
                 let isSetter = isAtWord() && peekWord() == .set
                 guard isSetter else {
                     position = end
+                    word = .none
                     return false
                 }
                 readWord()
@@ -107,7 +108,10 @@ extension Outline.Reader {
             header.flags.insert(.nonisolated)
             if readDetail() { header.flags.insert(.nonisolatedUnsafe) }
         case .class:
-            guard isModifierClass() else { return false }
+            guard isModifierClass() else {
+                word = .class
+                return false
+            }
             header.flags.insert(.static)
         default: return false
         }

@@ -19,8 +19,8 @@ extension Outline.Reader {
             var flags: Flags = isConstant ? .stored : [.stored, .settable]
             if isAt(Byte.equal) {
                 position &+= 1
-                skipExpression()
                 flags.insert(.hasInitialValue)
+                if skipExpression() { flags.insert(.literalInitialValue) }
                 end = position
                 skipTrivia()
             }

@@ -54,7 +54,7 @@ extension Outline.Reader {
                 index &+= hashes
                 guard index < count else { break }
                 if base[index] == Byte.quote {
-                    let isMultiline = isTripleQuote(at: index)
+                    let isMultiline = opensMultilineString(at: index, hashes: hashes)
                     index &+= isMultiline ? 3 : 1
                     if skipString(&index, hashes: hashes, isMultiline: isMultiline) {
                         frames.append(
@@ -169,6 +169,19 @@ extension Outline.Reader {
     /// Whether `"""` stands at an index, at which there is a quote.
     private func isTripleQuote(at index: Int) -> Bool {
         index &+ 2 < count && base[index &+ 1] == Byte.quote && base[index &+ 2] == Byte.quote
+    }
+
+    /// Whether the quote at an index opens a string of several lines. A raw string that is closed on its line is none:
+    /// `#"""#` is a quote.
+    private func opensMultilineString(at start: Int, hashes: Int) -> Bool {
+        guard isTripleQuote(at: start) else { return false }
+        guard hashes > 0 else { return true }
+        var index = start &+ 2
+        while index < count, classes[Int(base[index])] & ByteClass.newline == 0 {
+            if base[index] == Byte.quote, hashCount(at: index &+ 1) >= hashes { return false }
+            index &+= 1
+        }
+        return true
     }
 
     private func endOfEscapedWord(from start: Int) -> Int {

@@ -23,7 +23,7 @@ extension Outline.Reader {
         if length < 8 { first = last }
         word = .none
         wordIsAttribute = false
-        if length == 0 || length > 16 { return }
+        if length == 0 || length > 32 { return }
         var slot = Outline.Vocabulary.slot(first: first, last: last)
         while vocabulary[slot].length != 0 {
             if vocabulary[slot].last == last, vocabulary[slot].length == length, vocabulary[slot].first == first {

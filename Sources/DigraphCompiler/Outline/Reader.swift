@@ -34,6 +34,9 @@ extension Outline {
         var wordStart = 0
         var wordEnd = 0
 
+        /// Where the last `readPath()` found the first name.
+        var pathStart = 0
+
         /// Interpolations that are being skipped, outermost first.
         var frames: [Frame] = []
         /// Extended regexes over several lines with at least so many `#` are known to have no end.

@@ -33,7 +33,7 @@ extension Outline {
     /// never written again.
     ///
     /// A word is looked up by its first eight bytes, its last eight and its length, which are all of a word of up to
-    /// sixteen bytes; the reader has collected them when it reaches the word's end.
+    /// sixteen bytes, and enough of the few longer ones; the reader has collected them when it reaches the word's end.
     struct Vocabulary {
         struct Entry {
             var first: UInt64
@@ -101,7 +101,10 @@ extension Outline.Vocabulary {
         ("public", .public), ("open", .open), ("static", .static), ("final", .final), ("lazy", .lazy),
         ("weak", .weak), ("unowned", .unowned), ("convenience", .convenience), ("required", .required),
         ("override", .override), ("nonisolated", .nonisolated), ("indirect", .indirect), ("mutating", .mutating),
-        ("nonmutating optional dynamic infix prefix postfix isolated distributed _const _local __setter_access", .otherModifier),
+        (
+            "nonmutating optional dynamic infix prefix postfix isolated distributed _const _local __setter_access",
+            .otherModifier
+        ),
         ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
         ("inout", .inout), ("any", .any), ("some", .some),
         ("sending borrowing consuming __consuming __owned __shared dependsOn", .typePrefix),

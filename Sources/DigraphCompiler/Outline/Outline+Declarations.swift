@@ -1,0 +1,165 @@
+extension Outline {
+    /// How many declarations were read so far; their IDs are `0..<declarationCount`.
+    package var declarationCount: Int { Int(storage.firstIDs[storage.files.count]) }
+
+    /// The files read so far: of each module by path, module 0 first.
+    package var files: [File] { storage.files }
+
+    /// The record, with `parent`, `end` and `file` as the outline's numbers; its `firstParameter` and `condition` are
+    /// its file's own, for `parameters(of:)` and `conditions(of:)`.
+    package func declaration(_ id: ID) -> Declaration {
+        let file = storage.fileIndex(of: id)
+        let first = storage.firstIDs[file]
+        var record = storage.files[file].declarations[Int(id.index - first)]
+        record.file = Int32(truncatingIfNeeded: file)
+        record.end += first
+        if record.parent >= 0 { record.parent += first }
+        return record
+    }
+
+    package func kind(of id: ID) -> Kind { storage.record(id).kind }
+
+    package func flags(of id: ID) -> Flags { storage.record(id).flags }
+
+    /// Its parameters, in order.
+    package func parameters(of id: ID) -> [Parameter] {
+        let file = storage.fileIndex(of: id)
+        let record = storage.record(id)
+        let first = Int(record.firstParameter)
+        return Array(storage.files[file].parameters[first..<first + Int(record.parameterCount)])
+    }
+
+    /// The declaration it stands in.
+    package func parent(of id: ID) -> ID? {
+        let file = storage.fileIndex(of: id)
+        let parent = storage.record(id).parent
+        return parent < 0 ? nil : ID(Int(parent + storage.firstIDs[file]))
+    }
+
+    /// The declarations that stand directly in one, in order.
+    func children(of id: ID) -> [ID] {
+        let file = storage.fileIndex(of: id)
+        let first = Int(storage.firstIDs[file])
+        let end = Int(storage.record(id).end)
+        var result: [ID] = []
+        var local = Int(id.index) - first + 1
+        while local < end {
+            result.append(ID(first + local))
+            local = max(local + 1, Int(storage.files[file].declarations[local].end))
+        }
+        return result
+    }
+
+    /// The index of its module.
+    package func module(of id: ID) -> Int { Int(storage.fileModules[storage.fileIndex(of: id)]) }
+
+    package func isModule(_ name: String) -> Bool {
+        storage.modules.contains { $0.name == name }
+    }
+
+    // MARK: Text
+
+    /// The text of a slice of the declaration's file: white space runs folded to one space, comments left out.
+    package func text(_ slice: Slice, of id: ID) -> String {
+        storage.files[storage.fileIndex(of: id)].text(slice)
+    }
+
+    /// The bytes of the declaration's file that the slice is a range of, as written, without a copy.
+    package func withBytes<Result>(
+        _ slice: Slice, of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        storage.files[storage.fileIndex(of: id)].bytes.withUnsafeBufferPointer { bytes in
+            let end = min(bytes.count, max(0, Int(slice.end)))
+            let start = min(end, max(0, Int(slice.start)))
+            return body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        }
+    }
+
+    /// Its name without backticks; of an extension, the extended type as written.
+    package func name(of id: ID) -> String {
+        text(storage.record(id).name, of: id)
+    }
+
+    /// `Outer.Inner`; a member of an extension stands in the type it extends.
+    package func qualifiedName(of id: ID) -> String {
+        var name = name(of: id)
+        var next = parent(of: id)
+        while let outer = next {
+            if kind(of: outer) == .extension, let type = extendedType(of: outer), type != outer {
+                return qualifiedName(of: type) + "." + name
+            }
+            name = self.name(of: outer) + "." + name
+            next = parent(of: outer)
+        }
+        return name
+    }
+
+    /// The `#if` conditions around it, outermost first; an `#else` branch is the negation, written `!(…)`.
+    package func conditions(of id: ID) -> [String] {
+        let condition = storage.record(id).condition
+        return condition < 0 ? [] : storage.files[storage.fileIndex(of: id)].conditionTexts(condition)
+    }
+
+    // MARK: Places
+
+    /// The place of its name, or of `init`, with the extent of that word.
+    package func place(of id: ID) -> Place {
+        let record = storage.record(id)
+        return place(in: id, line: record.line, column: record.column, name: record.name)
+    }
+
+    /// The place of a parameter's name.
+    package func place(of parameter: Parameter, in id: ID) -> Place {
+        place(in: id, line: parameter.line, column: parameter.column, name: parameter.name)
+    }
+
+    package func place(of parameter: Initializer.Parameter) -> Place {
+        let length = Int32(truncatingIfNeeded: parameter.name.utf8.count)
+        return place(
+            in: parameter.scope, line: parameter.line, column: parameter.column, name: Slice(0, Int(length)))
+    }
+
+    /// The place of an initializer: of its `init`, or of its type's name where it is not written.
+    package func place(of initializer: Initializer) -> Place {
+        place(of: initializer.declaration ?? initializer.type)
+    }
+
+    private func place(in id: ID, line: Int32, column: Int32, name: Slice) -> Place {
+        let path = storage.files[storage.fileIndex(of: id)].path
+        return Place(
+            path: path, line: Int(line), column: Int(column), endLine: Int(line),
+            endColumn: Int(column) + Int(name.end - name.start))
+    }
+
+    // MARK: Access
+
+    /// Its access as the types around it leave it.
+    package func effectiveAccess(of id: ID) -> Access {
+        var access = storage.record(id).access
+        var next = parent(of: id)
+        while let outer = next {
+            if kind(of: outer) == .extension {
+                guard let type = extendedType(of: outer) else { break }
+                access = min(access, effectiveAccess(ofType: type))
+                break
+            }
+            access = min(access, storage.record(outer).access)
+            next = parent(of: outer)
+        }
+        return access
+    }
+
+    /// Types that extend into each other cannot be nested without end: an extension stands at the top level.
+    private func effectiveAccess(ofType id: ID) -> Access {
+        var access = storage.record(id).access
+        var next = parent(of: id)
+        var steps = 0
+        while let outer = next, steps < 64 {
+            steps += 1
+            let type = kind(of: outer) == .extension ? extendedType(of: outer) ?? outer : outer
+            access = min(access, storage.record(type).access)
+            next = parent(of: type)
+        }
+        return access
+    }
+}

@@ -1,0 +1,161 @@
+extension Outline {
+    /// What a type is declared to inherit from and conform to.
+    package struct Inheritance: Sendable {
+        /// A name that was found in no source that was read.
+        package struct Unresolved: Sendable {
+            /// As written, without attributes: `UIViewController`.
+            package var text: Slice
+            package var scope: ID
+        }
+        /// Nearest first.
+        package var superclasses: [ID] = []
+        /// Protocols, also those of extensions, of superclasses and of other protocols; each once, nearest first.
+        package var protocols: [ID] = []
+        package var unresolved: [Unresolved] = []
+
+        package var superclass: ID? { superclasses.first }
+    }
+
+    /// Everything a type inherits from and conforms to, directly or not.
+    package func inheritance(of type: ID) -> Inheritance {
+        if let known = storage.wholeInheritance[type] { return known }
+        var result = Inheritance()
+        var seen: Set<ID> = [type]
+        var pending = [type]
+        var next = 0
+        var isComplete = true
+        while next < pending.count {
+            let current = pending[next]
+            next += 1
+            guard let direct = directInheritance(of: current) else {
+                isComplete = false
+                continue
+            }
+            for id in direct.superclasses where seen.insert(id).inserted {
+                result.superclasses.append(id)
+                pending.append(id)
+            }
+            for id in direct.protocols where seen.insert(id).inserted {
+                result.protocols.append(id)
+                pending.append(id)
+            }
+            result.unresolved += direct.unresolved
+        }
+        if isComplete { storage.wholeInheritance[type] = result }
+        return result
+    }
+
+    package func superclass(of type: ID) -> ID? { directInheritance(of: type)?.superclass }
+
+    package func protocols(of type: ID) -> [ID] { inheritance(of: type).protocols }
+
+    package func conforms(_ type: ID, to protocolID: ID) -> Bool {
+        let name = name(of: protocolID)
+        let qualified = qualifiedName(of: protocolID)
+        // Variants of a protocol in the branches of an `#if` are one protocol.
+        return inheritance(of: type).protocols.contains {
+            $0 == protocolID || self.name(of: $0) == name && qualifiedName(of: $0) == qualified
+        }
+    }
+
+    /// Whether a type is a class or inherits from this one.
+    package func inherits(_ type: ID, from ancestor: ID) -> Bool {
+        inheritance(of: type).superclasses.contains(ancestor)
+    }
+
+    /// Whether a protocol is for classes only: `AnyObject`, a class or a class-bound protocol among what it inherits
+    /// or in its `where` clause.
+    package func isClassBound(_ protocolID: ID) -> Bool {
+        let inheritance = inheritance(of: protocolID)
+        if !inheritance.superclasses.isEmpty { return true }
+        if inheritance.protocols.contains(where: { kind(of: $0) == .actor }) { return true }
+        let classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "Actor", "AnyActor", "GlobalActor"]
+        if inheritance.unresolved.contains(where: { classBound.contains(text($0.text, of: $0.scope)) }) { return true }
+        return ([protocolID] + inheritance.protocols).contains { id in
+            let record = storage.record(id)
+            guard !record.constraints.isEmpty else { return false }
+            return text(record.constraints, of: id).split(separator: ",").contains { requirement in
+                let words = requirement.split(whereSeparator: { $0 == " " || $0 == ":" })
+                return words.count == 2 && words[0] == "Self" && words[1] == "AnyObject"
+            }
+        }
+    }
+
+    /// The classes, structs, enums and actors read so far that conform to a protocol, in order.
+    package func conformers(of protocolID: ID) -> [ID] {
+        (0..<declarationCount).map { ID($0) }.filter {
+            switch kind(of: $0) {
+            case .class, .struct, .enum, .actor: conforms($0, to: protocolID)
+            default: false
+            }
+        }
+    }
+
+    /// Whether a class has a superclass that was found in no source that was read, or may have one: the first name of
+    /// its inheritance clause is not known.
+    package func hasUnknownSuperclass(_ type: ID) -> Bool {
+        for current in [type] + inheritance(of: type).superclasses where kind(of: current) == .class {
+            let record = storage.record(current)
+            guard directInheritance(of: current)?.superclass == nil,
+                let first = inheritedNames(record.inherits, of: current).first
+            else { continue }
+            let isUnresolved = directInheritance(of: current)?.unresolved.contains {
+                $0.scope == current && $0.text == first.slice
+            }
+            if isUnresolved == true, let name = first.path.last, !Outline.StandardNames.contains(name),
+                !Outline.isKnownProtocol(name)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Well-known protocols of the SDKs that classes name first.
+    private static func isKnownProtocol(_ name: String) -> Bool {
+        switch name {
+        case "ObservableObject", "NSObjectProtocol", "LocalizedError", "View", "App", "ViewModifier", "Actor",
+            "NSCopying",
+            "Observable", "DistributedActor":
+            true
+        default: name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("Protocol")
+        }
+    }
+
+    // MARK: Direct
+
+    /// What a type's own clause and those of its extensions name; nil while it is being found out, which only names
+    /// that lead in a circle see, and where they lead too deep.
+    func directInheritance(of type: ID) -> Inheritance? {
+        if let known = storage.directInheritance[type] { return known }
+        guard storage.depth < Outline.maximumDepth, storage.inProgress.insert(type).inserted else { return nil }
+        storage.depth += 1
+        defer {
+            storage.depth -= 1
+            storage.inProgress.remove(type)
+        }
+        var result = Inheritance()
+        for container in containers(of: type) {
+            let record = storage.record(container)
+            for name in inheritedNames(record.inherits, of: container) {
+                add(name, of: container, to: &result)
+            }
+        }
+        storage.directInheritance[type] = result
+        return result
+    }
+
+    private func add(_ name: InheritedName, of container: ID, to result: inout Inheritance) {
+        let found = lookUp(name.path, from: parent(of: container), own: module(of: container)).flatMap(resolved)
+        if found.isEmpty {
+            result.unresolved.append(Inheritance.Unresolved(text: name.slice, scope: container))
+        }
+        for id in found {
+            switch kind(of: id) {
+            case .protocol: if !result.protocols.contains(id) { result.protocols.append(id) }
+            case .class, .actor: if !result.superclasses.contains(id) { result.superclasses.append(id) }
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+extension Outline {
+    /// The isolation of a declaration, by itself, its type, extension, superclass, protocols or module.
+    ///
+    /// Of a type, it is that of its members which say nothing else. A synchronous initializer of an actor can be called
+    /// from anywhere.
+    package func isolation(of id: ID) -> Isolation {
+        let record = storage.record(id)
+        switch record.kind {
+        case .class, .struct, .enum, .actor, .protocol: return isolation(ofType: id)
+        case .extension: return isolation(ofExtension: id)
+        case .typealias, .associatedtype: return .nonisolated
+        case .initializer, .property, .function: break
+        }
+        if let own = ownIsolation(of: id, record) { return own }
+        guard let parent = parent(of: id) else {
+            return defaultIsolation(of: id)
+        }
+        let type = kind(of: parent) == .extension ? extendedType(of: parent) : parent
+        if let type, kind(of: type) == .actor {
+            let isInstance = !record.flags.contains(.static) && record.kind != .initializer
+            if record.kind == .initializer || !isInstance { return .nonisolated }
+            return record.flags.contains(.constant) ? .nonisolated : .actor
+        }
+        return isolation(of: parent)
+    }
+
+    private func isolation(ofExtension id: ID) -> Isolation {
+        if let own = ownIsolation(of: id, storage.record(id)) { return own }
+        guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
+        return isolation(ofType: type)
+    }
+
+    private func isolation(ofType id: ID) -> Isolation {
+        if let known = storage.typeIsolation[id] { return known }
+        // While it is being found out, and for those that inherit in a circle.
+        storage.typeIsolation[id] = .nonisolated
+        let result = inferredIsolation(ofType: id)
+        storage.typeIsolation[id] = result
+        return result
+    }
+
+    /// The superclass's and the protocols' isolation counts where the type itself says nothing. Ancestors are walked as
+    /// a list, nearest first: a chain of classes can be long.
+    private func inferredIsolation(ofType id: ID) -> Isolation {
+        let record = storage.record(id)
+        if let own = ownIsolation(of: id, record) { return own }
+        if record.kind == .actor { return .actor }
+        var seen: Set<ID> = [id]
+        var pending = primaryAncestors(of: id)
+        var next = 0
+        while next < pending.count {
+            let ancestor = pending[next]
+            next += 1
+            guard seen.insert(ancestor).inserted else { continue }
+            if let own = ownIsolation(of: ancestor, storage.record(ancestor)) {
+                if own != .nonisolated { return own }
+                continue
+            }
+            let further = primaryAncestors(of: ancestor)
+            if further.isEmpty, isolationByDefault(ofType: ancestor) != .nonisolated {
+                return isolationByDefault(ofType: ancestor)
+            }
+            pending += further
+        }
+        return isolationByDefault(ofType: id)
+    }
+
+    /// What the type's own clause names, without its extensions.
+    private func primaryAncestors(of id: ID) -> [ID] {
+        let names = inheritedNames(storage.record(id).inherits, of: id)
+        return names.flatMap { lookUp($0.path, from: parent(of: id), own: module(of: id)).flatMap(resolved) }
+    }
+
+    /// The module's default, but not within an actor or a type that is `nonisolated`.
+    private func isolationByDefault(ofType id: ID) -> Isolation {
+        var next = parent(of: id)
+        while let outer = next {
+            let type = kind(of: outer) == .extension ? extendedType(of: outer) ?? outer : outer
+            let record = storage.record(type)
+            if record.kind == .actor || record.flags.contains(.nonisolated) { return .nonisolated }
+            next = parent(of: type)
+        }
+        return defaultIsolation(of: id)
+    }
+
+    private func defaultIsolation(of id: ID) -> Isolation {
+        guard let name = storage.modules[module(of: id)].defaultIsolation, name != "nonisolated" else {
+            return .nonisolated
+        }
+        return .globalActor(name)
+    }
+
+    /// What is written in front of the declaration itself.
+    private func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
+        if record.flags.contains(.nonisolated) { return .nonisolated }
+        guard !record.attributes.isEmpty else { return nil }
+        for path in attributeNames(record.attributes, of: id) {
+            guard let actor = globalActor(path, from: id) else { continue }
+            return record.flags.contains(.conditionalAttributes) ? .unknown : .globalActor(actor)
+        }
+        return nil
+    }
+
+    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one that
+    /// was not read and whose name ends in `Actor`. Without the module in front.
+    func globalActor(_ path: [String], from id: ID) -> String? {
+        guard let last = path.last else { return nil }
+        if last == "MainActor" { return "MainActor" }
+        if path.count == 1, Outline.isOwnAttribute(last) { return nil }
+        let found = lookUp(path, from: parent(of: id), own: module(of: id))
+        for type in found.flatMap(resolved) {
+            let names = attributeNames(storage.record(type).attributes, of: type)
+            if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
+        }
+        for alias in found where kind(of: alias) == .typealias {
+            if typePath(storage.record(alias).type, of: alias)?.last == "MainActor" { return "MainActor" }
+        }
+        guard found.isEmpty, last.hasSuffix("Actor") else { return nil }
+        let isQualified = path.count > 1 && isModule(path[0])
+        return (isQualified ? path.dropFirst() : path[...]).joined(separator: ".")
+    }
+}

@@ -1,0 +1,243 @@
+extension Outline {
+    /// The types, protocols and typealiases that a dotted path names, as Swift would find it from inside a scope.
+    ///
+    /// Looks in the scope and what encloses it (extensions, superclasses and protocols counted), then at the top level
+    /// of the scope's module, then at what the other modules let see; those are read when it comes to that. A
+    /// module's name may stand in front. The names of the standard library mean the standard library, which has no
+    /// declarations here, unless the module itself declares them.
+    /// - Parameters:
+    ///   - path: `["Outer", "Inner"]`, without generic arguments and backticks.
+    ///   - scope: A declaration; nil is the top level of module 0.
+    ///   - testable: The modules of which what is internal can be seen, too.
+    /// - Returns: Several where there are variants for `#if` branches or where it is ambiguous; in order. Nothing for a
+    ///   generic parameter of the scope.
+    package func lookUp(_ path: [String], from scope: ID? = nil, testable: Set<Int> = []) -> [ID] {
+        lookUp(path, from: scope, own: scope.map(module(of:)) ?? 0, testable: testable)
+    }
+
+    /// - Parameter own: The module whose top level is the outermost scope.
+    func lookUp(_ path: [String], from scope: ID?, own: Int, testable: Set<Int> = []) -> [ID] {
+        guard let first = path.first else { return [] }
+        var found: [ID]
+        switch lookUpInScopes(first, from: scope, testable: testable) {
+        case .found(let ids): found = ids
+        case .generic: return []
+        case .nothing:
+            found = types(topLevel(first, module: own))
+            if found.isEmpty, let index = storage.modules.firstIndex(where: { $0.name == first }), path.count > 1 {
+                storage.readModule(index)
+                let members = visible(types(topLevel(path[1], module: index)), from: own, testable: testable)
+                return descend(members, path.dropFirst(2), testable: testable)
+            }
+            if found.isEmpty, !StandardNames.contains(first) {
+                found = lookUpInOtherModules(first, own: own, testable: testable)
+            }
+        }
+        return descend(found, path.dropFirst(), testable: testable)
+    }
+
+    /// The types, protocols and typealiases of this name that stand directly in a type, its extensions, its
+    /// superclasses and protocols.
+    package func lookUp(_ name: String, in type: ID, testable: Set<Int> = []) -> [ID] {
+        nestedTypes(name, in: type, testable: testable)
+    }
+
+    /// The free functions (`Kind.function`) or variables (`Kind.property`) of this name that can be seen from the top
+    /// level of module 0, or those of the module named.
+    package func lookUpGlobal(
+        _ name: String, kind: Kind, module: String? = nil, testable: Set<Int> = []
+    ) -> [ID] {
+        if let module {
+            guard let index = storage.modules.firstIndex(where: { $0.name == module }) else { return [] }
+            storage.readModule(index)
+            let ids = topLevel(name, module: index).filter { self.kind(of: $0) == kind }
+            return visible(ids, from: 0, testable: testable)
+        }
+        for index in storage.modules.indices {
+            storage.readModule(index)
+            let ids = topLevel(name, module: index).filter { self.kind(of: $0) == kind }
+            let result = visible(ids, from: 0, testable: testable)
+            if !result.isEmpty { return result }
+        }
+        return []
+    }
+
+    // MARK: Scopes
+
+    private enum InScopes {
+        case found([ID])
+        /// It is a generic parameter.
+        case generic
+        case nothing
+    }
+
+    private func lookUpInScopes(_ name: String, from scope: ID?, testable: Set<Int>) -> InScopes {
+        var next = scope
+        while let current = next {
+            next = parent(of: current)
+            let record = storage.record(current)
+            if record.kind != .protocol, isGenericParameter(name, record.generics, of: current) { return .generic }
+            switch record.kind {
+            case .class, .struct, .enum, .actor, .protocol:
+                if let found = lookUpInType(name, current, testable: testable) { return found }
+            case .extension:
+                for type in extendedTypes(of: current) {
+                    if isGenericParameter(name, storage.record(type).generics, of: type),
+                        storage.record(type).kind != .protocol
+                    {
+                        return .generic
+                    }
+                    if let found = lookUpInType(name, type, testable: testable) { return found }
+                }
+            default: break
+            }
+        }
+        return .nothing
+    }
+
+    private func lookUpInType(_ name: String, _ type: ID, testable: Set<Int>) -> InScopes? {
+        if self.name(of: type) == name { return .found([type]) }
+        let members = nestedTypes(name, in: type, testable: testable)
+        if members.isEmpty { return nil }
+        return members.allSatisfy { kind(of: $0) == .associatedtype } ? .generic : .found(members)
+    }
+
+    /// Whether a name is one of the generic parameters in a slice: `T: P, each U, let N: Int`.
+    private func isGenericParameter(_ name: String, _ generics: Slice, of id: ID) -> Bool {
+        guard !generics.isEmpty else { return false }
+        return genericParameterNames(generics, of: id).contains(name)
+    }
+
+    /// The names of generic parameters, in order.
+    package func genericParameterNames(_ generics: Slice, of id: ID) -> [String] {
+        withReader(generics, of: id) { reader in
+            var names: [String] = []
+            while true {
+                reader.skipTrivia()
+                guard reader.isAtWord() else { break }
+                reader.readWord()
+                while reader.wordIs("each") || reader.word == .let {
+                    reader.skipTrivia()
+                    guard reader.isAtWord() else { break }
+                    reader.readWord()
+                }
+                names.append(reader.string(reader.wordSlice))
+                reader.skipTrivia()
+                if reader.isAt(Byte.colon) {
+                    reader.position += 1
+                    reader.skipType()
+                    reader.skipTrivia()
+                }
+                guard reader.isAt(Byte.comma) else { break }
+                reader.position += 1
+            }
+            return names
+        }
+    }
+
+    // MARK: Members
+
+    private func descend(_ found: [ID], _ rest: ArraySlice<String>, testable: Set<Int>) -> [ID] {
+        var current = found
+        for name in rest {
+            var next: [ID] = []
+            for id in current {
+                for type in resolved(id) {
+                    for member in nestedTypes(name, in: type, testable: testable) where !next.contains(member) {
+                        next.append(member)
+                    }
+                }
+            }
+            current = next
+        }
+        return current
+    }
+
+    /// What a typealias stands for; any other type stands for itself.
+    func resolved(_ id: ID) -> [ID] {
+        guard kind(of: id) == .typealias else { return [id] }
+        guard storage.depth < Outline.maximumDepth else { return [] }
+        storage.depth += 1
+        defer { storage.depth -= 1 }
+        guard let path = typePath(storage.record(id).type, of: id) else { return [] }
+        return lookUp(path, from: parent(of: id), own: module(of: id)).filter { $0 != id }.flatMap(resolved)
+    }
+
+    /// Resolutions that need each other deeper than this are given up: a program that a person could read has no more.
+    static var maximumDepth: Int { 40 }
+
+    /// The nested types of a name: in the type and its extensions, else in what it inherits from, nearest first.
+    private func nestedTypes(_ name: String, in type: ID, testable: Set<Int>) -> [ID] {
+        let own = ownNestedTypes(name, in: type)
+        if !own.isEmpty || storage.depth >= Outline.maximumDepth { return own }
+        storage.depth += 1
+        defer { storage.depth -= 1 }
+        let inheritance = inheritance(of: type)
+        for ancestor in inheritance.superclasses + inheritance.protocols {
+            let found = ownNestedTypes(name, in: ancestor)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private func ownNestedTypes(_ name: String, in type: ID) -> [ID] {
+        var name = name
+        return name.withUTF8 { bytes in
+            var result: [ID] = []
+            for container in containers(of: type) {
+                for child in children(of: container) where isType(kind(of: child)) && storage.isNamed(child, bytes) {
+                    result.append(child)
+                }
+            }
+            return result
+        }
+    }
+
+    func isType(_ kind: Kind) -> Bool {
+        switch kind {
+        case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype: true
+        case .extension, .initializer, .property, .function: false
+        }
+    }
+
+    private func types(_ ids: [ID]) -> [ID] { ids.filter { isType(kind(of: $0)) } }
+
+    // MARK: Modules
+
+    private func topLevel(_ name: String, module: Int) -> [ID] {
+        var name = name
+        return name.withUTF8 { bytes in
+            storage.topLevel.find(hash: NameTable.hash(bytes), module: Int32(truncatingIfNeeded: module)) {
+                storage.isNamed($0, bytes)
+            }
+        }
+    }
+
+    /// Modules are asked in order, nearest first, and each is read when those before it do not have the name.
+    private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>) -> [ID] {
+        for index in storage.modules.indices where index != own && (index != 0 || own == 0) {
+            storage.readModule(index)
+            let found = visible(types(topLevel(name, module: index)), from: own, testable: testable)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Those that can be seen from a module.
+    private func visible(_ ids: [ID], from own: Int, testable: Set<Int>) -> [ID] {
+        ids.filter { id in
+            let module = module(of: id)
+            if module == own { return true }
+            let access = storage.record(id).access
+            return access >= .package || access == .internal && own == 0 && testable.contains(module)
+        }
+    }
+
+    /// The names, qualified, of all types, protocols and typealiases of the modules read so far, for suggestions.
+    package func typeNames() -> [String] {
+        (0..<declarationCount).map { ID($0) }.filter {
+            let kind = kind(of: $0)
+            return isType(kind) && kind != .associatedtype
+        }.map(qualifiedName)
+    }
+}

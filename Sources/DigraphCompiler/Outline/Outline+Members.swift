@@ -1,0 +1,124 @@
+extension Outline {
+    /// A type's members of a kind, in its body and in its extensions; in order.
+    /// - Parameters:
+    ///   - name: Without backticks; nil means all.
+    ///   - inherited: Also those of superclasses and of the protocols it conforms to, nearest first.
+    package func members(of type: ID, kind: Kind, named name: String? = nil, inherited: Bool = false) -> [ID] {
+        var result = ownMembers(of: type, kind: kind, named: name)
+        guard inherited else { return result }
+        let inheritance = inheritance(of: type)
+        for ancestor in inheritance.superclasses + inheritance.protocols {
+            result += ownMembers(of: ancestor, kind: kind, named: name)
+        }
+        return result
+    }
+
+    private func ownMembers(of type: ID, kind: Kind, named name: String?) -> [ID] {
+        var result: [ID] = []
+        for container in containers(of: type) {
+            for child in children(of: container) where self.kind(of: child) == kind {
+                if let name {
+                    var copy = name
+                    if !copy.withUTF8({ storage.isNamed(child, $0) }) { continue }
+                }
+                result.append(child)
+            }
+        }
+        return result
+    }
+
+    /// A type and its extensions, in order of place.
+    func containers(of type: ID) -> [ID] {
+        let extensions = extensions(of: type)
+        if extensions.isEmpty { return [type] }
+        return ([type] + extensions).sorted()
+    }
+
+    /// The extensions of a type, in order.
+    package func extensions(of type: ID) -> [ID] {
+        resolveExtensions()
+        return storage.extensionsOfType[type] ?? []
+    }
+
+    /// The type, protocol or typealias that an extension extends.
+    package func extendedType(of id: ID) -> ID? { extendedTypes(of: id).first }
+
+    /// Several where a type has variants for the branches of an `#if`.
+    func extendedTypes(of id: ID) -> [ID] {
+        if let known = storage.typesOfExtension[id] { return known }
+        resolveExtensions()
+        return storage.typesOfExtension[id] ?? []
+    }
+
+    /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
+    /// which name a nested type come after all others, by depth.
+    private func resolveExtensions() {
+        guard storage.resolvedExtensions < storage.extensions.count, !storage.isResolvingExtensions else { return }
+        storage.isResolvingExtensions = true
+        defer { storage.isResolvingExtensions = false }
+        var waiting: [(id: ID, path: [String])] = []
+        var deepest = 0
+        while storage.resolvedExtensions < storage.extensions.count {
+            waiting.removeAll(keepingCapacity: true)
+            deepest = 0
+            while storage.resolvedExtensions < storage.extensions.count {
+                let id = storage.extensions[storage.resolvedExtensions]
+                storage.resolvedExtensions += 1
+                guard let path = typePath(storage.record(id).name, of: id) else { continue }
+                waiting.append((id, path))
+                deepest = max(deepest, path.count)
+            }
+            var depth = 1
+            while depth <= min(deepest, 16) {
+                for (id, path) in waiting where path.count == depth { resolve(id, path) }
+                depth += 1
+            }
+        }
+    }
+
+    private func resolve(_ id: ID, _ path: [String]) {
+        let types = lookUp(path, from: nil, own: module(of: id)).flatMap(resolved)
+        storage.typesOfExtension[id] = types
+        for type in types {
+            var extensions = storage.extensionsOfType[type] ?? []
+            extensions.append(id)
+            if extensions.count > 1, extensions[extensions.count - 2] > id { extensions.sort() }
+            storage.extensionsOfType[type] = extensions
+        }
+    }
+
+    /// Whether a macro on a type, its extensions or in their bodies may add members, or something there could not be
+    /// read.
+    package func hasUnknownMembers(_ type: ID) -> Bool {
+        for container in containers(of: type) {
+            let flags = storage.record(container).flags
+            if flags.contains(.unknownMembers) { return true }
+            guard flags.contains(.customAttribute) else { continue }
+            let names = attributeNames(storage.record(container).attributes, of: container)
+            if names.contains(where: { isUnknownMacro($0, from: container) }) { return true }
+        }
+        return false
+    }
+
+    private func isUnknownMacro(_ path: [String], from id: ID) -> Bool {
+        guard let name = path.last, !Outline.isOwnAttribute(name), globalActor(path, from: id) == nil else {
+            return false
+        }
+        switch name {
+        // They add neither initializers nor anything that a graph could name.
+        case "Observable", "Suite", "Test", "DebugDescription": return false
+        default: return true
+        }
+    }
+
+    /// Whether an attribute of this name is one of Swift's own.
+    static func isOwnAttribute(_ name: String) -> Bool {
+        var copy = name
+        return copy.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            var reader = Reader(bytes, base: base)
+            reader.readWord()
+            return reader.wordIsAttribute || bytes[0] == Byte.underscore
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension Outline {
+    /// Reads a slice of the declaration's file anew. Offsets are those of the slice's own bytes.
+    func withReader<Result>(_ slice: Slice, of id: ID, _ body: (inout Reader) -> Result) -> Result {
+        withBytes(slice, of: id) { bytes in
+            let base = bytes.baseAddress ?? ByteClass.table
+            var reader = Reader(bytes, base: base)
+            return body(&reader)
+        }
+    }
+
+    /// The dotted path of names that a type's text is: without attributes, `any` and generic arguments. Nil for tuples,
+    /// functions, collections and compositions.
+    func typePath(_ slice: Slice, of id: ID) -> [String]? {
+        withReader(slice, of: id) { reader in
+            guard let path = reader.readPath() else { return nil }
+            reader.skipTrivia()
+            return reader.position >= reader.count ? path : nil
+        }
+    }
+
+    /// One entry of an inheritance clause.
+    struct InheritedName {
+        var path: [String]
+        /// Where it stands in the file.
+        var slice: Slice
+        /// Global actors in front of it: isolated conformances.
+        var isUnchecked: Bool
+    }
+
+    /// The entries of an inheritance clause, compositions taken apart; what is no name is left out.
+    func inheritedNames(_ slice: Slice, of id: ID) -> [InheritedName] {
+        guard !slice.isEmpty else { return [] }
+        return withReader(slice, of: id) { reader in
+            var result: [InheritedName] = []
+            while true {
+                reader.skipTrivia()
+                guard reader.position < reader.count else { break }
+                let start = reader.position
+                var isInverse = false
+                if reader.isAt(Byte.tilde) {
+                    isInverse = true
+                    reader.position += 1
+                }
+                if let path = reader.readPath(), let last = path.last, !last.isEmpty, !isInverse {
+                    let end = reader.position
+                    let nameStart = max(start, reader.pathStart)
+                    result.append(
+                        InheritedName(
+                            path: path, slice: Slice(Int(slice.start) + nameStart, Int(slice.start) + end),
+                            isUnchecked: nameStart > start))
+                }
+                reader.skipTrivia()
+                if reader.isAt(Byte.comma) || reader.isAt(Byte.ampersand) {
+                    reader.position += 1
+                } else if reader.position == start {
+                    reader.position += 1
+                }
+            }
+            return result
+        }
+    }
+
+    /// The names of the attributes in a slice, each with its path, without arguments.
+    func attributeNames(_ slice: Slice, of id: ID) -> [[String]] {
+        guard !slice.isEmpty else { return [] }
+        return withReader(slice, of: id) { reader in
+            var result: [[String]] = []
+            while true {
+                reader.skipTrivia()
+                guard reader.position < reader.count else { break }
+                if reader.isAt(Byte.at) {
+                    reader.position += 1
+                    reader.skipTrivia()
+                    if let path = reader.readPath() { result.append(path) }
+                    if reader.isAt(Byte.openParen) { reader.skipParens() }
+                } else if reader.isAt(Byte.openParen) {
+                    reader.skipParens()
+                } else {
+                    reader.position += 1
+                }
+            }
+            return result
+        }
+    }
+}
+
+extension Outline.Reader {
+    /// Reads a dotted path of names at the position: attributes and `any` in front of it and generic arguments in it are
+    /// passed over. Leaves where it begins in `pathStart`.
+    mutating func readPath() -> [String]? {
+        skipTrivia()
+        while isAt(Byte.at) {
+            skipTypeAttribute()
+            skipTrivia()
+        }
+        var path: [String] = []
+        pathStart = position
+        while isAtWord() {
+            readWord()
+            if path.isEmpty, word == .any || word == .some || word == .nonisolated {
+                skipTrivia()
+                pathStart = position
+                continue
+            }
+            path.append(string(wordSlice))
+            let end = position
+            skipTrivia()
+            if isAt(Byte.less) {
+                position &+= 1
+                guard skipGenericArguments() else { return path }
+            } else {
+                position = end
+            }
+            guard isAt(Byte.dot) || isAt(Byte.colon, Byte.colon) else { break }
+            position &+= isAt(Byte.dot) ? 1 : 2
+            skipTrivia()
+        }
+        return path.isEmpty ? nil : path
+    }
+
+    func string(_ slice: Outline.Slice) -> String {
+        let start = min(max(0, Int(slice.start)), count)
+        let end = min(max(start, Int(slice.end)), count)
+        return String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
+    }
+}
