@@ -19,6 +19,7 @@ let package = Package(
         .executableTarget(name: "App", dependencies: ["DigraphRuntime"], plugins: ["DigraphBuild"]),
         .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
         .testTarget(name: "AppTests", dependencies: ["App"]),
+        .testTarget(name: "DigraphRuntimeTests", dependencies: ["DigraphRuntime"]),
     ],
     swiftLanguageModes: [.v6]
 )
