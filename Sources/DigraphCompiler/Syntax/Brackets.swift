@@ -5,26 +5,26 @@ extension Syntax {
     /// alone would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
     struct Brackets {
         private let base: UnsafePointer<UInt8>
-        private var words: [Word]
+        private let words: UnsafeMutablePointer<Word>
+        private let count: Int
         private var open: [Int32] = []
         private var isBalanced = true
 
-        /// The words with their partners.
-        static func paired(_ words: [Word], base: UnsafePointer<UInt8>) -> [Word] {
-            var brackets = Brackets(base: base, words: words)
+        /// Sets the partners of words, the last of which is the end of the file.
+        static func pair(_ words: UnsafeMutablePointer<Word>, count: Int, base: UnsafePointer<UInt8>) {
+            var brackets = Brackets(base: base, words: words, count: count)
             brackets.pair()
             if !brackets.isBalanced { brackets.pairByIndentation() }
-            return brackets.words
         }
 
-        private init(base: UnsafePointer<UInt8>, words: [Word]) {
+        private init(base: UnsafePointer<UInt8>, words: UnsafeMutablePointer<Word>, count: Int) {
             self.base = base
             self.words = words
+            self.count = count
         }
 
         private mutating func pair() {
             var index = 0
-            let count = words.count
             while index < count {
                 switch words[index].kind {
                 case .leftBrace, .leftParenthesis, .leftBracket: open.append(Int32(truncatingIfNeeded: index))
@@ -74,10 +74,10 @@ extension Syntax {
 
         private mutating func pairByIndentation() {
             open.removeAll()
-            for index in words.indices { words[index].partner = -1 }
+            for index in 0..<count { words[index].partner = -1 }
             var indentation = 0
             var indentations: [Int] = []
-            for index in words.indices {
+            for index in 0..<count {
                 if words[index].startsLine { indentation = indentationOfLine(at: Int(words[index].span.start)) }
                 switch words[index].kind {
                 case .leftBrace:

@@ -4,19 +4,19 @@ extension Syntax.Lexer {
     /// - Returns: Whether it is one. If not, nothing is read.
     mutating func readRegex() -> Bool {
         if offset < regexFreeEnd || endsOperand() { return false }
-        let first = byte(at: offset + 1)
+        let first = text.byte(at: offset + 1)
         if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: ")") { return false }
         var end = offset + 1
         var parentheses = 0
-        while end < limit, base[end] != 0x0A, base[end] != 0x0D {
-            switch base[end] {
+        while end < text.limit, text.base[end] != 0x0A, text.base[end] != 0x0D {
+            switch text.base[end] {
             case UInt8(ascii: "\\"): end += 1
             case UInt8(ascii: "("): parentheses += 1
             case UInt8(ascii: ")"):
                 parentheses -= 1
                 if parentheses < 0 { return isNoRegex(before: end) }
             case UInt8(ascii: "/"):
-                let last = base[end - 1]
+                let last = text.base[end - 1]
                 if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { return isNoRegex(before: end) }
                 word(.regex, to: end + 1)
                 return true
@@ -29,7 +29,7 @@ extension Syntax.Lexer {
 
     /// Remembers how far was looked in vain: not to look again keeps long lines linear.
     private mutating func isNoRegex(before end: Int) -> Bool {
-        regexFreeEnd = min(end, limit)
+        regexFreeEnd = min(end, text.limit)
         return false
     }
 
@@ -37,9 +37,9 @@ extension Syntax.Lexer {
     mutating func readExtendedRegex(pounds: Int) -> Bool {
         if offset < regexFreeEnd { return false }
         var end = offset + pounds + 1
-        let isMultiline = byte(at: end) == 0x0A || byte(at: end) == 0x0D
-        while end < limit {
-            let byte = base[end]
+        let isMultiline = text.byte(at: end) == 0x0A || text.byte(at: end) == 0x0D
+        while end < text.limit {
+            let byte = text.base[end]
             if !isMultiline, byte == 0x0A || byte == 0x0D { break }
             if byte == UInt8(ascii: "\\") {
                 end += 2
@@ -48,7 +48,7 @@ extension Syntax.Lexer {
             end += 1
             if byte != UInt8(ascii: "/") { continue }
             var closing = 0
-            while closing < pounds, self.byte(at: end + closing) == UInt8(ascii: "#") { closing += 1 }
+            while closing < pounds, text.byte(at: end + closing) == UInt8(ascii: "#") { closing += 1 }
             if closing == pounds {
                 word(.regex, to: end + pounds)
                 return true
@@ -59,7 +59,8 @@ extension Syntax.Lexer {
 
     /// Whether the last word ends something that could be divided.
     private func endsOperand() -> Bool {
-        guard let last = words.last else { return false }
+        if store.wordCount == 0 { return false }
+        let last = store.words[store.wordCount - 1]
         switch last.kind {
         case .identifier: return !isExpressionKeyword(last.span)
         case .backtickedIdentifier, .integer, .string, .regex, .rightParenthesis, .rightBracket: return true
@@ -72,7 +73,7 @@ extension Syntax.Lexer {
     /// The words behind which an expression begins.
     private func isExpressionKeyword(_ span: Span) -> Bool {
         let text = String(
-            decoding: UnsafeBufferPointer(start: base + Int(span.start), count: span.count), as: UTF8.self)
+            decoding: UnsafeBufferPointer(start: text.base + Int(span.start), count: span.count), as: UTF8.self)
         switch text {
         case "return", "in", "case", "where", "if", "while", "guard", "throw", "try", "await", "else", "is", "as":
             return true

@@ -35,26 +35,26 @@ extension Syntax.Lexer {
         var open: [OpenString] = []
         var end = start
         let outermost = push(&open, &end, pounds)
-        while end < limit {
+        while end < text.limit {
             let current = open[open.count - 1]
-            let byte = base[end]
+            let byte = text.base[end]
             if byte == 0x0A || byte == 0x0D {
                 // Only the lines of a multi-line literal end within it.
                 if !current.isMultiline { return .unterminated(end, opening: outermost) }
                 end += 1
             } else if current.parentheses > 0 {
-                if let pounds = openingPounds(at: end) {
-                    if open.count >= Self.maximumStringDepth { return .tooDeep(lineEnd(from: end)) }
+                if let pounds = text.openingPounds(at: end) {
+                    if open.count >= Self.maximumStringDepth { return .tooDeep(text.lineEnd(from: end)) }
                     push(&open, &end, pounds)
                 } else {
                     end = stepInterpolation(&open[open.count - 1], end)
                 }
-            } else if byte == UInt8(ascii: "\\"), hasPounds(current.pounds, at: end + 1) {
+            } else if byte == UInt8(ascii: "\\"), text.hasPounds(current.pounds, at: end + 1) {
                 end += 1 + current.pounds
-                if self.byte(at: end) == UInt8(ascii: "(") {
+                if text.byte(at: end) == UInt8(ascii: "(") {
                     open[open.count - 1].parentheses = 1
                     end += 1
-                } else if end < limit, base[end] != 0x0A, base[end] != 0x0D {
+                } else if end < text.limit, text.base[end] != 0x0A, text.base[end] != 0x0D {
                     end += 1
                 }
             } else if byte == UInt8(ascii: "\""), let close = closingEnd(of: current, at: end) {
@@ -65,28 +65,28 @@ extension Syntax.Lexer {
                 end += 1
             }
         }
-        return .unterminated(limit, opening: outermost)
+        return .unterminated(text.limit, opening: outermost)
     }
 
     /// Opens a literal at `end` and steps behind its delimiter, whose span is returned.
     @discardableResult
     private func push(_ open: inout [OpenString], _ end: inout Int, _ pounds: Int) -> Span {
         let start = end
-        let isMultiline = isMultilineDelimiter(at: start + pounds, pounds: pounds)
+        let isMultiline = text.isMultilineDelimiter(at: start + pounds, pounds: pounds)
         open.append(OpenString(pounds: pounds, isMultiline: isMultiline))
-        end = min(start + pounds + (isMultiline ? 3 : 1), limit)
+        end = min(start + pounds + (isMultiline ? 3 : 1), text.limit)
         return Span(start, end)
     }
 
     /// One step within an interpolation: a parenthesis, a comment or any other byte.
     private mutating func stepInterpolation(_ string: inout OpenString, _ offset: Int) -> Int {
-        switch base[offset] {
+        switch text.base[offset] {
         case UInt8(ascii: "("): string.parentheses += 1
         case UInt8(ascii: ")"): string.parentheses -= 1
         case UInt8(ascii: "/"):
             // Comments that are not closed are looked for a few times only: each search may go through the whole file.
-            if byte(at: offset + 1) == UInt8(ascii: "*"), unclosedComments < 16 {
-                if let end = blockCommentEnd(from: offset, to: limit) { return end }
+            if text.byte(at: offset + 1) == UInt8(ascii: "*"), unclosedComments < 16 {
+                if let end = text.blockCommentEnd(from: offset) { return end }
                 unclosedComments += 1
             }
         default: break
@@ -94,8 +94,16 @@ extension Syntax.Lexer {
         return offset + 1
     }
 
+    private func closingEnd(of string: OpenString, at offset: Int) -> Int? {
+        if string.isMultiline, !text.isTripleQuote(at: offset) { return nil }
+        let end = offset + (string.isMultiline ? 3 : 1)
+        return text.hasPounds(string.pounds, at: end) ? end + string.pounds : nil
+    }
+}
+
+extension SwiftBytes {
     /// The number of `#` in front of the quote that opens a literal here; nil when none does.
-    private func openingPounds(at offset: Int) -> Int? {
+    func openingPounds(at offset: Int) -> Int? {
         if base[offset] == UInt8(ascii: "\"") { return 0 }
         if base[offset] != UInt8(ascii: "#") || offset > 0 && base[offset - 1] == UInt8(ascii: "#") { return nil }
         var pounds = 1
@@ -103,7 +111,7 @@ extension Syntax.Lexer {
         return byte(at: offset + pounds) == UInt8(ascii: "\"") ? pounds : nil
     }
 
-    private func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
+    func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
         var index = 0
         while index < pounds {
             if byte(at: offset + index) != UInt8(ascii: "#") { return false }
@@ -112,13 +120,13 @@ extension Syntax.Lexer {
         return true
     }
 
-    private func isTripleQuote(at offset: Int) -> Bool {
+    func isTripleQuote(at offset: Int) -> Bool {
         byte(at: offset) == UInt8(ascii: "\"") && byte(at: offset + 1) == UInt8(ascii: "\"")
             && byte(at: offset + 2) == UInt8(ascii: "\"")
     }
 
     /// Three quotes open a multi-line literal, except in `#"""#`, which is a raw string with one quote in it.
-    private func isMultilineDelimiter(at offset: Int, pounds: Int) -> Bool {
+    func isMultilineDelimiter(at offset: Int, pounds: Int) -> Bool {
         if !isTripleQuote(at: offset) { return false }
         if pounds == 0 { return true }
         var end = offset + 1
@@ -127,11 +135,5 @@ extension Syntax.Lexer {
             end += 1
         }
         return true
-    }
-
-    private func closingEnd(of string: OpenString, at offset: Int) -> Int? {
-        if string.isMultiline, !isTripleQuote(at: offset) { return nil }
-        let end = offset + (string.isMultiline ? 3 : 1)
-        return hasPounds(string.pounds, at: end) ? end + string.pounds : nil
     }
 }

@@ -2,7 +2,7 @@ extension Syntax {
     /// Cuts a file into tokens, and its words out of them. Every byte belongs to one token, whatever the bytes are.
     ///
     /// Linear, through a pointer and a table: this loop sees each byte of up to 8 MB in an unoptimised build.
-    struct Lexer {
+    struct Lexer: ~Copyable {
         /// What is wrong within a token.
         struct Problem {
             enum Kind {
@@ -12,12 +12,9 @@ extension Syntax {
             var span: Span
         }
 
-        let base: UnsafePointer<UInt8>
-        let limit: Int
-        let classes = ByteClass.table
+        let text: SwiftBytes
         var offset: Int
-        var tokens: [Token] = []
-        var words: [Word] = []
+        var store: TokenStore
         var problems: [Problem] = []
         /// No word has been read on this line yet.
         var startsLine = true
@@ -26,10 +23,10 @@ extension Syntax {
         /// How many comments in interpolations were found to have no end.
         var unclosedComments = 0
 
-        init(base: UnsafePointer<UInt8>, from start: Int, to limit: Int) {
-            self.base = base
-            self.limit = limit
+        init(_ text: SwiftBytes, from start: Int = 0) {
+            self.text = text
             offset = start
+            store = TokenStore(byteCount: max(0, text.limit - start))
         }
     }
 }
@@ -37,31 +34,28 @@ extension Syntax {
 extension Syntax.Lexer {
     /// Reads everything up to the limit.
     mutating func run() {
-        tokens.reserveCapacity((limit - offset) / 4)
-        words.reserveCapacity((limit - offset) / 6)
         if offset == 0 { readFileStart() }
-        while offset < limit { readToken() }
-        words.append(
-            Syntax.Word(
-                span: Span(limit, limit), kind: Syntax.Word.end, startsLine: true,
-                token: Int32(truncatingIfNeeded: tokens.count)))
+        while offset < text.limit { readToken() }
+        store.appendWord(Syntax.Word.end, from: text.limit, to: text.limit, startsLine: true)
     }
 
     /// A byte order mark is white space, and a `#!` line is a comment.
     private mutating func readFileStart() {
-        if limit >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { trivia(.whitespace, to: 3) }
-        if byte(at: offset) == UInt8(ascii: "#"), byte(at: offset + 1) == UInt8(ascii: "!") {
-            trivia(.lineComment, to: lineEnd(from: offset))
+        if text.limit >= 3, text.base[0] == 0xEF, text.base[1] == 0xBB, text.base[2] == 0xBF {
+            trivia(.whitespace, to: 3)
+        }
+        if text.byte(at: offset) == UInt8(ascii: "#"), text.byte(at: offset + 1) == UInt8(ascii: "!") {
+            trivia(.lineComment, to: text.lineEnd(from: offset))
         }
     }
 
     private mutating func readToken() {
-        switch classes[Int(base[offset])] {
+        switch text.classes[Int(text.base[offset])] {
         case .space: readSpace()
         case .lineFeed: readNewline(count: 1)
-        case .carriageReturn: readNewline(count: byte(at: offset + 1) == 0x0A ? 2 : 1)
-        case .letter: word(.identifier, to: identifierEnd(from: offset))
-        case .digit: word(.integer, to: numberEnd(from: offset))
+        case .carriageReturn: readNewline(count: text.byte(at: offset + 1) == 0x0A ? 2 : 1)
+        case .letter: word(.identifier, to: text.identifierEnd(from: offset))
+        case .digit: word(.integer, to: text.numberEnd(from: offset))
         case .nonASCII: readNonASCII()
         case .backtick: readBackticks()
         case .quote: readString(pounds: 0)
@@ -69,7 +63,7 @@ extension Syntax.Lexer {
         case .slash: readSlash()
         case .dot: readDots()
         case .minus: readMinus()
-        case .operator: word(.operator, to: operatorEnd(from: offset))
+        case .operator: word(.operator, to: text.operatorEnd(from: offset))
         case .unknown: readUnknown()
         case .leftBrace: word(.leftBrace, to: offset + 1)
         case .rightBrace: word(.rightBrace, to: offset + 1)
@@ -92,27 +86,21 @@ extension Syntax.Lexer {
         }
     }
 
-    /// The byte at an offset, or 0 behind the end.
-    func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
-
     mutating func trivia(_ kind: Syntax.Token.Kind, to end: Int) {
-        tokens.append(Syntax.Token(kind, Span(offset, end)))
+        store.append(kind, from: offset, to: end)
         offset = end
     }
 
     mutating func word(_ kind: Syntax.Token.Kind, to end: Int) {
-        let span = Span(offset, end)
-        words.append(
-            Syntax.Word(
-                span: span, kind: kind, startsLine: startsLine, token: Int32(truncatingIfNeeded: tokens.count)))
-        tokens.append(Syntax.Token(kind, span))
+        store.appendWord(kind, from: offset, to: end, startsLine: startsLine)
+        store.append(kind, from: offset, to: end)
         startsLine = false
         offset = end
     }
 
     private mutating func readSpace() {
         var end = offset + 1
-        while end < limit, classes[Int(base[end])] == .space { end += 1 }
+        while end < text.limit, text.classes[Int(text.base[end])] == .space { end += 1 }
         trivia(.whitespace, to: end)
     }
 

@@ -48,11 +48,13 @@ extension Syntax.Parser {
     }
 
     private func collectInterpolations(_ string: Span, _ names: inout Set<String>, depth: Int) {
-        var finder = Syntax.Lexer(base: base, from: Int(string.start), to: Int(string.end))
+        var finder = Syntax.Lexer(SwiftBytes(base: base, limit: Int(string.end)), from: Int(string.start))
         for interpolation in finder.interpolations() {
-            var lexer = Syntax.Lexer(base: base, from: Int(interpolation.start), to: Int(interpolation.end))
+            var lexer = Syntax.Lexer(
+                SwiftBytes(base: base, limit: Int(interpolation.end)), from: Int(interpolation.start))
             lexer.run()
-            lexer.words.withUnsafeBufferPointer { collect($0, &names, depth: depth + 1) }
+            let words = UnsafeBufferPointer(start: UnsafePointer(lexer.store.words), count: lexer.store.wordCount - 1)
+            withExtendedLifetime(lexer) { collect(words, &names, depth: depth + 1) }
         }
     }
 }
@@ -62,17 +64,17 @@ extension Syntax.Lexer {
     mutating func interpolations() -> [Span] {
         var spans: [Span] = []
         var pounds = 0
-        while byte(at: offset + pounds) == UInt8(ascii: "#") { pounds += 1 }
+        while text.byte(at: offset + pounds) == UInt8(ascii: "#") { pounds += 1 }
         offset += pounds + 1
-        while offset < limit {
-            guard base[offset] == UInt8(ascii: "\\") else {
+        while offset < text.limit {
+            guard text.base[offset] == UInt8(ascii: "\\") else {
                 offset += 1
                 continue
             }
             var hashes = 0
-            while hashes < pounds, byte(at: offset + 1 + hashes) == UInt8(ascii: "#") { hashes += 1 }
+            while hashes < pounds, text.byte(at: offset + 1 + hashes) == UInt8(ascii: "#") { hashes += 1 }
             offset += 1 + hashes
-            if hashes == pounds, byte(at: offset) == UInt8(ascii: "(") {
+            if hashes == pounds, text.byte(at: offset) == UInt8(ascii: "(") {
                 offset += 1
                 spans.append(interpolation())
             } else if hashes == pounds {
@@ -86,13 +88,13 @@ extension Syntax.Lexer {
     private mutating func interpolation() -> Span {
         let start = offset
         var depth = 1
-        while offset < limit {
-            switch base[offset] {
+        while offset < text.limit {
+            switch text.base[offset] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
             case UInt8(ascii: "\""):
                 var pounds = 0
-                while offset - pounds > start, base[offset - pounds - 1] == UInt8(ascii: "#") { pounds += 1 }
+                while offset - pounds > start, text.base[offset - pounds - 1] == UInt8(ascii: "#") { pounds += 1 }
                 switch stringEnd(from: offset - pounds, pounds: pounds) {
                 case .closed(let end), .unterminated(let end, _), .tooDeep(let end): offset = max(end, offset + 1)
                 }
@@ -102,6 +104,6 @@ extension Syntax.Lexer {
             offset += 1
             if depth == 0 { return Span(start, offset - 1) }
         }
-        return Span(start, limit)
+        return Span(start, text.limit)
     }
 }

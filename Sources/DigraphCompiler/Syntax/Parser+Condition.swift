@@ -27,7 +27,7 @@ extension Syntax.Parser {
             let items = items(in: container, depth: depth + 1, isBranch: true)
             branches.append(Syntax.Condition.Branch(condition: condition, directive: span, items: items))
         }
-        if !problems.contains(where: { $0.kind == .unterminatedComment }) {
+        if !log.problems.contains(where: { $0.kind == .unterminatedComment }) {
             report(.unterminated, span(start), "'#if' without '#endif'")
         }
         return Syntax.Condition(branches: branches, span: span(from: start))

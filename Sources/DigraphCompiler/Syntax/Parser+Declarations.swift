@@ -87,7 +87,7 @@ extension Syntax.Parser {
     /// `interface EngineMountable` and its modifiers.
     mutating func interface(from start: Int) -> Syntax.Interface? {
         position += 1
-        let (type, isWhole) = type(stoppingBefore: [.makers, .looseDots])
+        let (type, isWhole) = type(stoppingBefore: .modifiers)
         guard let type, isWhole else {
             skipToItemUnlessThere()
             return nil

@@ -1,13 +1,13 @@
 extension Syntax.Parser {
-    func place(_ span: Span) -> Place { lines.place(span, path: source.path) }
+    func place(_ span: Span) -> Place { log.lines.place(span, path: log.path) }
 
     /// Reports a problem, unless there is one at this place already: what follows from it is not worth a line.
     mutating func report(
         _ id: Diagnostic.ID, _ span: Span, _ message: String, notes: [Diagnostic.Note] = [],
         fixes: [Diagnostic.Fix] = []
     ) {
-        if !reported.insert(span.start).inserted { return }
-        diagnostics.append(Diagnostic(id, at: place(span), message, notes: notes, fixes: fixes))
+        if !log.reported.insert(span.start).inserted { return }
+        log.diagnostics.append(Diagnostic(id, at: place(span), message, notes: notes, fixes: fixes))
     }
 
     /// Reports that something else should stand where the next word does: "expected a type after 'register', found '}'".
@@ -80,23 +80,23 @@ extension Syntax.Parser {
     /// that is not closed itself, and that has been reported.
     func isExplained(_ opening: Int) -> Bool {
         let start = words[opening].span.start
-        guard let last = problems.last, last.span.start > start else { return false }
+        guard let last = log.problems.last, last.span.start > start else { return false }
         // A comment that is not closed is the file's last token.
         if last.kind == .unterminatedComment { return true }
         var low = 0
-        var high = problems.count - 1
+        var high = log.problems.count - 1
         while low < high {
             let middle = (low + high) / 2
-            if problems[middle].span.start > start { high = middle } else { low = middle + 1 }
+            if log.problems[middle].span.start > start { high = middle } else { low = middle + 1 }
         }
-        let next = problems[low].span
+        let next = log.problems[low].span
         let isLastWord = count > 0 && words[count - 1].span.start <= next.start
-        return isLastWord || lines.position(of: Int(next.start)).line == lines.position(of: Int(start)).line
+        return isLastWord || log.lines.position(of: Int(next.start)).line == log.lines.position(of: Int(start)).line
     }
 
     /// Reports what the lexer found.
     mutating func reportTokenProblems() {
-        for problem in problems {
+        for problem in log.problems {
             switch problem.kind {
             case .unterminatedString:
                 report(.unterminated, problem.span, "the string that opens here is never closed")

@@ -75,8 +75,8 @@ extension Syntax.Parser {
 
     /// The bytes of white space in front of the line that a word stands on.
     private func indentation(ofLineWith index: Int) -> Int {
-        let line = lines.position(of: Int(words[index].span.start)).line
-        let start = lines.start(ofLine: line)
+        let line = log.lines.position(of: Int(words[index].span.start)).line
+        let start = log.lines.start(ofLine: line)
         var offset = start
         while offset < bytes.count, base[offset] == UInt8(ascii: " ") || base[offset] == UInt8(ascii: "\t") {
             offset += 1

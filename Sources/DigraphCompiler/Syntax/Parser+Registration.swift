@@ -24,7 +24,7 @@ extension Syntax.Parser {
             isBroken = true
             return Syntax.Recipe(kind: .broken(nil), span: keyword)
         }
-        let (type, isWhole) = type(stoppingBefore: [.makers, .looseDots])
+        let (type, isWhole) = type(stoppingBefore: .modifiers)
         guard let type, isWhole else {
             isBroken = true
             skipToModifier()

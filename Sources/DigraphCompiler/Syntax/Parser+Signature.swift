@@ -17,7 +17,7 @@ extension Syntax.Parser {
         var result: Syntax.TypeReference?
         if kind == .arrow {
             position += 1
-            let (type, isWhole) = type(stoppingBefore: [.makers, .looseDots])
+            let (type, isWhole) = type(stoppingBefore: .modifiers)
             if !isWhole { return nil }
             result = type
         }
@@ -129,11 +129,11 @@ extension Syntax.Parser {
 
     /// Whoever wrote `init(timeout: 30)` has written a call: says how a value is given.
     private mutating func noteValue(_ index: Int, _ label: Syntax.Name?) {
-        guard index < end, var last = diagnostics.popLast() else { return }
+        guard index < end, var last = log.diagnostics.popLast() else { return }
         let kind = words[index].kind
         if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace, last.id == .syntax {
             last.message += "; a value is given by .parameter(\(label?.text ?? "_")) { … }"
         }
-        diagnostics.append(last)
+        log.diagnostics.append(last)
     }
 }

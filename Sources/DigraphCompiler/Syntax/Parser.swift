@@ -7,61 +7,62 @@ extension Syntax.Document {
             guard let base = bytes.baseAddress else {
                 return Syntax.Document(source: source, lines: lines, tokens: [], items: [])
             }
-            var lexer = Syntax.Lexer(base: base, from: 0, to: bytes.count)
+            var lexer = Syntax.Lexer(SwiftBytes(base: base, limit: bytes.count))
             lexer.run()
-            let words = Syntax.Brackets.paired(lexer.words, base: base)
-            let (items, problems) = words.withUnsafeBufferPointer { words in
-                guard let first = words.baseAddress else { return ([Syntax.Item](), [Diagnostic]()) }
-                var parser = Syntax.Parser(
-                    source: source, lines: lines, lexer: lexer, base: base, words: first, count: words.count - 1)
-                let items = parser.file()
-                return (items, parser.diagnostics)
-            }
-            diagnostics += problems
-            return Syntax.Document(source: source, lines: lines, tokens: lexer.tokens, items: items)
+            // What the lexer has stored lives as long as the lexer.
+            defer { withExtendedLifetime(lexer) {} }
+            let (words, wordCount) = (lexer.store.words, lexer.store.wordCount)
+            Syntax.Brackets.pair(words, count: wordCount, base: base)
+            let report = Syntax.Report(path: source.path, lines: lines, problems: lexer.problems)
+            let tokens = UnsafeBufferPointer(start: lexer.store.tokens, count: lexer.store.tokenCount)
+            var parser = Syntax.Parser(
+                base: base, bytes: bytes, words: words, count: wordCount - 1, tokens: tokens, log: report,
+                end: wordCount - 1)
+            let items = parser.file()
+            diagnostics += report.diagnostics
+            return Syntax.Document(source: source, lines: lines, tokens: Array(tokens), items: items)
         }
     }
 }
 
 extension Syntax {
+    /// What a parser has to say, and what it needs to say it.
+    final class Report {
+        let path: String
+        let lines: LineTable
+        let problems: [Lexer.Problem]
+        var diagnostics: [Diagnostic] = []
+        /// Where problems have been reported: two at one place are one.
+        var reported: Set<Int32> = []
+
+        init(path: String, lines: LineTable, problems: [Lexer.Problem]) {
+            self.path = path
+            self.lines = lines
+            self.problems = problems
+        }
+    }
+
     /// Makes items of words.
     ///
     /// The parser moves through the words from left to right, within a region: the file, or what stands between two
     /// brackets. Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets.
     /// What cannot be read is reported where it stands, and the function that found it says so to its caller, which
     /// goes on behind it.
+    ///
+    /// An unoptimised build copies the parser for every look at a word. So it holds nothing that would have to be
+    /// retained: pointers, numbers, and its report without owning it. `Document.parse` keeps alive what they point to.
     struct Parser {
-        let source: SourceText
-        let lines: LineTable
         let base: UnsafePointer<UInt8>
         let bytes: UnsafeBufferPointer<UInt8>
         /// One more than `count`: the last is the end of the file.
         let words: UnsafePointer<Word>
         let count: Int
-        let tokens: [Token]
-        let problems: [Lexer.Problem]
+        let tokens: UnsafeBufferPointer<Token>
+        unowned(unsafe) let log: Report
         /// The next word.
         var position = 0
         /// The end of the region: the index of the first word that does not belong to it.
         var end: Int
-        var diagnostics: [Diagnostic] = []
-        /// Where problems have been reported: two at one place are one.
-        var reported: Set<Int32> = []
-
-        init(
-            source: SourceText, lines: LineTable, lexer: Lexer, base: UnsafePointer<UInt8>, words: UnsafePointer<Word>,
-            count: Int
-        ) {
-            self.source = source
-            self.lines = lines
-            self.base = base
-            bytes = UnsafeBufferPointer(start: base, count: lexer.limit)
-            self.words = words
-            self.count = count
-            tokens = lexer.tokens
-            problems = lexer.problems
-            end = count
-        }
     }
 }
 
@@ -145,12 +146,12 @@ extension Syntax.Parser {
 
     /// Reads a type at the next word; reports what is wrong with it.
     /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
-    mutating func type(stoppingBefore stops: TypeTree.Stops = []) -> (type: Syntax.TypeReference?, isWhole: Bool) {
+    mutating func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
         let start = Int(words[position].span.start)
         let limit = isAtEnd ? start : Int(words[end].span.start)
-        let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stops)
-        let stop = problem.map { Int($0.span.start) } ?? typeEnd
-        while position < end, Int(words[position].span.start) < stop { position += 1 }
+        let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        let last = problem.map { Int($0.span.start) } ?? typeEnd
+        while position < end, Int(words[position].span.start) < last { position += 1 }
         if let problem { reportExpected(problem.expected) }
         let span = tree.nodes[tree.root].span
         let isMissing = tree.nodes[tree.root].kind == .missing

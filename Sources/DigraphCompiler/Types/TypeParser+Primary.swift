@@ -1,10 +1,10 @@
 extension TypeParser {
     /// A primary type and what stands right behind it: `?`, `!`, `.Name<T>`, `.Type`.
-    mutating func postfixed(depth: Int, stops: TypeTree.Stops) -> Int {
+    mutating func postfixed(depth: Int, stop: TypeTree.Stop) -> Int {
         let start = offset
-        var node = primary(depth: depth, stops: stops)
-        while problem == nil, offset < limit {
-            switch classes[Int(base[offset])] {
+        var node = primary(depth: depth, stop: stop)
+        while problem == nil, offset < text.limit {
+            switch text.classes[Int(text.base[offset])] {
             case .question:
                 offset += 1
                 node = append(.optional, from: start, child: node)
@@ -12,7 +12,7 @@ extension TypeParser {
                 offset += 1
                 node = append(.implicitlyUnwrapped, from: start, child: node)
             case .dot, .space, .slash, .lineFeed, .carriageReturn:
-                guard let member = member(of: node, from: start, depth: depth, stops: stops) else { return node }
+                guard let member = member(of: node, from: start, depth: depth, stop: stop) else { return node }
                 node = member
             default:
                 return node
@@ -22,20 +22,20 @@ extension TypeParser {
     }
 
     /// `.Name<T>`, `.Type` or `.Protocol` behind a base; nil, and nothing read, when no such thing follows.
-    private mutating func member(of base: Int, from start: Int, depth: Int, stops: TypeTree.Stops) -> Int? {
-        let dot = triviaEnd(from: offset)
-        if byte(at: dot) != UInt8(ascii: ".") || byte(at: dot + 1) == UInt8(ascii: ".") { return nil }
-        if stops.contains(.looseDots), dot > offset { return nil }
-        guard let identifier = identifier(at: triviaEnd(from: dot + 1)) else { return nil }
+    private mutating func member(of base: Int, from start: Int, depth: Int, stop: TypeTree.Stop) -> Int? {
+        let dot = text.triviaEnd(from: offset)
+        if text.byte(at: dot) != UInt8(ascii: ".") || text.byte(at: dot + 1) == UInt8(ascii: ".") { return nil }
+        if dot > offset, case .modifiers = stop { return nil }
+        guard let identifier = text.identifier(at: text.triviaEnd(from: dot + 1)) else { return nil }
         if !identifier.isQuoted {
-            if stops.contains(.makers), isWord("init", identifier.name) || isWord("self", identifier.name) {
+            if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
                 return nil
             }
-            if isWord("Type", identifier.name) {
+            if text.isWord("Type", identifier.name) {
                 offset = identifier.end
                 return append(.metatype, from: start, child: base)
             }
-            if isWord("Protocol", identifier.name) {
+            if text.isWord("Protocol", identifier.name) {
                 offset = identifier.end
                 return append(.protocolMetatype, from: start, child: base)
             }
@@ -46,13 +46,13 @@ extension TypeParser {
         return append(.member, from: start, child: base, name: identifier.name)
     }
 
-    private mutating func primary(depth: Int, stops: TypeTree.Stops) -> Int {
+    private mutating func primary(depth: Int, stop: TypeTree.Stop) -> Int {
         let start = offset
-        switch classes[Int(byte)] {
+        switch text.classes[Int(text.byte(at: offset))] {
         case .letter, .nonASCII, .backtick:
-            guard let identifier = identifier(at: offset) else { break }
+            guard let identifier = text.identifier(at: offset) else { break }
             offset = identifier.end
-            if identifier.name.count == 1, base[start] == UInt8(ascii: "_") {
+            if identifier.name.count == 1, text.base[start] == UInt8(ascii: "_") {
                 return append(.placeholder, from: start, name: identifier.name)
             }
             let arguments = genericArguments(depth: depth)
@@ -67,13 +67,13 @@ extension TypeParser {
                 reportDepth()
                 return missing()
             }
-            let child = postfixed(depth: depth + 1, stops: stops)
+            let child = postfixed(depth: depth + 1, stop: stop)
             return append(.inverse, from: start, child: child)
         case .digit, .minus:
-            let digits = byte == UInt8(ascii: "-") ? offset + 1 : offset
-            if classes[Int(byte(at: digits))] != .digit { break }
+            let digits = isNext(UInt8(ascii: "-")) ? offset + 1 : offset
+            if text.classes[Int(text.byte(at: digits))] != .digit { break }
             offset = digits
-            while classes[Int(byte)] == .digit || byte == UInt8(ascii: "_") { offset += 1 }
+            while text.classes[Int(text.byte(at: offset))] == .digit || isNext(UInt8(ascii: "_")) { offset += 1 }
             return append(.integer, from: start, name: Span(start, offset))
         default: break
         }
@@ -83,14 +83,14 @@ extension TypeParser {
 
     /// `<A, B>`: the first argument, to which the others are linked, or -1 when there are none.
     private mutating func genericArguments(depth: Int) -> Int {
-        let open = triviaEnd(from: offset)
-        if byte(at: open) != UInt8(ascii: "<") || hasLineBreak(from: offset, to: open) { return -1 }
+        let open = text.triviaEnd(from: offset)
+        if text.byte(at: open) != UInt8(ascii: "<") || text.hasLineBreak(from: offset, to: open) { return -1 }
         offset = open + 1
         var first = -1
         var last = -1
         repeat {
             skipTrivia()
-            if last >= 0, byte == UInt8(ascii: ">") { break }
+            if last >= 0, isNext(UInt8(ascii: ">")) { break }
             let argument = type(depth: depth + 1)
             if last >= 0 { nodes[last].nextSibling = Int32(truncatingIfNeeded: argument) } else { first = argument }
             last = argument
@@ -102,8 +102,8 @@ extension TypeParser {
     /// Reads the comma that promises one more.
     private mutating func continuesList() -> Bool {
         if problem != nil { return false }
-        let next = triviaEnd(from: offset)
-        if byte(at: next) != UInt8(ascii: ",") { return false }
+        let next = text.triviaEnd(from: offset)
+        if text.byte(at: next) != UInt8(ascii: ",") { return false }
         offset = next + 1
         return true
     }
@@ -116,10 +116,10 @@ extension TypeParser {
         let first = type(depth: depth + 1)
         var kind = TypeTree.Kind.array
         if problem == nil {
-            let next = triviaEnd(from: offset)
-            let word = Span(next, wordEnd(from: next))
-            let isDictionary = byte(at: next) == UInt8(ascii: ":")
-            if isDictionary || isWord("of", word) {
+            let next = text.triviaEnd(from: offset)
+            let word = Span(next, text.identifierEnd(from: next))
+            let isDictionary = text.byte(at: next) == UInt8(ascii: ":")
+            if isDictionary || text.isWord("of", word) {
                 kind = isDictionary ? .dictionary : .inlineArray
                 offset = isDictionary ? next + 1 : Int(word.end)
                 skipTrivia()
@@ -139,7 +139,7 @@ extension TypeParser {
         var last = -1
         repeat {
             skipTrivia()
-            if byte == UInt8(ascii: ")") { break }
+            if isNext(UInt8(ascii: ")")) { break }
             let element = element(depth: depth)
             if last >= 0 { nodes[last].nextSibling = Int32(truncatingIfNeeded: element) } else { first = element }
             last = element
@@ -155,9 +155,9 @@ extension TypeParser {
         let type = type(depth: depth + 1)
         var isVariadic = false
         if problem == nil {
-            let next = triviaEnd(from: offset)
-            if byte(at: next) == UInt8(ascii: "."), byte(at: next + 1) == UInt8(ascii: "."),
-                byte(at: next + 2) == UInt8(ascii: ".")
+            let next = text.triviaEnd(from: offset)
+            if text.byte(at: next) == UInt8(ascii: "."), text.byte(at: next + 1) == UInt8(ascii: "."),
+                text.byte(at: next + 2) == UInt8(ascii: ".")
             {
                 offset = next + 3
                 isVariadic = true
@@ -170,14 +170,14 @@ extension TypeParser {
 
     /// Reads `label:` or `label name:`; nil, and nothing read, when what stands here is a type. The label `_` is empty.
     private mutating func label() -> Span? {
-        guard let first = identifier(at: offset) else { return nil }
-        var next = triviaEnd(from: first.end)
-        if byte(at: next) != UInt8(ascii: ":") {
-            guard let second = identifier(at: next) else { return nil }
-            next = triviaEnd(from: second.end)
-            if byte(at: next) != UInt8(ascii: ":") { return nil }
+        guard let first = text.identifier(at: offset) else { return nil }
+        var next = text.triviaEnd(from: first.end)
+        if text.byte(at: next) != UInt8(ascii: ":") {
+            guard let second = text.identifier(at: next) else { return nil }
+            next = text.triviaEnd(from: second.end)
+            if text.byte(at: next) != UInt8(ascii: ":") { return nil }
         }
-        let isUnderscore = first.name.count == 1 && base[Int(first.name.start)] == UInt8(ascii: "_")
+        let isUnderscore = first.name.count == 1 && text.base[Int(first.name.start)] == UInt8(ascii: "_")
         offset = next + 1
         skipTrivia()
         return isUnderscore ? Span(start: first.name.start, end: first.name.start) : first.name

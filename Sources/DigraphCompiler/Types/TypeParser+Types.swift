@@ -1,115 +1,112 @@
 extension TypeParser {
     /// Any type: what stands in front of it, a composition, and what makes a function of it.
-    mutating func type(depth: Int, stops: TypeTree.Stops = []) -> Int {
+    mutating func type(depth: Int, stop: TypeTree.Stop = .nothing) -> Int {
         if depth >= TypeParser.maximumDepth {
             reportDepth()
             return missing()
         }
-        if byte == UInt8(ascii: "@") { return attribute(depth: depth, stops: stops) }
+        if isNext(UInt8(ascii: "@")) { return attribute(depth: depth, stop: stop) }
         // All words that can stand in front of a type begin with a small letter or an underscore.
-        if byte >= UInt8(ascii: "_"), let prefixed = prefixed(depth: depth, stops: stops) { return prefixed }
+        if text.byte(at: offset) >= UInt8(ascii: "_"), let prefixed = prefixed(depth: depth, stop: stop) {
+            return prefixed
+        }
         let start = offset
-        let left = composition(depth: depth, stops: stops)
-        return nodes[left].kind == .tuple ? function(left, from: start, depth: depth, stops: stops) : left
+        let left = composition(depth: depth, stop: stop)
+        return nodes[left].kind == .tuple ? function(left, from: start, depth: depth, stop: stop) : left
     }
 
     /// `@escaping T`
-    private mutating func attribute(depth: Int, stops: TypeTree.Stops) -> Int {
+    private mutating func attribute(depth: Int, stop: TypeTree.Stop) -> Int {
         let start = offset
         offset += 1
         let nameStart = offset
-        offset = wordEnd(from: offset)
-        while offset > nameStart, byte == UInt8(ascii: "."), wordEnd(from: offset + 1) > offset + 1 {
-            offset = wordEnd(from: offset + 1)
+        offset = text.identifierEnd(from: offset)
+        while offset > nameStart, isNext(UInt8(ascii: ".")), text.identifierEnd(from: offset + 1) > offset + 1 {
+            offset = text.identifierEnd(from: offset + 1)
         }
         let name = Span(nameStart, offset)
         if name.isEmpty { expect("an attribute's name") }
         // Only these take arguments: the parenthesis in `@escaping(Int) -> Void` begins the type.
-        if byte == UInt8(ascii: "("), takesArguments(name) {
+        if isNext(UInt8(ascii: "(")), takesArguments(name) {
             guard let end = argumentsEnd(from: offset) else {
                 expect("')'")
                 return missing()
             }
             offset = end
         }
-        let node = applied(.attributed, from: start, name: name, depth: depth, stops: stops)
+        let node = applied(.attributed, from: start, name: name, depth: depth, stop: stop)
         nodes[node].flags = .at
         return node
     }
 
     private func takesArguments(_ name: Span) -> Bool {
-        isWord("convention", name) || isWord("isolated", name) || isWord("execution", name)
-            || isWord("differentiable", name) || isWord("opened", name) || isWord("_opaqueReturnTypeOf", name)
+        text.isWord("convention", name) || text.isWord("isolated", name) || text.isWord("execution", name)
+            || text.isWord("differentiable", name) || text.isWord("opened", name)
+            || text.isWord("_opaqueReturnTypeOf", name)
     }
 
     /// A node over the type that follows, from `start` on.
     private mutating func applied(
-        _ kind: TypeTree.Kind, from start: Int, name: Span, depth: Int, stops: TypeTree.Stops
+        _ kind: TypeTree.Kind, from start: Int, name: Span, depth: Int, stop: TypeTree.Stop
     ) -> Int {
         if problem == nil { skipTrivia() }
-        let child = problem == nil ? type(depth: depth + 1, stops: stops) : missing()
+        let child = problem == nil ? type(depth: depth + 1, stop: stop) : missing()
         return append(kind, from: start, child: child, name: name)
     }
 
     /// `inout T`, `any P`, `each T`: nil, and nothing read, when the word here is a name like any other. All of them
     /// may be names: what follows on the same line decides.
-    private mutating func prefixed(depth: Int, stops: TypeTree.Stops) -> Int? {
+    private mutating func prefixed(depth: Int, stop: TypeTree.Stop) -> Int? {
         let start = offset
-        let end = wordEnd(from: start)
+        let end = text.identifierEnd(from: start)
         let word = Span(start, end)
-        if isWord("nonisolated", word), byte(at: end) == UInt8(ascii: "("), let close = argumentsEnd(from: end) {
+        if text.isWord("nonisolated", word), text.byte(at: end) == UInt8(ascii: "("),
+            let close = argumentsEnd(from: end)
+        {
             offset = close
-            return applied(.attributed, from: start, name: word, depth: depth, stops: stops)
+            return applied(.attributed, from: start, name: word, depth: depth, stop: stop)
         }
-        guard let kind = prefixKind(word), end < limit else { return nil }
-        let next = triviaEnd(from: end)
-        if next == end || !beginsType(next) || hasLineBreak(from: end, to: next) { return nil }
+        guard let kind = prefixKind(word), end < text.limit else { return nil }
+        let next = text.triviaEnd(from: end)
+        if next == end || !beginsType(next) || text.hasLineBreak(from: end, to: next) { return nil }
         offset = next
         switch kind {
         case .any, .some:
-            let child = composition(depth: depth + 1, stops: stops)
+            let child = composition(depth: depth + 1, stop: stop)
             return append(kind, from: start, child: child, name: word)
         default:
-            return applied(kind, from: start, name: word, depth: depth, stops: stops)
+            return applied(kind, from: start, name: word, depth: depth, stop: stop)
         }
     }
 
     private func prefixKind(_ word: Span) -> TypeTree.Kind? {
         switch word.count {
-        case 3: isWord("any", word) ? .any : nil
-        case 4: isWord("some", word) ? .some : isWord("each", word) ? .pack : nil
-        case 5: isWord("inout", word) ? .attributed : nil
-        case 6: isWord("repeat", word) ? .pack : isWord("_const", word) ? .attributed : nil
-        case 7: isWord("sending", word) || isWord("__owned", word) ? .attributed : nil
-        case 8: isWord("isolated", word) || isWord("__shared", word) ? .attributed : nil
-        case 9: isWord("borrowing", word) || isWord("consuming", word) ? .attributed : nil
+        case 3: text.isWord("any", word) ? .any : nil
+        case 4: text.isWord("some", word) ? .some : text.isWord("each", word) ? .pack : nil
+        case 5: text.isWord("inout", word) ? .attributed : nil
+        case 6: text.isWord("repeat", word) ? .pack : text.isWord("_const", word) ? .attributed : nil
+        case 7: text.isWord("sending", word) || text.isWord("__owned", word) ? .attributed : nil
+        case 8: text.isWord("isolated", word) || text.isWord("__shared", word) ? .attributed : nil
+        case 9: text.isWord("borrowing", word) || text.isWord("consuming", word) ? .attributed : nil
         default: nil
         }
     }
 
-    private func beginsType(_ offset: Int) -> Bool {
-        switch classes[Int(byte(at: offset))] {
-        case .letter, .backtick, .leftParenthesis, .leftBracket, .at, .tilde: true
-        case .nonASCII: wordEnd(from: offset) > offset
-        default: false
-        }
-    }
-
     /// `A & B`, or one type.
-    mutating func composition(depth: Int, stops: TypeTree.Stops) -> Int {
+    mutating func composition(depth: Int, stop: TypeTree.Stop) -> Int {
         if depth >= TypeParser.maximumDepth {
             reportDepth()
             return missing()
         }
         let start = offset
-        let first = postfixed(depth: depth, stops: stops)
+        let first = postfixed(depth: depth, stop: stop)
         var last = first
         while problem == nil {
-            let next = triviaEnd(from: offset)
-            if byte(at: next) != UInt8(ascii: "&") || byte(at: next + 1) == UInt8(ascii: "&") { break }
+            let next = text.triviaEnd(from: offset)
+            if text.byte(at: next) != UInt8(ascii: "&") || text.byte(at: next + 1) == UInt8(ascii: "&") { break }
             offset = next + 1
             skipTrivia()
-            let member = postfixed(depth: depth, stops: stops)
+            let member = postfixed(depth: depth, stop: stop)
             nodes[last].nextSibling = Int32(truncatingIfNeeded: member)
             last = member
         }
@@ -117,25 +114,25 @@ extension TypeParser {
     }
 
     /// `(A) async throws(E) -> R`, when an arrow follows the tuple; else the tuple, with nothing more read.
-    private mutating func function(_ tuple: Int, from start: Int, depth: Int, stops: TypeTree.Stops) -> Int {
+    private mutating func function(_ tuple: Int, from start: Int, depth: Int, stop: TypeTree.Stop) -> Int {
         if problem != nil { return tuple }
         let tupleEnd = offset
-        var flags: TypeTree.Flags = []
+        var flags = TypeTree.Flags(rawValue: 0)
         var errorType = -1
         while problem == nil {
             skipTrivia()
-            let word = Span(offset, wordEnd(from: offset))
-            if isWord("async", word) || isWord("reasync", word) {
+            let word = Span(offset, text.identifierEnd(from: offset))
+            if text.isWord("async", word) || text.isWord("reasync", word) {
                 flags.insert(.async)
-            } else if isWord("throws", word) {
+            } else if text.isWord("throws", word) {
                 flags.insert(.throws)
-            } else if isWord("rethrows", word) {
+            } else if text.isWord("rethrows", word) {
                 flags.insert(.rethrows)
             } else {
                 break
             }
             offset = Int(word.end)
-            if flags.contains(.throws), errorType < 0, byte == UInt8(ascii: "(") {
+            if flags.contains(.throws), errorType < 0, isNext(UInt8(ascii: "(")) {
                 offset += 1
                 skipTrivia()
                 errorType = type(depth: depth + 1)
@@ -143,7 +140,7 @@ extension TypeParser {
                 flags.insert(.typedThrows)
             }
         }
-        if problem == nil, byte != UInt8(ascii: "-") || byte(at: offset + 1) != UInt8(ascii: ">") {
+        if problem == nil, !isNext(UInt8(ascii: "-")) || text.byte(at: offset + 1) != UInt8(ascii: ">") {
             offset = tupleEnd
             return tuple
         }
@@ -151,7 +148,7 @@ extension TypeParser {
             offset += 2
             skipTrivia()
         }
-        let result = problem == nil ? type(depth: depth + 1, stops: stops) : missing()
+        let result = problem == nil ? type(depth: depth + 1, stop: stop) : missing()
         link(errorType, result, behindChildrenOf: tuple)
         nodes[tuple].kind = .function
         nodes[tuple].flags = flags
@@ -178,8 +175,8 @@ extension TypeParser {
     /// Reads a closing bracket, past white space.
     mutating func close(_ bracket: UInt8, _ expected: String) {
         if problem != nil { return }
-        let next = triviaEnd(from: offset)
-        if byte(at: next) == bracket {
+        let next = text.triviaEnd(from: offset)
+        if text.byte(at: next) == bracket {
             offset = next + 1
         } else {
             offset = next

@@ -1,38 +1,43 @@
 extension TypeTree {
-    /// Where a type that stands in front of something else has to end.
-    package struct Stops: OptionSet, Sendable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Where a type that stands in front of something else has to end. Within its brackets, this does not hold.
+    package enum Stop: Sendable {
+        /// Where it ends by itself.
+        case nothing
         /// Before `.init` and `.self`, which belong to whoever asked for the type.
-        package static let makers = Stops(rawValue: 1)
-        /// Before a dot with white space or a line break in front: a modifier.
-        package static let looseDots = Stops(rawValue: 2)
+        case makers
+        /// Before these, and before a dot with white space or a line break in front: a modifier.
+        case modifiers
     }
 
     /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are
     /// stepped over.
     ///
-    /// A type that cannot be read whole gives what could be read and the first problem. The stops hold for the type
-    /// itself, not within its brackets. Linear in the bytes of the type; a plain name costs one pass over it.
+    /// A type that cannot be read whole gives what could be read and the first problem. Linear in the bytes of the type; a plain name costs one pass over it.
     package static func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stops: Stops = []
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stop: Stop = .nothing
     ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
         guard let base = bytes.baseAddress, start >= 0, start < limit, limit <= bytes.count else {
             let span = Span(start, start)
             return (.missing(at: span), start, TypeProblem(span: span, expected: "a type"))
         }
-        var parser = TypeParser(base: base, limit: limit, offset: start)
-        parser.skipTrivia()
-        if let name = parser.plainName() {
-            return (TypeTree(nodes: [name], root: 0), parser.offset, nil)
+        let text = SwiftBytes(base: base, limit: limit)
+        let first = text.triviaEnd(from: start)
+        if let name = text.plainTypeName(at: first) {
+            return (.name(name), Int(name.end), nil)
         }
-        let root = parser.type(depth: 0, stops: stops)
+        var parser = TypeParser(text, offset: first)
+        let root = parser.type(depth: 0, stop: stop)
         let tree = TypeTree(nodes: parser.nodes, root: root)
         if tree.isTooDeep { parser.reportDepth() }
         if parser.isTooDeep {
             return (.missing(at: tree.nodes[root].span), parser.offset, parser.problem)
         }
         return (tree, parser.offset, parser.problem)
+    }
+
+    private static func name(_ span: Span) -> TypeTree {
+        let node = Node(kind: .name, flags: Flags(rawValue: 0), span: span, name: span, firstChild: -1, nextSibling: -1)
+        return TypeTree(nodes: [node], root: 0)
     }
 
     static func missing(at span: Span) -> TypeTree {
@@ -57,7 +62,8 @@ extension TypeTree {
 extension TypeTree.Node {
     init(_ kind: TypeTree.Kind, _ span: Span) {
         self.init(
-            kind: kind, flags: [], span: span, name: Span(start: span.start, end: span.start), firstChild: -1,
+            kind: kind, flags: TypeTree.Flags(rawValue: 0), span: span, name: Span(start: span.start, end: span.start),
+            firstChild: -1,
             nextSibling: -1)
     }
 }
@@ -68,28 +74,24 @@ struct TypeParser {
     /// How deep brackets may nest, and how long a branch of the tree may be.
     static let maximumDepth = 128
 
-    let base: UnsafePointer<UInt8>
-    let limit: Int
-    let classes = ByteClass.table
+    let text: SwiftBytes
     var offset: Int
     var nodes: [TypeTree.Node] = []
     /// The first thing that could not be read. Once there is one, nothing more is read.
     var problem: TypeProblem?
     var isTooDeep = false
 
-    init(base: UnsafePointer<UInt8>, limit: Int, offset: Int) {
-        self.base = base
-        self.limit = limit
+    init(_ text: SwiftBytes, offset: Int) {
+        self.text = text
         self.offset = offset
     }
 
-    /// The next byte, or 0 at the end; a NUL in the text begins no type either.
-    var byte: UInt8 { offset < limit ? base[offset] : 0 }
-
-    func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+    /// Whether the next byte is this one. Mutating, like all that is asked often: an unoptimised build then asks the
+    /// parser itself and not a copy of it.
+    mutating func isNext(_ byte: UInt8) -> Bool { text.byte(at: offset) == byte }
 
     mutating func expect(_ expected: String) {
-        if problem == nil { problem = TypeProblem(span: Span(offset, min(offset + 1, limit)), expected: expected) }
+        if problem == nil { problem = TypeProblem(span: Span(offset, min(offset + 1, text.limit)), expected: expected) }
     }
 
     mutating func reportDepth() {
