@@ -162,7 +162,7 @@ extension Model.Resolver {
             }
             return reportAmbiguousInitializer(candidates, &draft)
         }
-        if let unknown = chosen.parameters.first(where: \.isUnknown) {
+        if let unknown = chosen.parameters.first(where: { $0.isUnknown && !$0.hasDefault }) {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
@@ -186,12 +186,13 @@ extension Model.Resolver {
         for (index, parameter) in chosen.parameters.enumerated() {
             var context = Model.TypeContext(scope: parameter.scope, substitutions: substitutions)
             context.selfType = selfType
-            let isVariadic = isVariadic(parameter)
+            // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
+            let isOmitted = isVariadic(parameter) || parameter.isUnknown
             let type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
             draft.parameters.append(
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,
-                    hasDefault: parameter.hasDefault || isVariadic, isOmitted: isVariadic,
+                    hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
         draft.taker = .initializer(labels: chosen.parameters.map(\.label))
