@@ -135,7 +135,10 @@ package enum Emit {
         for line in cluster.documentation { writer.plain("/// " + line) }
         writer.plain("\(prefix(cluster.access))struct \(cluster.name) {")
         writer.indented { writer in
-            for member in cluster.members { writer.plain("let \(Names.quoted(member.name)): \(member.type)") }
+            for member in cluster.members {
+                let type = cluster.isMemory ? optional(member.type) : member.type
+                writer.plain("\(cluster.isMemory ? "var" : "let") \(Names.quoted(member.name)): \(type)")
+            }
         }
         writer.plain("}")
     }
@@ -169,7 +172,7 @@ package enum Emit {
         _ writer: inout SwiftWriter
     ) {
         let spelling = ValueSpelling(body.localNames)
-        if body.steps.isEmpty, body.copy == nil, let result = body.result, !result.holdsCopy {
+        if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result, !result.holdsCopy {
             let line = "\(header) { \(spelling.statement(result)) }"
             if writer.fits(line) {
                 writer.documented(documentation, line, body.resultLocation ?? head)
@@ -183,8 +186,16 @@ package enum Emit {
             return
         }
         writer.indented { writer in
+            if let memory = body.memory {
+                writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
+            }
             for step in body.steps { emit(step, spelling, &writer) }
-            if let result = body.result {
+            if let memory = body.memory, let result = body.result {
+                let text = "let made = " + spelling.statement(result)
+                if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }
+                writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
+                writer.neutral("return made")
+            } else if let result = body.result {
                 let text = (body.steps.isEmpty ? "" : "return ") + spelling.statement(result)
                 if let location = body.resultLocation {
                     writer.located(text, location)

@@ -61,6 +61,13 @@ extension Plan.Planner {
         _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
     ) {
         let own = units.created[unit]
+        if isPassed ? units.needsMemory[unit] || units.isRemembered[unit] : units.remembers(unit) {
+            let memory = scope.free("shared")
+            scope.memory = memory
+            if !isPassed {
+                steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            }
+        }
         if own.isEmpty, units.parameters[unit].isEmpty { return }
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {

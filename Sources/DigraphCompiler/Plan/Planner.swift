@@ -46,6 +46,8 @@ extension Plan {
         /// The lock of each component of kept objects.
         var locks: [Int32: String] = [:]
         var storageNames: [Int: String] = [:]
+        /// The struct of what a request remembers, where the graph has one.
+        var memoryType = ""
         var usesRuntime = false
 
         /// Functions that hold copied code, by the unit that they serve.

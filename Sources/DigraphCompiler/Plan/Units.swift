@@ -5,6 +5,8 @@ extension Plan {
     /// graphs) is made by the unit through which every way to it goes, its immediate dominator, and is passed along
     /// to those that need it on the way; a unit's `parameters` are what it is passed. So each registration's making
     /// is written once, and the text grows with registrations and dependencies, not with the ways through the graph.
+    /// Where too much would have to be passed, it is remembered in a struct for the request instead, and made when it is
+    /// first needed there.
     struct Units {
         let graph: Graph
         let components: Graph.Components
@@ -19,6 +21,10 @@ extension Plan {
         private(set) var isOnce: [Bool]
         /// Whether other units take a unit.
         private(set) var users: [Bool]
+        /// Object graphs that a request remembers in a struct, because passing them would take too many parameters.
+        private(set) var isRemembered: [Bool]
+        /// Whether a unit's making needs that struct.
+        private(set) var needsMemory: [Bool]
         /// What a unit's making is passed: object graphs, ascending.
         private(set) var parameters: [[Int]]
         /// The object graphs that a unit's making makes for those below it, ascending.
@@ -48,6 +54,8 @@ extension Plan {
             outgoing = Array(repeating: [], count: count)
             isOnce = Array(repeating: true, count: count)
             users = Array(repeating: false, count: count)
+            isRemembered = users
+            needsMemory = users
             parameters = Array(repeating: [], count: count)
             created = Array(repeating: [], count: count)
             collectEdges()
@@ -56,7 +64,39 @@ extension Plan {
             for unit in 0..<count where storage[unit] == .request {
                 if let dominator = dominators[unit] { created[dominator].append(unit) }
             }
-            for unit in 0..<count { parameters[unit] = neededFromOutside(unit) }
+            findParameters()
+        }
+
+        /// Whether a request for a unit remembers anything: for the unit itself, or for what is made before it.
+        func remembers(_ unit: Int) -> Bool {
+            needsMemory[unit] || isRemembered[unit] || madeBefore(unit).contains { needsMemory[$0] }
+        }
+
+        /// More parameters than this are not passed, and more objects than that not made ahead.
+        private static let parameterLimit = 6
+        private static let aheadLimit = 12
+
+        /// Whether a unit's making takes anything of its request.
+        func takesShared(_ unit: Int) -> Bool { !parameters[unit].isEmpty || needsMemory[unit] }
+
+        /// Repeats until nothing is passed that is remembered, and nothing too long: each round costs no more than the
+        /// edges, for no list is longer than the limit.
+        private mutating func findParameters() {
+            var isSettled = false
+            while !isSettled {
+                isSettled = true
+                for unit in 0..<count {
+                    (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
+                    let isTooMuch = parameters[unit].count > Units.parameterLimit
+                        || isRemembered[unit] || madeBefore(unit, limit: Units.aheadLimit).count > Units.aheadLimit
+                    guard isTooMuch, !parameters[unit].isEmpty else { continue }
+                    for parameter in parameters[unit] { isRemembered[parameter] = true }
+                    parameters[unit] = []
+                    needsMemory[unit] = true
+                    isSettled = false
+                }
+            }
+            for unit in 0..<count { created[unit].removeAll { isRemembered[$0] } }
         }
 
         private mutating func collectEdges() {
@@ -128,29 +168,39 @@ extension Plan {
             }
         }
 
-        /// What a unit's text needs and does not make itself.
-        private func neededFromOutside(_ unit: Int) -> [Int] {
+        /// What a unit's text needs and does not make itself, and whether some of it is remembered.
+        private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
             var needed: [Int] = []
+            var needsMemory = false
             for edge in outgoing[unit] {
                 let to = self.unit(of: graph.edges[edge].to)
                 switch storage[to] {
-                case .request: needed.append(to)
-                case .none: needed += parameters[to]
+                case .request:
+                    if isRemembered[to] { needsMemory = true } else { needed.append(to) }
+                case .none:
+                    needed += parameters[to]
+                    if self.needsMemory[to] { needsMemory = true }
                 case .graph, .weakGraph: break
                 }
             }
-            for made in created[unit] { needed += parameters[made] }
-            guard !needed.isEmpty else { return [] }
+            for made in created[unit] where !isRemembered[made] {
+                needed += parameters[made]
+                if self.needsMemory[made] { needsMemory = true }
+            }
+            guard !needed.isEmpty else { return ([], needsMemory) }
             let own = Set(created[unit])
-            return Units.unique(needed.filter { !own.contains($0) })
+            needed.removeAll { own.contains($0) || isRemembered[$0] }
+            return (Units.unique(needed), needsMemory)
         }
 
         /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
         /// those are passed. Ascending, so dependencies first.
-        func madeBefore(_ unit: Int) -> [Int] {
+        /// - Parameter limit: Stops beyond so many.
+        func madeBefore(_ unit: Int, limit: Int = .max) -> [Int] {
+            if parameters[unit].isEmpty { return [] }
             var result = Set(parameters[unit])
             var open = parameters[unit]
-            while let next = open.popLast() {
+            while let next = open.popLast(), result.count <= limit {
                 for parameter in parameters[next] where result.insert(parameter).inserted { open.append(parameter) }
             }
             return result.sorted()
