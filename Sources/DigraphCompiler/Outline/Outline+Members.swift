@@ -116,9 +116,12 @@ extension Outline {
         var copy = name
         return copy.withUTF8 { bytes in
             guard let base = bytes.baseAddress else { return false }
-            var reader = Reader(bytes, base: base)
-            reader.readWord()
-            return reader.wordIsAttribute || bytes[0] == Byte.underscore
+            var records = Records()
+            return withUnsafeMutablePointer(to: &records) { records in
+                var reader = Reader(bytes, base: base, records: records)
+                reader.readWord()
+                return reader.wordIsAttribute || bytes[0] == Byte.underscore
+            }
         }
     }
 }

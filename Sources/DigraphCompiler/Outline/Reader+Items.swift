@@ -23,7 +23,7 @@ extension Outline.Reader {
             } else if byte == Byte.hash, !header.attributes.isEmpty {
                 guard readDirective() else {
                     // An attribute on a macro expansion.
-                    if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+                    if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
                     skipExpression()
                     return
                 }
@@ -52,7 +52,7 @@ extension Outline.Reader {
         } else {
             skipStatement()
         }
-        if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+        if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
         if position == start { position &+= 1 }
     }
 
