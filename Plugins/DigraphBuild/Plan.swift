@@ -13,7 +13,7 @@ struct Plan {
             module.ownGraphFiles + module.graphFolderEntries.map { module.graphFolder.appending(path: $0) }
         let byteCount = graphFiles.filter { $0.pathExtension == "digraph" }.reduce(0) { $0 + fileSize($1) }
         let partCount = max(1, (byteCount + 0xFFFF) / 0x10000)
-        let facts = workFolder.appending(component: "\(module.target).digraph-facts")
+        let facts = workFolder.appending(component: "\(module.name).digraph-facts")
         try write(factLines(partCount: partCount), to: facts)
         return .buildCommand(
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
@@ -22,7 +22,7 @@ struct Plan {
     }
 
     private func outputNames(of module: Module, partCount: Int) -> [String] {
-        let name = "\(module.target).digraph"
+        let name = "\(module.name).digraph"
         return ["\(name).swift"] + (0..<partCount).map { "\(name)+\($0 < 10 ? "0" : "")\($0).swift" }
     }
 

@@ -7,22 +7,19 @@ enum Generator {
     /// With errors nothing is written, and what an earlier run wrote stays: the build systems remember that the command
     /// has failed, compile nothing that depends on it, and run it again in the next build, whatever has changed by then.
     ///
-    /// - parameter path: the file that the facts were read from.
     /// - returns: what there is to tell, in order.
-    static func run(_ facts: Facts, writtenIn path: String) throws(Failure) -> [Diagnostic] {
+    static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
+        guard let facts = Files.Facts(try Disk.read(path)) else {
+            throw Failure("\(path) does not hold what the plugin writes there; delete it and build again")
+        }
         var modules: [Compiler.Module] = []
         var isAsPlanned = true
         for (index, module) in facts.modules.enumerated() {
-            let entries = Compiler.entries(
-                of: module.target, inGraphFolder: try Disk.subpaths(of: "\(module.package)/Graph"))
+            let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
             if entries != module.plannedEntries { isAsPlanned = false }
-            let graphFiles =
-                module.graphFiles + Compiler.graphFiles(among: entries).map { "\(module.package)/Graph/\($0)" }
+            let graphFiles = module.graphFiles + Files.graphFiles(among: entries).map { "\(module.graphFolder)/\($0)" }
             if index == 0 {
-                let problems = Compiler.diagnostics(
-                    forGraphFiles: graphFiles, of: module.target, manifest: module.manifest,
-                    places: Compiler.GraphFilePlaces(
-                        of: module.target, package: "\(module.package)/", targetFolder: module.folder))
+                let problems = Files.problems(of: module, graphFiles: graphFiles)
                 if problems.hasErrors { return problems }
             }
             modules.append(

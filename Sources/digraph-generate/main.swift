@@ -1,12 +1,11 @@
-// What the build plugin calls, with the path of the file in which it has written down what it knows. People use
-// `digraph`.
+// What the build plugin calls, with the path of the file into which it has written what it knows. People use `digraph`.
 guard CommandLine.arguments.count == 2, let path = CommandLine.arguments.last else {
-    Console.complain("usage: digraph-generate FACTS, as the plugin DigraphBuild does; people use 'digraph generate'\n")
+    Console.complain(
+        "usage: digraph-generate FACTS, as the plugin DigraphBuild calls it; people use 'digraph generate'\n")
     Console.exit(2)
 }
 do throws(Failure) {
-    let facts = try Facts(Disk.read(path), from: path)
-    let diagnostics = try Generator.run(facts, writtenIn: path)
+    let diagnostics = try Generator.run(factsIn: path)
     Console.complain(diagnostics.text)
     Console.exit(diagnostics.hasErrors ? 1 : 0)
 } catch {

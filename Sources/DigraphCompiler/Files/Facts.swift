@@ -1,0 +1,91 @@
+extension Files {
+    /// What the build system knows of a module and of those that it depends on, and what a plugin writes into a file.
+    ///
+    /// As text, a fact is a line, `key value`, and a module's facts follow its name:
+    ///
+    /// ```
+    /// output /home/ada/app/.build/plugins/outputs/app/App/destination/DigraphBuild
+    /// parts 1
+    /// module App
+    /// target App
+    /// package /home/ada/app
+    /// manifest /home/ada/app/Package.swift
+    /// folder /home/ada/app/Sources/App
+    /// source /home/ada/app/Sources/App/main.swift
+    /// planned app.digraph
+    /// module Networking
+    /// …
+    /// ```
+    package struct Facts: Sendable {
+        /// The folder to write into.
+        package var output = ""
+        /// How many extension files there are to fill.
+        package var partCount = 1
+        /// The one to generate for, then those that it depends on, nearest first.
+        package var modules: [Module] = []
+
+        package init(modules: [Module]) { self.modules = modules }
+
+        /// Reads the text; `nil` when a line is no fact, or when there is no module.
+        package init?(_ bytes: [UInt8]) {
+            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+                let space = line.firstIndex(of: " ") ?? line.endIndex
+                guard take(String(line[..<space]), String(line[space...].dropFirst())) else { return nil }
+            }
+            if modules.isEmpty { return nil }
+        }
+
+        /// - returns: whether there is such a fact, here.
+        private mutating func take(_ key: String, _ value: String) -> Bool {
+            switch key {
+            case "output": output = value
+            case "parts": partCount = max(1, Int(value) ?? 1)
+            case "module": modules.append(Module(name: value))
+            default:
+                guard let last = modules.indices.last else { return false }
+                return modules[last].take(key, value)
+            }
+            return true
+        }
+    }
+}
+
+extension Files.Facts {
+    package struct Module: Sendable {
+        package var name: String
+        /// The name that its graph files go by.
+        package var target: String
+        /// The package's folder; empty for the current one.
+        package var package = ""
+        /// What to point at when there is no graph file.
+        package var manifest = "Package.swift"
+        /// The target's own folder.
+        package var folder = ""
+        /// The graph files that are known already: those in the target's own folder.
+        package var graphFiles: [String] = []
+        package var sources: [String] = []
+        /// What stood in `Graph` for this target when the build was planned, relative to it.
+        package var plannedEntries: [String] = []
+
+        package init(name: String) {
+            self.name = name
+            target = name
+        }
+
+        package var graphFolder: String { package.isEmpty ? "Graph" : "\(package)/Graph" }
+
+        fileprivate mutating func take(_ key: String, _ value: String) -> Bool {
+            switch key {
+            case "target": target = value
+            case "package": package = value
+            case "manifest": manifest = value
+            case "folder": folder = value
+            case "graph": graphFiles.append(value)
+            case "source": sources.append(value)
+            case "planned": plannedEntries.append(value)
+            default: return false
+            }
+            return true
+        }
+    }
+}

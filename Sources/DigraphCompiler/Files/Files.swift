@@ -1,0 +1,51 @@
+/// Which files make a module. Whoever has a disk lists the folders and reads; what counts is decided here.
+package enum Files {
+    /// Of what stands in a package's `Graph` folder, what belongs to a target: `app.digraph` and everything in the
+    /// folder `App`, for a target `App`. Upper and lower case of that name do not count; hidden files do not, either.
+    ///
+    /// - parameter subpaths: all files and folders in `Graph`, at any depth, relative to it.
+    /// - returns: them in order, graph files and others.
+    package static func entries(of target: String, inGraphFolder subpaths: [String]) -> [String] {
+        let name = target.lowercased()
+        return subpaths.filter { subpath in
+            let components = components(of: subpath)
+            guard let first = components.first, !isHidden(components) else { return false }
+            let inside = first.lowercased()
+            return inside == name || components.count == 1 && inside == name + ".digraph"
+        }.sorted()
+    }
+
+    /// The graph files among the files of a folder, in order. Hidden ones, and those in hidden folders, are none.
+    package static func graphFiles(among subpaths: [String]) -> [String] {
+        visible(subpaths, ending: ".digraph")
+    }
+
+    /// The Swift files among the files of a folder, in order, without what an earlier run generated.
+    package static func swiftFiles(among subpaths: [String]) -> [String] {
+        visible(subpaths, ending: ".swift").filter { !isGenerated($0) }
+    }
+
+    /// Whether a Swift file is one that comes out of here: `App.digraph.swift`, `App.digraph+00.swift`.
+    private static func isGenerated(_ path: String) -> Bool {
+        guard let name = components(of: path).last else { return false }
+        return name.hasSuffix(".digraph.swift") || name.contains(".digraph+")
+    }
+
+    private static func visible(_ subpaths: [String], ending: String) -> [String] {
+        subpaths.filter { $0.hasSuffix(ending) && !isHidden(components(of: $0)) }.sorted()
+    }
+
+    private static func isHidden(_ components: [Substring]) -> Bool {
+        components.contains { $0.hasPrefix(".") }
+    }
+
+    private static func components(of subpath: String) -> [Substring] {
+        subpath.split { $0 == "/" || $0 == "\\" }
+    }
+
+    /// How many extension files the Swift for graph files of this size is spread over: one for each started 64 KB. The
+    /// build plugin counts by the same rule, before anything is parsed.
+    package static func partCount(forByteCount byteCount: Int) -> Int {
+        max(1, (byteCount + 0xFFFF) / 0x10000)
+    }
+}

@@ -1,0 +1,39 @@
+extension Files {
+    /// What is wrong with the choice of graph files before one of them is read: there is none, or two of them have the
+    /// same name, by which both the order of files and the names in generated code go.
+    ///
+    /// - parameter paths: the graph files of the module, as people are told of them.
+    package static func problems(of module: Facts.Module, graphFiles paths: [String]) -> [Diagnostic] {
+        if paths.isEmpty { return [.noGraphFile(of: module)] }
+        var firstByName: [String: String] = [:]
+        var problems: [Diagnostic] = []
+        for path in paths.sorted() {
+            let name = SourceText.fileName(of: path)
+            if let first = firstByName[name] {
+                problems.append(.duplicateFileName(path, of: module.target, first: first))
+            } else {
+                firstByName[name] = path
+            }
+        }
+        return problems
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noGraphFile(of module: Files.Facts.Module) -> Diagnostic {
+        let folder = module.folder.hasSuffix("/") ? module.folder : "\(module.folder)/"
+        let file = "write \(module.graphFolder)/\(module.target).digraph"
+        let folders = "put .digraph files into \(module.graphFolder)/\(module.target)/ or \(folder)"
+        return Diagnostic(
+            .noGraphFile, at: Place(path: module.manifest, line: 1, column: 1),
+            "the target '\(module.target)' has no graph file: \(file), or \(folders)")
+    }
+
+    fileprivate static func duplicateFileName(_ path: String, of target: String, first: String) -> Diagnostic {
+        let name = SourceText.fileName(of: path)
+        return Diagnostic(
+            .duplicateFileName, at: Place(path: path, line: 1, column: 1),
+            "the target '\(target)' has two graph files named '\(name)'; rename one of them",
+            notes: [Diagnostic.Note(Place(path: first, line: 1, column: 1), "the other '\(name)' is here")])
+    }
+}

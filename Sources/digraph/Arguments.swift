@@ -1,0 +1,93 @@
+/// What stands behind the command. Each option is taken out by who knows it; what is left in the end are paths, or
+/// mistakes.
+struct Arguments {
+    let command: String
+    private var words: [String]
+    /// What stands behind `--`: no options.
+    private var plain: [String] = []
+    /// The options that were asked after, for near misses.
+    private var known: [String] = ["--help"]
+
+    init(_ words: [String], command: String) {
+        self.command = command
+        self.words = words
+        if let end = words.firstIndex(of: "--") {
+            plain = Array(words[(end + 1)...])
+            self.words = Array(words[..<end])
+        }
+    }
+
+    /// Whether the option is there, which takes no value.
+    mutating func flag(_ name: String) -> Bool {
+        known.append(name)
+        let count = words.count
+        words.removeAll { $0 == name }
+        return words.count < count
+    }
+
+    /// All values of an option: `--sources DIR` and `--sources=DIR`, in order.
+    mutating func values(_ name: String) throws(Failure) -> [String] {
+        known.append(name)
+        var values: [String] = []
+        var others: [String] = []
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            index += 1
+            if word == name {
+                guard index < words.count, !words[index].hasPrefix("--") else {
+                    throw Failure(usage: "'\(name)' needs a value", of: command)
+                }
+                values.append(words[index])
+                index += 1
+            } else if word.hasPrefix("\(name)=") {
+                values.append(String(word.dropFirst(name.count + 1)))
+            } else {
+                others.append(word)
+            }
+        }
+        words = others
+        return values
+    }
+
+    /// The value of an option that can be given once.
+    mutating func value(_ name: String) throws(Failure) -> String? {
+        let values = try values(name)
+        guard values.count < 2 else { throw Failure(usage: "'\(name)' is given more than once", of: command) }
+        return values.first
+    }
+
+    /// What is left, when all options have been taken out.
+    mutating func paths() throws(Failure) -> [String] {
+        if let unknown = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
+            let name = String(unknown.prefix { $0 != "=" })
+            let near = Arguments.nearest(to: name, among: known).map { "; did you mean '\($0)'?" }
+            throw Failure(usage: "'\(command)' has no option '\(name)'\(near ?? "")", of: command)
+        }
+        defer { words = [] }
+        return words + plain
+    }
+
+    /// The candidate that differs least, if it is by no more than a third of its letters.
+    static func nearest(to word: String, among candidates: [String]) -> String? {
+        let ranked = candidates.map { (distance: distance(word, $0), word: $0) }.sorted { $0.distance < $1.distance }
+        guard let best = ranked.first, best.distance * 3 <= best.word.count else { return nil }
+        return best.word
+    }
+
+    /// How many letters have to be put in, taken out or replaced.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let right = Array(right)
+        var row = Array(0...right.count)
+        for (index, letter) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for (column, other) in right.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, row[column] + 1, row[column + 1] + 1)
+            }
+        }
+        return row[right.count]
+    }
+}

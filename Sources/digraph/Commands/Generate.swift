@@ -1,0 +1,41 @@
+import DigraphCompiler
+
+/// `digraph generate`: checks, and writes the Swift.
+enum Generate: Command {
+    static let name = "generate"
+    static let summary = "check the graphs and write the Swift that makes the objects"
+
+    static let help = """
+        Checks graph files and writes the Swift that makes their objects, for build systems other than SwiftPM and
+        Xcode, or to have the code checked in. With them, apply the plugin DigraphBuild instead: it does this in each
+        build.
+
+        Usage: digraph generate [<graph files>] --output DIR [options]
+
+          --output DIR                      the folder to write into: App.digraph.swift, App.digraph+00.swift, …
+                                            A file is written only when it changes. After errors, nothing is.
+
+        \(Input.help)
+        Diagnostics go to standard error, with paths from the current folder.
+        Exit status: 0 written, 1 errors in the graphs, 2 not understood or not possible.
+
+        Example:
+          digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        guard let folder = try arguments.value("--output") else {
+            throw Failure(usage: "say with '--output' which folder to write into", of: name)
+        }
+        let (inputs, problems) = try Input.read(&arguments)
+        let compilations = inputs.map(Compiler.compile)
+        let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
+        Disk.complain(diagnostics.text)
+        if diagnostics.hasErrors { return 1 }
+        for output in compilations.flatMap(\.outputs) {
+            try Disk.write(output.text, to: "\(folder)/\(output.fileName)")
+        }
+        return 0
+    }
+}

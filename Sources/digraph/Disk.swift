@@ -1,0 +1,63 @@
+import DigraphCompiler
+import Foundation
+
+/// Files, whole, as bytes; and the two streams.
+enum Disk {
+    static func read(_ path: String) throws(Failure) -> [UInt8] {
+        do {
+            return try [UInt8](Data(contentsOf: URL(filePath: path)))
+        } catch {
+            throw Failure("read", path, error)
+        }
+    }
+
+    /// The files' texts, in order of their paths.
+    static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
+        var sources: [SourceText] = []
+        for path in paths.sorted() { sources.append(SourceText(path: path, bytes: try read(path))) }
+        return sources
+    }
+
+    /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
+    static func subpaths(of folder: String) throws(Failure) -> [String] {
+        let folder = folder.isEmpty ? "." : folder
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        do {
+            return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        } catch {
+            throw Failure("list", folder, error)
+        }
+    }
+
+    /// Writes the file where its bytes change: all of it, or nothing. Makes the folder when there is none.
+    static func write(_ text: String, to path: String) throws(Failure) {
+        let file = URL(filePath: path)
+        let data = Data(text.utf8)
+        if (try? Data(contentsOf: file)) == data { return }
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file, options: .atomic)
+        } catch {
+            throw Failure("write", path, error)
+        }
+    }
+
+    /// The path as people are told of it: from the current folder where it lies below.
+    static func shown(_ path: String) -> String {
+        let current = FileManager.default.currentDirectoryPath
+        if path == current { return "" }
+        if path.hasPrefix("\(current)/") { return String(path.dropFirst(current.count + 1)) }
+        return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    }
+
+    /// To standard output: what was asked for.
+    static func print(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
+    /// To standard error: diagnostics.
+    static func complain(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

@@ -1,0 +1,75 @@
+import DigraphCompiler
+
+/// What the commands work on: the modules that the options name, or those of the package in the current folder.
+enum Input {
+    /// The part of a command's help that is about it.
+    static let help = """
+        What to look at (without any of these: the package in the current folder, every target with graph files):
+          <graph files>                     the graph files of one module
+          --module App                      the name of that module
+          --sources DIR                     a folder with its Swift sources; can be repeated
+          --sources Networking=DIR          the same of a module that it imports
+          --graph Networking=FILE           a graph file of a module that it imports; can be repeated
+          --default-isolation MainActor     the module is compiled with this default isolation;
+                                            Networking=MainActor says it of a module that it imports
+
+        """
+
+    /// Reads what the options ask for, and takes them out of the arguments. No other option may be left there.
+    ///
+    /// - returns: one input for each module to look at, and what is wrong with the choice of their graph files.
+    static func read(_ arguments: inout Arguments) throws(Failure) -> (
+        inputs: [Compiler.Input], problems: [Diagnostic]
+    ) {
+        let options = try ModuleOptions(&arguments)
+        var all: [[Files.Facts.Module]] = []
+        if let modules = try options.modules() {
+            all = [modules]
+        } else {
+            for facts in try PackageFacts.all(writtenIn: options.packageFacts) {
+                all.append(try facts.modules.map { module throws(Failure) in try withGraphFolder(module) })
+            }
+        }
+        var inputs: [Compiler.Input] = []
+        var problems: [Diagnostic] = []
+        for modules in all {
+            // A package has targets without graphs; whoever names a module means one with.
+            if modules[0].graphFiles.isEmpty { continue }
+            let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
+            problems += wrong
+            if wrong.hasErrors { continue }
+            inputs.append(try input(modules, options))
+        }
+        if inputs.isEmpty, problems.isEmpty {
+            throw Failure(
+                usage: "no target of the package in this folder has graph files; "
+                    + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
+                of: arguments.command)
+        }
+        return (inputs, problems)
+    }
+
+    /// The module with the graph files that stand in the package's `Graph` folder.
+    private static func withGraphFolder(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
+        var module = module
+        let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
+        module.graphFiles += Files.graphFiles(among: entries).map { "\(module.graphFolder)/\($0)" }
+        return module
+    }
+
+    private static func input(
+        _ facts: [Files.Facts.Module], _ options: ModuleOptions
+    ) throws(Failure) -> Compiler.Input {
+        var modules: [Compiler.Module] = []
+        for module in facts {
+            modules.append(
+                Compiler.Module(
+                    name: module.name, graphFiles: try Disk.read(module.graphFiles),
+                    sources: try Disk.read(module.sources), defaultIsolation: options.isolation(of: module.name)))
+        }
+        let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
+        return Compiler.Input(
+            module: modules[0], dependencies: Array(modules.dropFirst()),
+            partCount: Files.partCount(forByteCount: byteCount))
+    }
+}

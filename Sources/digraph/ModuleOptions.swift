@@ -1,0 +1,89 @@
+import DigraphCompiler
+
+/// The options that name a module and those that it imports.
+struct ModuleOptions {
+    /// A value that is about a module that is imported, `Networking=…`, or about the module itself.
+    private struct Value {
+        var module: String?
+        var text: String
+
+        /// What stands before the first `=` is a module if it could be the name of one: paths may hold a `=`, too.
+        init(_ written: String) {
+            let name = written.prefix { $0 != "=" }
+            let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            if isName, name.endIndex < written.endIndex {
+                module = String(name)
+                text = String(written[written.index(after: name.endIndex)...])
+            } else {
+                text = written
+            }
+        }
+    }
+
+    private let command: String
+    private let module: String?
+    private let graphFiles: [String]
+    private let sources: [Value]
+    private let graphs: [Value]
+    private let isolations: [Value]
+    /// Where a command plugin has written down what it knows of the package.
+    let packageFacts: String?
+
+    init(_ arguments: inout Arguments) throws(Failure) {
+        command = arguments.command
+        module = try arguments.value("--module")
+        sources = try arguments.values("--sources").map(Value.init)
+        graphs = try arguments.values("--graph").map(Value.init)
+        isolations = try arguments.values("--default-isolation").map(Value.init)
+        packageFacts = try arguments.value("--package-facts")
+        graphFiles = try arguments.paths()
+    }
+
+    /// The module that the options name, then those that it imports; `nil` when they name none, and the package is meant.
+    func modules() throws(Failure) -> [Files.Facts.Module]? {
+        if module == nil, graphFiles.isEmpty, sources.isEmpty, graphs.isEmpty { return nil }
+        guard let module else {
+            throw Failure(usage: "say with '--module' which module the graph files belong to", of: command)
+        }
+        guard !graphFiles.isEmpty else {
+            throw Failure(usage: "name the graph files of the module '\(module)'", of: command)
+        }
+        if let graph = graphs.first(where: { $0.module == nil }) {
+            throw Failure(
+                usage: "'--graph \(graph.text)' does not say whose it is: '--graph Networking=\(graph.text)'; "
+                    + "the module's own graph files are named without an option", of: command)
+        }
+        var modules = [try found(module, isOwn: true)]
+        for name in (sources + graphs).compactMap(\.module) where !modules.contains(where: { $0.name == name }) {
+            modules.append(try found(name, isOwn: false))
+        }
+        return modules
+    }
+
+    private func found(_ name: String, isOwn: Bool) throws(Failure) -> Files.Facts.Module {
+        let isMeant = { (value: Value) in value.module == name || isOwn && value.module == nil }
+        var module = Files.Facts.Module(name: name)
+        module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
+        module.graphFiles = module.graphFiles.map(Disk.shown)
+        for folder in sources.filter(isMeant).map({ Disk.shown($0.text) }) {
+            if folder.hasSuffix(".swift") {
+                module.sources.append(folder)
+            } else {
+                let subpaths = try Disk.subpaths(of: folder)
+                if subpaths.isEmpty {
+                    throw Failure("'--sources \(folder)': there is no such folder, or nothing in it")
+                }
+                let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : "\(folder)/"
+                module.sources += Files.swiftFiles(among: subpaths).map { prefix + $0 }
+            }
+        }
+        return module
+    }
+
+    /// The default isolation of a module. In a package, what is said without a name is about every target of it.
+    func isolation(of name: String) -> String? {
+        let own = isolations.last { $0.module == nil }
+        let isOwn = module == nil || module == name
+        return (isolations.last { $0.module == name } ?? (isOwn ? own : nil))?.text
+    }
+}

@@ -1,0 +1,55 @@
+import DigraphCompiler
+import Foundation
+
+/// The packages that the package depends on: which modules their products have, and where their sources are.
+struct DependencyPackages {
+    private struct Node: Decodable {
+        var path: String
+        var dependencies: [Node]
+    }
+
+    private var manifests: [(path: String, manifest: PackageManifest)] = []
+
+    /// Reads the manifests of the packages, if there is a target that needs something of them. What every user of the
+    /// plugin depends on does not count: nothing of it is ever registered.
+    init(neededBy targets: [PackageDescription.Target]) throws(Failure) {
+        let ours: Set = ["DigraphRuntime", "DigraphBuild"]
+        let products = targets.flatMap { $0.productDependencies ?? [] }
+        guard products.contains(where: { !ours.contains($0) }) else { return }
+        let root = try Swift.json(Node.self, ["package", "show-dependencies", "--format", "json"])
+        var waiting = root.dependencies
+        var seen: Set<String> = []
+        while let node = waiting.popLast() {
+            guard seen.insert(node.path).inserted else { continue }
+            waiting += node.dependencies
+            let arguments = ["package", "--package-path", node.path, "dump-package"]
+            manifests.append((node.path, try Swift.json(PackageManifest.self, arguments)))
+        }
+    }
+
+    /// The modules of products, and those that they depend on, nearest first.
+    func modules(ofProducts products: [String]) throws(Failure) -> [Files.Facts.Module] {
+        var modules: [Files.Facts.Module] = []
+        var names = products
+        var seen = Set(names)
+        var next = 0
+        while next < names.count {
+            let name = names[next]
+            next += 1
+            for (path, manifest) in manifests {
+                let product = manifest.products.first { $0.name == name }
+                let isTarget = { (target: PackageManifest.Target) in
+                    product.map { $0.targets.contains(target.name) } ?? (target.name == name)
+                }
+                for target in manifest.targets where target.isSource && isTarget(target) {
+                    guard let module = try target.facts(in: path),
+                        !modules.contains(where: { $0.name == module.name })
+                    else { continue }
+                    modules.append(module)
+                    names += target.dependencies.map(\.name).filter { seen.insert($0).inserted }
+                }
+            }
+        }
+        return modules
+    }
+}

@@ -1,0 +1,62 @@
+import DigraphCompiler
+import Foundation
+
+/// What `swift package describe --type json` says, as far as it is needed.
+struct PackageDescription: Decodable {
+    struct Target: Decodable {
+        var name: String
+        var moduleName: String
+        var moduleType: String
+        /// Relative to the package.
+        var path: String
+        /// Relative to the target's folder.
+        var sources: [String]
+        var targetDependencies: [String]?
+        var productDependencies: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case name, path, sources
+            case moduleName = "c99name"
+            case moduleType = "module_type"
+            case targetDependencies = "target_dependencies"
+            case productDependencies = "product_dependencies"
+        }
+    }
+
+    var path: String
+    var targets: [Target]
+}
+
+extension PackageDescription.Target {
+    var isSwift: Bool { moduleType == "SwiftTarget" }
+
+    func facts(in package: String) throws(Failure) -> Files.Facts.Module {
+        var module = Files.Facts.Module(name: moduleName)
+        module.target = name
+        module.package = Disk.shown(package)
+        module.manifest = Disk.shown("\(package)/Package.swift")
+        module.folder = Disk.shown(path == "." ? package : "\(package)/\(path)")
+        let prefix = module.folder.isEmpty ? "" : "\(module.folder)/"
+        module.graphFiles = Files.graphFiles(among: try Disk.subpaths(of: module.folder)).map { prefix + $0 }
+            .filter { !$0.hasPrefix("\(module.graphFolder)/") }
+        module.sources = Files.swiftFiles(among: sources).map { prefix + $0 }
+        return module
+    }
+
+    /// What the target depends on, directly and not, nearest first: targets of the package, products of others.
+    func allDependencies(
+        among targets: [PackageDescription.Target]
+    ) -> (targets: [String], products: [String]) {
+        var names = [name]
+        var products: [String] = []
+        var next = 0
+        while next < names.count {
+            if let target = targets.first(where: { $0.name == names[next] }) {
+                for name in target.targetDependencies ?? [] where !names.contains(name) { names.append(name) }
+                for name in target.productDependencies ?? [] where !products.contains(name) { products.append(name) }
+            }
+            next += 1
+        }
+        return (Array(names.dropFirst()), products)
+    }
+}
