@@ -86,8 +86,13 @@ extension Syntax.Parser {
 
     /// `register MyPresenter`, with nothing that says how it is made.
     private mutating func withoutInit(_ type: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
-        reportExpected("'.init'", insert: ".init")
         isBroken = true
+        if kind == .dot, isAdjacent(position), !isName(position + 1) {
+            position += 1
+            reportExpected("'init' or 'self'", insert: "init")
+        } else {
+            reportExpected("'.init'", insert: ".init")
+        }
         if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
             skipToModifier()
         }

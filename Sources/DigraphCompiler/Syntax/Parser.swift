@@ -147,6 +147,10 @@ extension Syntax.Parser {
     /// Reads a type at the next word; reports what is wrong with it.
     /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
     mutating func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
+        if position < end, words[position].startsLine, beginsItem(position) {
+            reportExpected("a type")
+            return (nil, false)
+        }
         let start = Int(words[position].span.start)
         let limit = isAtEnd ? start : Int(words[end].span.start)
         let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
