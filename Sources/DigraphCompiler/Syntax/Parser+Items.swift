@@ -1,6 +1,7 @@
 extension Syntax.Parser {
-    /// How deep graphs and conditions may stand in one another.
-    static let maximumDepth = 64
+    /// How deep graphs and conditions may stand in one another. An unoptimised build takes some 8 KB of stack for a level,
+    /// here and in the rooms above, and a thread may have 512.
+    static let maximumDepth = 32
 
     /// The whole file.
     mutating func file() -> [Syntax.Item] {

@@ -11,6 +11,8 @@ extension Syntax.Parser {
             switch kind(index + 1) {
             case .identifier, .backtickedIdentifier: return true
             case .dot, .equals, .colon, .comma, .question, .exclamation: return false
+            case .leftBrace:
+                return keyword == .register || keyword == .graph || keyword == .part || keyword == .extension
             default: return keyword == .register || keyword == .graph
             }
         default: return false

@@ -154,6 +154,11 @@ extension Syntax.Parser {
         let start = Int(words[position].span.start)
         let limit = isAtEnd ? start : Int(words[end].span.start)
         let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        if tree.nodes[tree.root].kind == .integer {
+            // A number is one only as a generic argument.
+            reportExpected("a type")
+            return (nil, false)
+        }
         let last = problem.map { Int($0.span.start) } ?? typeEnd
         while position < end, Int(words[position].span.start) < last { position += 1 }
         if let problem { reportExpected(problem.expected) }

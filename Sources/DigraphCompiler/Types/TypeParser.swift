@@ -71,8 +71,9 @@ extension TypeTree.Node {
 /// Reads one type out of a text, from left to right. `offset` is the first byte that is not read yet; after each
 /// function it stands right behind what was read, in front of any white space.
 struct TypeParser {
-    /// How deep brackets may nest, and how long a branch of the tree may be.
-    static let maximumDepth = 128
+    /// How deep brackets may nest, and how long a branch of the tree may be. An unoptimised build takes some 2 KB of stack
+    /// for a level, and a thread may have 512.
+    static let maximumDepth = 64
 
     let text: SwiftBytes
     /// `.init` and `.self` end the type, also where a bracket of it is still open: there it shows what was forgotten.
