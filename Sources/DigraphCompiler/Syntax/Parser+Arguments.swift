@@ -154,9 +154,9 @@ extension Syntax.Parser {
     /// What a text editor has made of a string.
     private mutating func quotedString() -> Syntax.Argument.Value? {
         let whole = span(position)
-        let isQuoted = whole.count > 6 && base[Int(whole.start)] == 0xE2
-        guard isQuoted else {
-            reportExpected("an argument")
+        let isQuote = whole.count >= 3 && base[Int(whole.start)] == 0xE2
+        guard isQuote, whole.count > 6 else {
+            reportExpected(isQuote ? "a string in straight quotes" : "an argument")
             return nil
         }
         let content = text(Span(start: whole.start + 3, end: whole.end - 3))
