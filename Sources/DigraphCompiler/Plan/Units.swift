@@ -14,8 +14,8 @@ extension Plan {
         private(set) var isExternal: [Bool]
         /// Non-delayed edges that lead out of each unit, by edge index.
         private(set) var outgoing: [[Int]]
-        /// Whether a unit is made at most once in any request: object graphs, what is kept, and prototypes with one user that
-        /// itself is such.
+        /// Whether a unit is made at most once in any request: object graphs, what is kept, and prototypes with one
+        /// user that itself is such.
         private(set) var isOnce: [Bool]
         /// Whether other units take a unit.
         private(set) var users: [Bool]
@@ -145,8 +145,8 @@ extension Plan {
             return Units.unique(needed.filter { !own.contains($0) })
         }
 
-        /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
-        /// those are passed. Ascending, so dependencies first.
+        /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and
+        /// what those are passed. Ascending, so dependencies first.
         func madeBefore(_ unit: Int) -> [Int] {
             var result = Set(parameters[unit])
             var open = parameters[unit]

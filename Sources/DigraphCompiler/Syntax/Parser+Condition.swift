@@ -77,7 +77,8 @@ extension Syntax.Parser {
     private mutating func rejectModifiers() {
         report(
             .syntax, span(position),
-            "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of one"
+            "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of "
+                + "one"
         )
         while position < end, !isConditionWord(position), !(words[position].startsLine && beginsItem(position)) {
             position = next(after: position)
