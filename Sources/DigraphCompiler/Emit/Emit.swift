@@ -61,7 +61,8 @@ package enum Emit {
         var inherits = written.conformances
         if written.isSendable { inherits.append("@unchecked Sendable") }
         let suffix = inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", ")
-        let documentation = written.documentation.isEmpty
+        let documentation =
+            written.documentation.isEmpty
             ? ["Makes what `\(written.name)` registers."] : written.documentation
         let header = "\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(

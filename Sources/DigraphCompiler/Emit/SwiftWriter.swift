@@ -30,8 +30,8 @@ extension Emit {
             advance(by: content)
         }
 
-        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation stays
-        /// with the declaration; the lines are counted so that the declaration has its own.
+        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation
+        /// stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
             _ documentation: [String], _ line: String, attributes: [String] = [], _ location: Plan.Location?
         ) {

@@ -32,7 +32,9 @@ extension Model.Resolver {
     }
 
     private func setDeclaration(_ draft: inout Model.RegistrationDraft) {
-        guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else { return }
+        guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else {
+            return
+        }
         draft.declaration = declaration
         draft.context = context(of: declaration, arguments: arguments, selfType: draft.registration.type)
     }
@@ -60,7 +62,9 @@ extension Model.Resolver {
             guard let type = parameter.type else {
                 report(
                     .syntax, parameter.name.span, in: document,
-                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is written with its type")
+                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is "
+                        + "written with its type"
+                )
                 draft.isBroken = true
                 continue
             }
@@ -220,7 +224,8 @@ extension Model.Resolver {
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
         outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".") && bytes[bytes.count - 2] == UInt8(ascii: ".")
+            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
+                && bytes[bytes.count - 2] == UInt8(ascii: ".")
                 && bytes[bytes.count - 3] == UInt8(ascii: ".")
         }
     }
@@ -281,7 +286,10 @@ extension Model.Resolver {
         if let base {
             guard let declaration = types.types.declaration(base) else { return [] }
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
-                .filter { outline.declaration($0).flags.contains(.static) && isCallable(outline.declaration($0).access, declaration) }
+                .filter {
+                    outline.declaration($0).flags.contains(.static)
+                        && isCallable(outline.declaration($0).access, declaration)
+                }
         } else {
             found = outline.lookUpGlobal(name, kind: .function, testable: types.testable)
                 .filter { isCallable(outline.declaration($0).access, $0) }

@@ -109,10 +109,12 @@ extension Model {
             case .dictionary(let key, let value):
                 return "DictionaryOf" + Names.upperFirst(typeName(key)) + "And" + Names.upperFirst(typeName(value))
             case .tuple(let elements):
-                return elements.isEmpty ? "Void" : elements.map { Names.upperFirst(typeName($0.type)) }.joined(separator: "And")
+                return elements.isEmpty
+                    ? "Void" : elements.map { Names.upperFirst(typeName($0.type)) }.joined(separator: "And")
             case .function(let function):
                 let taken = function.parameters.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
-                return "FunctionTo" + Names.upperFirst(typeName(function.result)) + (taken.isEmpty ? "" : "From" + taken)
+                return "FunctionTo" + Names.upperFirst(typeName(function.result))
+                    + (taken.isEmpty ? "" : "From" + taken)
             case .composition(let members):
                 return members.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
             case .metatype(let instance):

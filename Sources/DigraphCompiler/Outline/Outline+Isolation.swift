@@ -101,8 +101,8 @@ extension Outline {
         return nil
     }
 
-    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one that
-    /// was not read and whose name ends in `Actor`. Without the module in front.
+    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one
+    /// that was not read and whose name ends in `Actor`. Without the module in front.
     func globalActor(_ path: [String], from id: ID) -> String? {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }

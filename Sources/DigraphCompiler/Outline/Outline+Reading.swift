@@ -88,8 +88,8 @@ extension Outline {
 }
 
 extension Outline.Reader {
-    /// Reads a dotted path of names at the position: attributes and `any` in front of it and generic arguments in it are
-    /// passed over. Leaves where it begins in `pathStart`.
+    /// Reads a dotted path of names at the position: attributes and `any` in front of it and generic arguments in it
+    /// are passed over. Leaves where it begins in `pathStart`.
     mutating func readPath() -> [String]? {
         skipTrivia()
         while isAt(Byte.at) {

@@ -258,7 +258,8 @@ extension Plan.Planner {
 
     private func copyName(_ node: Int, _ index: Int) -> String {
         let graph = Names.lowerCamel(written.name)
-        let own = entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
+        let own =
+            entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
         let name = "\(graph)_\(own)"
         if case .expression(index) = registration(node).recipe { return name }

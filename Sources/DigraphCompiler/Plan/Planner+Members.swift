@@ -296,7 +296,8 @@ extension Plan.Planner {
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-        let canComeBack = wide.isCyclic[Int(wide.of[node])]
+        let canComeBack =
+            wide.isCyclic[Int(wide.of[node])]
             && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
         if canComeBack {
             keeping.guardName = storage + "IsBeingMade"
@@ -354,7 +355,8 @@ extension Plan.Planner {
     private func lock(_ unit: Int, _ node: Int) -> String {
         let group = wide.of[node]
         if let known = locks[group] { return known }
-        let first = wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
+        let first =
+            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
             .min { rank[$0] < rank[$1] } ?? node
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = name
@@ -404,7 +406,8 @@ extension Plan.Planner {
         case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
-        case .function(let function): function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
+        case .function(let function):
+            function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
         case .composition(let members): members.contains { mentionsForeign($0) }
         case .graph, .unreadable: false
         }

@@ -87,7 +87,8 @@ extension Plan {
                 isSettled = true
                 for unit in 0..<count {
                     (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
-                    let isTooMuch = parameters[unit].count > Units.parameterLimit
+                    let isTooMuch =
+                        parameters[unit].count > Units.parameterLimit
                         || isRemembered[unit] || madeBefore(unit, limit: Units.aheadLimit).count > Units.aheadLimit
                     guard isTooMuch, !parameters[unit].isEmpty else { continue }
                     for parameter in parameters[unit] { isRemembered[parameter] = true }

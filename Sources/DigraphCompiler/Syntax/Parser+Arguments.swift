@@ -85,7 +85,8 @@ extension Syntax.Parser {
             let path = span(from: backslash)
             report(
                 .syntax, span(position),
-                "only a property of the object itself can be injected; for one further in, write .injection { object in … } behind '\(text(path))'"
+                "only a property of the object itself can be injected; for one further in, write .injection { object "
+                    + "in … } behind '\(text(path))'"
             )
             return nil
         }

@@ -82,7 +82,8 @@ extension Syntax.Parser {
         if !isReported {
             report(
                 .syntax, span(position),
-                "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of one"
+                "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of "
+                    + "one"
             )
         }
         var isBroken = false

@@ -64,8 +64,8 @@ extension Syntax.Parser {
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
     }
 
-    /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments is
-    /// not that one.
+    /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments
+    /// is not that one.
     private mutating func defaultValue() -> Span? {
         let start = position
         var angles = 0

@@ -67,7 +67,8 @@ extension Syntax.Parser {
     private mutating func rejectFailable(_ type: Syntax.TypeReference) {
         report(
             .syntax, span(position),
-            "'init\(text(span(position)))' is written 'init'; a signature says that it can fail by '-> \(text(type.span))?'",
+            "'init\(text(span(position)))' is written 'init'; a signature says that it can fail by '-> "
+                + "\(text(type.span))?'",
             fixes: [fix("remove it", span(position), "")])
         position += 1
     }

@@ -12,7 +12,8 @@ extension TypeTree {
     /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are
     /// stepped over.
     ///
-    /// A type that cannot be read whole gives what could be read and the first problem. Linear in the bytes of the type; a plain name costs one pass over it.
+    /// A type that cannot be read whole gives what could be read and the first problem. Linear in the bytes of the
+    /// type; a plain name costs one pass over it.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stop: Stop = .nothing
     ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
