@@ -97,7 +97,8 @@ package enum Emit {
     private static func emitInputs(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         for input in written.inputs {
             let type = input.parameter.type.withoutEscaping
-            writer.located("let \(Names.quoted(input.parameter.name)): \(type)", input.location)
+            let line = "let \(Names.quoted(input.parameter.name)): \(type)"
+            if input.isDoubtful { writer.located(line, input.location) } else { writer.plain(line) }
         }
         writer.end()
     }
@@ -107,7 +108,12 @@ package enum Emit {
         let access = prefix(written.access == "open" ? "public" : written.access)
         let parameters = written.inputs.map { spell($0.parameter) }.joined(separator: ", ")
         guard let first = written.inputs.first else { return writer.plain("\(access)init() {}") }
-        writer.located("\(access)init(\(parameters)) {", first.location)
+        let header = "\(access)init(\(parameters)) {"
+        if written.inputs.contains(where: \.isDoubtful) {
+            writer.located(header, first.location)
+        } else {
+            writer.plain(header)
+        }
         writer.indented { writer in
             for input in written.inputs {
                 let name = Names.quoted(input.parameter.name)

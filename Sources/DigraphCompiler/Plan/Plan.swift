@@ -231,6 +231,8 @@ package struct Plan: Sendable {
     package struct Input: Sendable {
         package var parameter: Parameter
         package var location: Location
+        /// Whether Swift may have something to say of it: a type of no source, a default value.
+        package var isDoubtful: Bool
     }
 
     package struct Class: Sendable {
@@ -241,7 +243,8 @@ package struct Plan: Sendable {
         package var name: String
         package var conformances: [String]
         package var inputs: [Input]
-        package var location: Location
+        /// Where its head stands, when Swift may have something to say of that.
+        package var location: Location?
         package var locks: [String]
         /// Grouped: each group is one registration's.
         package var groups: [[Member]]

@@ -38,11 +38,13 @@ extension Plan.Planner {
         var groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
         if !memoryType.isEmpty { groups.insert([.cluster(memory())], at: 0) }
         let document = model.documents[written.document]
+        let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, name: written.name,
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
-            location: Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
+            location: isPlain
+                ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.values.sorted(), groups: groups, resolves: resolves(),
             copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
     }
@@ -58,7 +60,8 @@ extension Plan.Planner {
                 parameter: Plan.Parameter(
                     label: input.name, name: input.name, type: escaping(input.type),
                     defaultValue: input.defaultValue.map { model.documents[input.document].text($0) }),
-                location: location(input.nameSpan, input.document))
+                location: location(input.nameSpan, input.document),
+                isDoubtful: mentionsForeign(input.type) || input.defaultValue != nil)
         }
     }
 
