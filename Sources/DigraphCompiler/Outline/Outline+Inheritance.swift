@@ -41,7 +41,7 @@ extension Outline {
             }
             result.unresolved += direct.unresolved
         }
-        if isComplete { storage.wholeInheritance[type] = result }
+        if isComplete, !storage.isResolvingExtensions { storage.wholeInheritance[type] = result }
         return result
     }
 
@@ -141,7 +141,8 @@ extension Outline {
                 add(name, of: container, to: &result)
             }
         }
-        storage.directInheritance[type] = result
+        // What extensions add is not known while they are being given to their types.
+        if !storage.isResolvingExtensions { storage.directInheritance[type] = result }
         return result
     }
 

@@ -96,7 +96,6 @@ extension Outline {
     }
 
     private func lookUpInType(_ name: String, _ type: ID, testable: Set<Int>) -> InScopes? {
-        if self.name(of: type) == name { return .found([type]) }
         let members = nestedTypes(name, in: type, testable: testable)
         if members.isEmpty { return nil }
         return members.allSatisfy { kind(of: $0) == .associatedtype } ? .generic : .found(members)
