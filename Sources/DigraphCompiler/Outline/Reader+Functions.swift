@@ -31,7 +31,7 @@ extension Outline.Reader {
             records.pointee.declarations[index].flags.insert(.failable)
             position &+= 1
         } else if isAt(Byte.exclamation) {
-            records.pointee.declarations[index].flags.insert([.failable, .implicitlyUnwrapped])
+            records.pointee.declarations[index].flags.insert(.failable.union(.implicitlyUnwrapped))
             position &+= 1
         }
         records.pointee.declarations[index].generics = readGenerics()
@@ -86,7 +86,7 @@ extension Outline.Reader {
             readWord()
             switch word {
             case .async, .reasync: records.pointee.declarations[index].flags.insert(.async)
-            case .rethrows: records.pointee.declarations[index].flags.insert([.throws, .rethrows])
+            case .rethrows: records.pointee.declarations[index].flags.insert(.throws.union(.rethrows))
             case .throws:
                 records.pointee.declarations[index].flags.insert(.throws)
                 let end = position

@@ -2,7 +2,7 @@ extension Outline.Reader {
     /// What stands in front of a declaration.
     struct Header {
         var attributes = Outline.Slice.none
-        var flags: Outline.Flags = []
+        var flags = Outline.Flags(rawValue: 0)
         /// Written access; nil where none is.
         var access: Outline.Access?
         var setterAccess: Outline.Access?
