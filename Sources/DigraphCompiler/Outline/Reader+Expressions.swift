@@ -310,6 +310,7 @@ extension Outline.Reader {
     mutating func skipOperator() {
         let start = position
         let mayHaveDots = base[start] == Byte.dot
+        var hasSlash = false
         var index = start
         while index < count {
             let byte = base[index]
@@ -317,7 +318,8 @@ extension Outline.Reader {
                 guard classes[Int(byte)] & ByteClass.operator != 0 || mayHaveDots && byte == Byte.dot else { break }
                 if byte == Byte.slash {
                     if index &+ 1 < count, base[index &+ 1] == Byte.slash || base[index &+ 1] == Byte.star { break }
-                    if index > start, endOfRegex(at: index) != nil { break }
+                    if index > start, !hasSlash, endOfRegex(at: index) != nil { break }
+                    hasSlash = true
                 }
                 index &+= 1
             } else {

@@ -31,7 +31,7 @@ extension Outline.Reader {
             records.pointee.declarations[index].flags.insert(.failable)
             position &+= 1
         } else if isAt(Byte.exclamation) {
-            records.pointee.declarations[index].flags.insert([.failable, .implicitlyUnwrapped])
+            records.pointee.declarations[index].flags.insert(.failable.union(.implicitlyUnwrapped))
             position &+= 1
         }
         records.pointee.declarations[index].generics = readGenerics()
@@ -86,7 +86,7 @@ extension Outline.Reader {
             readWord()
             switch word {
             case .async, .reasync: records.pointee.declarations[index].flags.insert(.async)
-            case .rethrows: records.pointee.declarations[index].flags.insert([.throws, .rethrows])
+            case .rethrows: records.pointee.declarations[index].flags.insert(.throws.union(.rethrows))
             case .throws:
                 records.pointee.declarations[index].flags.insert(.throws)
                 let end = position
@@ -136,7 +136,7 @@ extension Outline.Reader {
     private mutating func skipUnreadableParameter() {
         let start = position
         skipExpression()
-        if position == start { position &+= 1 }
+        if position == start { stepOver() }
     }
 
     private mutating func readParameter() {
@@ -149,18 +149,20 @@ extension Outline.Reader {
         guard isAtWord() else { return }
         readWord()
         var label = wordSlice
+        let mayBeModifier = wordIs("isolated") || wordIs("_const")
         skipTrivia()
-        // `isolated` in front of the names is a modifier where two more words, or one and a colon, follow.
-        if wordIs("_const") || wordIs("isolated"), isAtWord() {
-            readWord()
-            label = wordSlice
-            skipTrivia()
-        }
         var name = label
         if isAtWord() {
             readWord()
             name = wordSlice
             skipTrivia()
+            // Of three words the first is a modifier; of two it is a label.
+            if mayBeModifier, isAtWord() {
+                label = name
+                readWord()
+                name = wordSlice
+                skipTrivia()
+            }
         }
         guard isAt(Byte.colon) else { return }
         position &+= 1

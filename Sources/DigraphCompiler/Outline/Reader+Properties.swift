@@ -16,7 +16,7 @@ extension Outline.Reader {
                 end = position
                 skipTrivia()
             }
-            var flags: Flags = isConstant ? .stored : [.stored, .settable]
+            var flags = isConstant ? Flags.stored : Flags.stored.union(.settable)
             if isAt(Byte.equal) {
                 position &+= 1
                 flags.insert(.hasInitialValue)
@@ -173,7 +173,7 @@ extension Outline.Reader {
             readAccessorRest(&flags)
         }
         if hasGetter || hasSetter {
-            flags.remove([.stored, .settable])
+            flags.remove(.stored.union(.settable))
             if hasSetter { flags.insert(.settable) }
         }
     }

@@ -5,7 +5,8 @@ extension Outline.Reader {
     /// that is not enough, and by whether what follows has the form of a regex.
     mutating func endOfRegex(at slash: Int) -> Int? {
         var start = slash
-        while start > 0, classes[Int(base[start &- 1])] & ByteClass.operator != 0 {
+        let limit = max(0, slash &- Outline.Reader.maximumOperatorLength)
+        while start > limit, classes[Int(base[start &- 1])] & ByteClass.operator != 0 {
             if isEndOfComment(at: start) { break }
             start &-= 1
         }
@@ -17,7 +18,8 @@ extension Outline.Reader {
         }
         if isLeftBound(start) { return nil }
         var end = slash &+ 1
-        while end < count, classes[Int(base[end])] & ByteClass.operator != 0 { end &+= 1 }
+        let farthest = min(count, slash &+ Outline.Reader.maximumOperatorLength)
+        while end < farthest, classes[Int(base[end])] & ByteClass.operator != 0 { end &+= 1 }
         if end &- slash > 1, let comment = firstComment(from: slash &+ 1, to: end) { end = comment }
         var mustBeRegex = false
         if !isRightBound(end, isLeftBound: false) {

@@ -2,6 +2,18 @@ extension Outline.Reader {
     /// Goes to the next byte that is neither white space nor in a comment.
     mutating func skipTrivia() {
         passedNewline = false
+        // Without variables of its own: an unoptimised build clears each of them in every call.
+        guard position < count else { return }
+        if isAtSingleSpace() { position &+= 1 }
+        if classes[Int(base[position])] & ByteClass.space == 0, base[position] != Byte.slash { return }
+        skipPresentTrivia()
+    }
+
+    private mutating func isAtSingleSpace() -> Bool {
+        base[position] == Byte.space && position &+ 1 < count
+    }
+
+    private mutating func skipPresentTrivia() {
         let space = ByteClass.space
         let newline = ByteClass.newline
         let slash = Byte.slash

@@ -37,7 +37,10 @@ extension Outline {
 
         /// How many functions that can call themselves by way of others are under way; text can be nested deeper.
         var nesting = 0
-        static let maximumNesting = 32
+        static var maximumNesting: Int { 32 }
+        static var maximumTypeDepth: Int { 64 }
+        /// Longer runs of operator bytes are not looked at as a whole.
+        static var maximumOperatorLength: Int { 64 }
 
         /// Up to where lines were counted.
         var countedOffset = 0
@@ -119,7 +122,7 @@ extension Outline.Reader {
             } else {
                 skipStatement()
             }
-            if position == start { position &+= 1 }
+            if position == start { stepOver() }
         }
         while parent >= 0 { closeType() }
     }
@@ -132,8 +135,14 @@ extension Outline.Reader {
         }
     }
 
-    /// Makes a type the parent of what follows; its `{` has been read.
+    /// Makes a type the parent of what follows; its `{` has been read. What is nested deeper than anybody nests types is
+    /// skipped.
     mutating func openType(_ index: Int) {
+        guard records.pointee.parents.count < Outline.Reader.maximumTypeDepth else {
+            records.pointee.declarations[index].flags.insert(.unknownMembers)
+            skipBraces()
+            return
+        }
         records.pointee.parents.append(parent)
         parent = Int32(truncatingIfNeeded: index)
     }
