@@ -140,10 +140,7 @@ import Testing
             """#,
             items: [
                 "graph A",
-                "  broken make X {\"\"\"",
-                "      foo }",
-                "    register Y.init",
-                "}}",
+                "  broken make X {\"\"\"\n      foo }\n    register Y.init\n}}",
             ],
             problems: [
                 "2:18 unterminated: the string that opens here is never closed"
@@ -220,8 +217,7 @@ import Testing
             items: [
                 "graph A",
                 "  init B",
-                "  make C {foo(",
-                "register D.init} // D foo register",
+                "  make C {foo(\nregister D.init} // D foo register",
                 "graph E",
                 "  init F",
             ],

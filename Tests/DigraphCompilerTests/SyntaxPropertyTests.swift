@@ -54,8 +54,11 @@ import Testing
             end = token.span.end
         }
         if Int(end) != bytes.count { Issue.record("seed \(seed): the tokens do not give the bytes") }
-        // Telling of every span in the tree reads the text within it, and traps where there is none.
-        if SyntaxDump(document).lines.count > bytes.count + 1 { Issue.record("seed \(seed): more items than bytes") }
+        // Telling of every span in the tree reads the text within it, and traps where there is none. It takes longer than
+        // all the rest.
+        if seed % 8 == 0, SyntaxDump(document).lines.count > bytes.count + 1 {
+            Issue.record("seed \(seed): more items than bytes")
+        }
         for diagnostic in diagnostics
         where diagnostic.message.isEmpty || diagnostic.place.line > document.lines.lineCount {
             Issue.record("seed \(seed): \(diagnostic)")

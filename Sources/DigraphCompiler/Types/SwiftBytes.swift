@@ -29,7 +29,14 @@ struct SwiftBytes {
     }
 
     /// Whether a line ends between two offsets.
-    func hasLineBreak(from start: Int, to end: Int) -> Bool { lineEnd(from: start) < end }
+    func hasLineBreak(from start: Int, to end: Int) -> Bool {
+        var offset = start
+        while offset < end {
+            if base[offset] == 0x0A || base[offset] == 0x0D { return true }
+            offset += 1
+        }
+        return false
+    }
 
     /// The end of the word at an offset, digits included; the offset itself where there is none. Backticks are not
     /// read.
