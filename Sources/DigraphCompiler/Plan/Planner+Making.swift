@@ -74,7 +74,8 @@ extension Plan.Planner {
                 scope.shared[parameter] = scope.free(unitNames[parameter])
             }
         }
-        let made = isPassed ? own : Plan.Units.unique(own + units.madeBefore(unit))
+        // What a unit makes for those below it is never passed to it.
+        let made = isPassed ? own : own + units.madeBefore(unit)
         let uses = useCounts(unit, made)
         for shared in inOrder(made) {
             if uses[shared] == 1, !isCluster(shared) {
