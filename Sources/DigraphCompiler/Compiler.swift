@@ -88,7 +88,8 @@ extension Compiler {
             diagnostics += Checks.run(subject)
             if emits, !diagnostics.hasErrors {
                 plan.classes.append(
-                    Plan.plan(graph, of: model, components: components, wide: wide, effects: effects,
+                    Plan.plan(
+                        graph, of: model, components: components, wide: wide, effects: effects,
                         partCount: input.partCount))
             }
         }

@@ -12,9 +12,9 @@ public import DigraphAtomics
 /// }
 /// ```
 ///
-/// Reading ``isOpen`` acquires what ``open()`` released, so whoever finds the gate open sees the value whole. Measured on
-/// x86-64, optimised: as long as a stored property takes (1.0 times, of which nearly all is the retain and release of
-/// the value), and three quarters of the instructions of a `lazy var`, which no two threads could share.
+/// Reading ``isOpen`` acquires what ``open()`` released, so whoever finds the gate open sees the value whole. Measured
+/// on x86-64, optimised: as long as a stored property takes (1.0 times, of which nearly all is the retain and release
+/// of the value), and three quarters of the instructions of a `lazy var`, which no two threads could share.
 ///
 /// The flag lies behind the object that the gate holds. Two other ways were tried. In the graph's own class a flag can
 /// be reached through `inout` only, which counts as writing: the thread sanitizer reports a race, in debug and in

@@ -10,8 +10,8 @@
 public func trapMadeWhileMaking(_ asked: StaticString, _ asking: StaticString) -> Never {
     fatalError(
         """
-        '\(asked)' is still being made, and '\(asking)', which is made for it, already asks for the object. A function, \
-        Provider or Lazy that leads back to the object being made can be stored by an initializer, and be called \
-        only afterwards
+        '\(asked)' is still being made, and '\(asking)', which is made for it, already asks for the object. A \
+        function, Provider or Lazy that leads back to the object being made can be stored by an initializer, and be \
+        called only afterwards
         """)
 }

@@ -5,7 +5,8 @@ enum Generator {
     /// Writes the Swift of the facts' first module, each file only where its bytes change.
     ///
     /// With errors nothing is written, and what an earlier run wrote stays: the build systems remember that the command
-    /// has failed, compile nothing that depends on it, and run it again in the next build, whatever has changed by then.
+    /// has failed, compile nothing that depends on it, and run it again in the next build, whatever has changed by
+    /// then.
     ///
     /// - returns: what there is to tell, in order.
     static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
@@ -35,8 +36,8 @@ enum Generator {
         for output in compilation.outputs {
             try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)")
         }
-        // There are graph files that the build system has not planned with, and whose changes it does not see. The facts
-        // are an input of the command: written again, they bring it back in each build until there is a new plan.
+        // There are graph files that the build system has not planned with, and whose changes it does not see. The
+        // facts are an input of the command: written again, they bring it back in each build until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
         return compilation.diagnostics
     }

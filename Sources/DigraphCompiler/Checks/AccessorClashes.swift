@@ -29,7 +29,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: place(accessor, subject),
-            "\(subject.words.key(accessor.key)) and \(subject.words.key(other.key)) would both be '\(accessor.name)' in \(subject.model.graphs[subject.graph.index].name); name one of them with .accessor(name)",
+            "\(subject.words.key(accessor.key)) and \(subject.words.key(other.key)) would both be '\(accessor.name)' "
+                + "in \(subject.model.graphs[subject.graph.index].name); name one of them with .accessor(name)",
             notes: [.init(place(other, subject), "\(subject.words.key(other.key)) is provided here")])
     }
 
@@ -38,9 +39,12 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: place(accessor, subject),
-            "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in \(subject.model.graphs[subject.graph.index].name), as the input is; name it with .accessor(name)",
+            "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in "
+                + "\(subject.model.graphs[subject.graph.index].name), as the input is; name it with .accessor(name)",
             notes: [
-                .init(subject.model.place(input.nameSpan, in: input.document), "the input '\(input.name)' is declared here")
+                .init(
+                    subject.model.place(input.nameSpan, in: input.document),
+                    "the input '\(input.name)' is declared here")
             ])
     }
 }

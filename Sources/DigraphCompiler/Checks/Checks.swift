@@ -20,7 +20,7 @@ package enum Checks {
     /// to leave out.
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
-        dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
+            dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
             accessorClashes, isolationMismatches, effectMismatches, visibility,
         ]
     }

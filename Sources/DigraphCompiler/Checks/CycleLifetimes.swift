@@ -1,6 +1,6 @@
 extension Checks {
-    /// The members of a cycle that `cycle: true` closes find each other only when they are shared, and for the same time:
-    /// one lifetime, `.objectGraph` or longer.
+    /// The members of a cycle that `cycle: true` closes find each other only when they are shared, and for the same
+    /// time: one lifetime, `.objectGraph` or longer.
     static func cycleLifetimes(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for component in subject.components.members.indices where subject.components.isCyclic[component] {
@@ -62,7 +62,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .cycleLifetime, at: subject.words.place(node),
-            "'\(subject.words.name(node))' is in a cycle and .prototype, so every step around the cycle would make another one; all of \(subject.names(members)) need one lifetime, .objectGraph or longer",
+            "'\(subject.words.name(node))' is in a cycle and .prototype, so every step around the cycle would make "
+                + "another one; all of \(subject.names(members)) need one lifetime, .objectGraph or longer",
             notes: subject.lifetimeNotes(members), fixes: fixes)
     }
 
@@ -71,7 +72,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .cycleLifetime, at: subject.words.place(node),
-            "'\(subject.words.name(node))' is \(subject.registration(node).lifetime.spelling) and '\(subject.words.name(other))', in a cycle with it, is \(subject.registration(other).lifetime.spelling); all members of a cycle need one lifetime",
+            "'\(subject.words.name(node))' is \(subject.registration(node).lifetime.spelling) and "
+                + "'\(subject.words.name(other))', in a cycle with it, is "
+                + "\(subject.registration(other).lifetime.spelling); all members of a cycle need one lifetime",
             notes: subject.lifetimeNotes(members))
     }
 }

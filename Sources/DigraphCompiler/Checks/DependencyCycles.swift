@@ -1,7 +1,7 @@
 extension Checks {
-    /// A cycle needs an edge that waits: one marked `cycle: true`, or a function. Without one nobody could be made first.
-    /// Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are, there
-    /// is none but to change the program (`dependency-cycle`).
+    /// A cycle needs an edge that waits: one marked `cycle: true`, or a function. Without one nobody could be made
+    /// first. Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are,
+    /// there is none but to change the program (`dependency-cycle`).
     static func dependencyCycles(_ subject: Subject) -> [Diagnostic] {
         let graph = subject.graph
         var result: [Diagnostic] = []
@@ -16,7 +16,8 @@ extension Checks {
             result.append(.dependencyCycle(cycle, subject))
             for member in making.members[component] {
                 for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
-                where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making {
+                where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making
+                {
                     isOpen[index] = false
                 }
             }
@@ -78,14 +79,17 @@ extension Checks.Subject {
 extension Diagnostic {
     fileprivate static func dependencyCycle(_ cycle: [Int], _ subject: Checks.Subject) -> Diagnostic {
         let graph = subject.graph
-        let first = cycle.map { Int(graph.edges[$0].from) }.min { subject.words.place($0) < subject.words.place($1) } ?? 0
+        let first =
+            cycle.map { Int(graph.edges[$0].from) }.min { subject.words.place($0) < subject.words.place($1) } ?? 0
         let turned = turn(cycle, to: first, graph)
         var notes = subject.edgeNotes(turned)
         if let way = subject.words.wayNote(to: first, then: nil) { notes.append(way) }
         notes.append(
             .init(
                 subject.words.place(first),
-                "break it: take one of them as a function, () -> \(subject.words.name(first)), or inject a property after the making, with cycle: true"))
+                "break it: take one of them as a function, () -> \(subject.words.name(first)), or inject a property "
+                    + "after the making, with cycle: true"
+            ))
         return Diagnostic(
             .dependencyCycle, at: subject.words.place(first),
             "these need each other before any of them can be made: \(subject.loop(turned))", notes: notes)

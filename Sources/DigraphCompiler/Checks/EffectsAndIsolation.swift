@@ -42,7 +42,8 @@ extension Checks {
                 else { continue }
                 result.append(
                     .isolationMismatch(
-                        node, own, "'\(subject.words.name(Int(edge.to)))', which it needs, is made on @\(other)", subject))
+                        node, own, "'\(subject.words.name(Int(edge.to)))', which it needs, is made on @\(other)",
+                        subject))
                 break
             }
         }
@@ -111,13 +112,17 @@ extension Diagnostic {
         let name = subject.words.name(Int(edge.to))
         return Diagnostic(
             .effectMismatch, at: place(edge, subject),
-            "making '\(name)' is \(words.joined(separator: " ")), and \(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a function that is not; ask for '\(spell(wanted, subject))'",
+            "making '\(name)' is \(words.joined(separator: " ")), and "
+                + "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a function that is not; ask "
+                + "for '\(spell(wanted, subject))'",
             notes: notes(edge, subject))
     }
 
     private static func spell(_ function: Model.TypeTable.Function, _ subject: Checks.Subject) -> String {
         let parameters = function.parameters.map { subject.words.type($0) }.joined(separator: ", ")
-        return "(\(parameters))\(function.isAsync ? " async" : "")\(function.isThrowing ? " throws" : "") -> \(subject.words.type(function.result))"
+        return
+            "(\(parameters))\(function.isAsync ? " async" : "")\(function.isThrowing ? " throws" : "") -> "
+            + "\(subject.words.type(function.result))"
     }
 
     fileprivate static func isolationMismatch(
@@ -134,7 +139,8 @@ extension Diagnostic {
         let whose = graph.isolation.map { "belongs to @\($0)" } ?? "is not Sendable"
         return Diagnostic(
             .isolationMismatch, at: place(edge, subject),
-            "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a @Sendable function, which may be called from anywhere, and \(graph.name) \(whose)",
+            "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a @Sendable function, which may be "
+                + "called from anywhere, and \(graph.name) \(whose)",
             notes: notes(edge, subject))
     }
 
@@ -143,7 +149,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(edge, subject),
-            "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a function on @\(actor), and '\(subject.words.name(Int(edge.to)))' is made on @\(isolation)",
+            "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) asks for a function on @\(actor), and "
+                + "'\(subject.words.name(Int(edge.to)))' is made on @\(isolation)",
             notes: notes(edge, subject))
     }
 }

@@ -11,7 +11,8 @@ extension Checks {
             let home = subject.components.of[external]
             for edge in graph.edges where subject.components.of[Int(edge.to)] == home {
                 let isOutside = subject.components.of[Int(edge.from)] != home || edge.kind == .delayed
-                let isUnshared = edge.to == Int32(truncatingIfNeeded: external)
+                let isUnshared =
+                    edge.to == Int32(truncatingIfNeeded: external)
                     && subject.registration(external).lifetime.storage == .none
                 if isOutside || isUnshared, isTold.insert(edge.from).inserted {
                     result.append(.madeElsewhere(external, edge, subject))
@@ -35,9 +36,12 @@ extension Diagnostic {
         let dependency = subject.registration(node).dependencies[Int(edge.dependency)]
         let name = words.name(external)
         let isDirect = Int(edge.to) == external
-        let message = isDirect
-            ? "'\(name)' is made elsewhere ('\(name).self'), so nothing can give it to \(words.taker(node, Int(edge.dependency)))"
-            : "'\(words.name(Int(edge.to)))' is made for a '\(name)', which is made elsewhere ('\(name).self'), so nothing can give it to \(words.taker(node, Int(edge.dependency)))"
+        let message =
+            isDirect
+            ? "'\(name)' is made elsewhere ('\(name).self'), so nothing can give it to "
+                + "\(words.taker(node, Int(edge.dependency)))"
+            : "'\(words.name(Int(edge.to)))' is made for a '\(name)', which is made elsewhere ('\(name).self'), so "
+                + "nothing can give it to \(words.taker(node, Int(edge.dependency)))"
         var notes: [Note] = []
         if let declaration = words.declaration(node, Int(edge.dependency)) { notes.append(declaration) }
         notes.append(.init(words.place(external), "'\(name)' comes in by inject(into:), registered here"))
@@ -45,7 +49,9 @@ extension Diagnostic {
             notes.append(
                 .init(
                     words.place(external),
-                    "what inject(into:) makes can have it when it is .lifetime(.objectGraph) and takes the others itself"))
+                    "what inject(into:) makes can have it when it is .lifetime(.objectGraph) and takes the others "
+                        + "itself"
+                ))
         }
         return Diagnostic(.noInitializer, at: words.place(dependency.span, of: node), message, notes: notes)
     }

@@ -65,7 +65,8 @@ extension Diagnostic {
         let span = registration.lifetimeSpan ?? registration.span
         return Diagnostic(
             .argumentLifetime, at: subject.words.place(span, of: node),
-            "'\(subject.words.name(node))' is \(registration.lifetime.spelling), made once, so its callers cannot give \(names)",
+            "'\(subject.words.name(node))' is \(registration.lifetime.spelling), made once, so its callers cannot give "
+                + "\(names)",
             notes: [.init(subject.words.place(node), "'\(subject.words.name(node))' is registered here")])
     }
 

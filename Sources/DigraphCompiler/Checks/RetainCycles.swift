@@ -35,12 +35,14 @@ extension Checks {
         } else {
             let type = subject.model.types.wrapped(registration.type) ?? registration.type
             guard let declaration = subject.model.types.declaration(type),
-                let found = outline.members(of: declaration, kind: .property, named: dependency.name, inherited: true).first
+                let found = outline.members(of: declaration, kind: .property, named: dependency.name, inherited: true)
+                    .first
             else { return nil }
             property = found
         }
         let flags = outline.declaration(property).flags
-        let isStrong = flags.contains(.stored) && !flags.contains(.static) && !flags.contains(.weak)
+        let isStrong =
+            flags.contains(.stored) && !flags.contains(.static) && !flags.contains(.weak)
             && !flags.contains(.unowned) && !flags.contains(.unownedUnsafe)
         return isStrong ? property : nil
     }
@@ -60,7 +62,9 @@ extension Diagnostic {
             notes.append(
                 .init(
                     outline.place(of: property),
-                    "'\(subject.words.name(Int(edge.from))).\(outline.name(of: property))' holds '\(subject.words.name(Int(edge.to)))' strongly"))
+                    "'\(subject.words.name(Int(edge.from))).\(outline.name(of: property))' holds "
+                        + "'\(subject.words.name(Int(edge.to)))' strongly"
+                ))
         }
         // The edge that goes back is the one to weaken: its holder lives no longer than what it holds.
         let back = cycle.last { graph.edges[$0].kind == .making } ?? cycle[cycle.count - 1]
@@ -68,7 +72,8 @@ extension Diagnostic {
         let name = properties[back].map { outline.name(of: $0) } ?? ""
         return Diagnostic(
             .retainCycle, at: subject.words.place(Int(first.from)),
-            "these keep each other alive: \(subject.loop(cycle)); make '\(subject.words.name(Int(edge.from))).\(name)' weak or unowned",
+            "these keep each other alive: \(subject.loop(cycle)); make '\(subject.words.name(Int(edge.from))).\(name)' "
+                + "weak or unowned",
             notes: notes)
     }
 }

@@ -66,7 +66,8 @@ extension Diagnostic {
     fileprivate static func unusedRegistration(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
         Diagnostic(
             .unusedRegistration, at: subject.words.place(node),
-            "no root needs '\(subject.words.name(node))'; mark it .root() if it is asked for from outside, .unused() if it is to stay, or remove it",
+            "no root needs '\(subject.words.name(node))'; mark it .root() if it is asked for from outside, .unused() "
+                + "if it is to stay, or remove it",
             fixes: [
                 subject.words.fixAdding(".root()", to: node), subject.words.fixAdding(".unused()", to: node),
             ])

@@ -7,13 +7,16 @@ extension Checks {
         let needed = min(graph.access, .public)
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) where accessor.isVisible {
             let registration = subject.registration(accessor.node)
-            guard !registration.isBroken, let hidden = hidden(accessor.key.type, needed, subject.model) else { continue }
+            guard !registration.isBroken, let hidden = hidden(accessor.key.type, needed, subject.model) else {
+                continue
+            }
             let span = accessor.alias < 0 ? registration.span : registration.aliases[accessor.alias].span
             result.append(.tooVisible(hidden, graph, at: subject.words.place(span, of: accessor.node), subject))
         }
         for input in graph.inputs {
             guard let hidden = hidden(input.type, needed, subject.model) else { continue }
-            result.append(.tooVisible(hidden, graph, at: subject.model.place(input.nameSpan, in: input.document), subject))
+            result.append(
+                .tooVisible(hidden, graph, at: subject.model.place(input.nameSpan, in: input.document), subject))
         }
         return result
     }
@@ -53,7 +56,8 @@ extension Diagnostic {
         let advice = graph.hasRoots ? "" : "; mark with .root() what is to be seen"
         return Diagnostic(
             .inaccessible, at: place,
-            "\(graph.name) is \(graph.access.word) and shows '\(name)', which is \(outline.declaration(hidden).access.word)\(advice)",
+            "\(graph.name) is \(graph.access.word) and shows '\(name)', which is "
+                + "\(outline.declaration(hidden).access.word)\(advice)",
             notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
     }
 }

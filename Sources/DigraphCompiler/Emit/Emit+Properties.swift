@@ -66,7 +66,7 @@ extension Emit {
         (property.isolation.map { "@\($0) " } ?? "") + "private "
     }
 
-    private static func optional(_ type: String) -> String {
+    static func optional(_ type: String) -> String {
         type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
     }
 

@@ -61,7 +61,8 @@ package enum Emit {
         var inherits = written.conformances
         if written.isSendable { inherits.append("@unchecked Sendable") }
         let suffix = inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", ")
-        let documentation = written.documentation.isEmpty
+        let documentation =
+            written.documentation.isEmpty
             ? ["Makes what `\(written.name)` registers."] : written.documentation
         let header = "\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(
@@ -96,7 +97,8 @@ package enum Emit {
     private static func emitInputs(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         for input in written.inputs {
             let type = input.parameter.type.withoutEscaping
-            writer.located("let \(Names.quoted(input.parameter.name)): \(type)", input.location)
+            let line = "let \(Names.quoted(input.parameter.name)): \(type)"
+            if input.isDoubtful { writer.located(line, input.location) } else { writer.plain(line) }
         }
         writer.end()
     }
@@ -106,7 +108,12 @@ package enum Emit {
         let access = prefix(written.access == "open" ? "public" : written.access)
         let parameters = written.inputs.map { spell($0.parameter) }.joined(separator: ", ")
         guard let first = written.inputs.first else { return writer.plain("\(access)init() {}") }
-        writer.located("\(access)init(\(parameters)) {", first.location)
+        let header = "\(access)init(\(parameters)) {"
+        if written.inputs.contains(where: \.isDoubtful) {
+            writer.located(header, first.location)
+        } else {
+            writer.plain(header)
+        }
         writer.indented { writer in
             for input in written.inputs {
                 let name = Names.quoted(input.parameter.name)
@@ -135,7 +142,10 @@ package enum Emit {
         for line in cluster.documentation { writer.plain("/// " + line) }
         writer.plain("\(prefix(cluster.access))struct \(cluster.name) {")
         writer.indented { writer in
-            for member in cluster.members { writer.plain("let \(Names.quoted(member.name)): \(member.type)") }
+            for member in cluster.members {
+                let type = cluster.isMemory ? optional(member.type) : member.type
+                writer.plain("\(cluster.isMemory ? "var" : "let") \(Names.quoted(member.name)): \(type)")
+            }
         }
         writer.plain("}")
     }
@@ -169,7 +179,7 @@ package enum Emit {
         _ writer: inout SwiftWriter
     ) {
         let spelling = ValueSpelling(body.localNames)
-        if body.steps.isEmpty, body.copy == nil, let result = body.result, !result.holdsCopy {
+        if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result, !result.holdsCopy {
             let line = "\(header) { \(spelling.statement(result)) }"
             if writer.fits(line) {
                 writer.documented(documentation, line, body.resultLocation ?? head)
@@ -183,8 +193,16 @@ package enum Emit {
             return
         }
         writer.indented { writer in
+            if let memory = body.memory {
+                writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
+            }
             for step in body.steps { emit(step, spelling, &writer) }
-            if let result = body.result {
+            if let memory = body.memory, let result = body.result {
+                let text = "let made = " + spelling.statement(result)
+                if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }
+                writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
+                writer.neutral("return made")
+            } else if let result = body.result {
                 let text = (body.steps.isEmpty ? "" : "return ") + spelling.statement(result)
                 if let location = body.resultLocation {
                     writer.located(text, location)

@@ -6,10 +6,13 @@ extension Emit {
         private var depth = 0
         /// Where the next line counts as standing; nil where it counts as itself.
         private var next: Plan.Location?
+        /// The path last written, and the directive as far as it depends on that.
+        private var path = ""
+        private var directive = ""
 
         var text: String { writer.text }
 
-        func fits(_ line: String) -> Bool { depth * 4 + line.utf8.count <= 120 && !line.utf8.contains(0x0A) }
+        func fits(_ line: String) -> Bool { depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0 }
 
         /// A line of no place in a graph file.
         mutating func plain(_ content: String = "") {
@@ -30,8 +33,8 @@ extension Emit {
             advance(by: content)
         }
 
-        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation stays
-        /// with the declaration; the lines are counted so that the declaration has its own.
+        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation
+        /// stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
             _ documentation: [String], _ line: String, attributes: [String] = [], _ location: Plan.Location?
         ) {
@@ -78,15 +81,32 @@ extension Emit {
 
         private mutating func direct(_ location: Plan.Location) {
             guard next != location else { return }
-            writer.line("#sourceLocation(file: \(Emit.quoted(location.path)), line: \(location.line))")
+            if location.path != path {
+                path = location.path
+                directive = "#sourceLocation(file: \(Emit.quoted(path)), line: "
+            }
+            writer.line(directive + String(location.line) + ")")
             next = location
         }
 
         private mutating func advance(by content: String) {
             guard next != nil else { return }
-            var lines = 1
-            for byte in content.utf8 where byte == 0x0A { lines += 1 }
-            next?.line += lines
+            next?.line += 1 + Emit.lineBreaks(in: content)
+        }
+    }
+
+    /// The line feeds in a text, counted in its bytes: most lines are asked, and most have none.
+    static func lineBreaks(in text: String) -> Int {
+        var text = text
+        return text.withUTF8 { bytes in
+            var count = 0
+            var offset = 0
+            let end = bytes.count
+            while offset < end {
+                if bytes[offset] == 0x0A { count += 1 }
+                offset += 1
+            }
+            return count
         }
     }
 

@@ -1,8 +1,8 @@
 extension Graph {
     /// The strongly connected components of a graph whose edges count where a predicate says so.
     package struct Components: Sendable {
-        /// The component of each node. Components are numbered dependencies first: an edge leads to the same component or
-        /// to one with a lower number.
+        /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
+        /// or to one with a lower number.
         package internal(set) var of: [Int32]
         /// The nodes of each component, ascending.
         package internal(set) var members: [[Int32]]
@@ -29,7 +29,9 @@ extension Graph {
             }
         }
         var isCyclic = search.members.map { $0.count > 1 }
-        for edge in edges where edge.from == edge.to && counts(edge) { isCyclic[Int(search.component[Int(edge.from)])] = true }
+        for edge in edges where edge.from == edge.to && counts(edge) {
+            isCyclic[Int(search.component[Int(edge.from)])] = true
+        }
         return Components(of: search.component, members: search.members, isCyclic: isCyclic)
     }
 

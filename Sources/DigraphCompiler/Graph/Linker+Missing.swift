@@ -36,7 +36,9 @@ extension Graph.Linker {
         case .empty:
             return Diagnostic(
                 .emptyCollection, at: place,
-                "nothing provides an element of '\(words.type(first.key.type))', which \(taker) needs; .parameter(\(registration(first.node).dependencies[first.dependency].name)) { \(emptyLiteral(first.key.type)) } says that none is meant",
+                "nothing provides an element of '\(words.type(first.key.type))', which \(taker) needs; "
+                    + ".parameter(\(registration(first.node).dependencies[first.dependency].name)) { "
+                    + "\(emptyLiteral(first.key.type)) } says that none is meant",
                 notes: notes)
         case .unknownTag:
             let tag = model.tagName(first.key.tag) ?? ""

@@ -22,7 +22,8 @@ extension Graph.Linker {
         let words = words
         return Diagnostic(
             .nilInjected, at: askingPlace(words),
-            "nothing provides \(words.key(Model.Key(type: dependency.type, tag: dependency.tag))), so \(words.taker(asker, self.dependency)) gets nil; \(sayingNil(dependency)) says that this is meant",
+            "nothing provides \(words.key(Model.Key(type: dependency.type, tag: dependency.tag))), so "
+                + "\(words.taker(asker, self.dependency)) gets nil; \(sayingNil(dependency)) says that this is meant",
             notes: declarationNote(words))
     }
 
@@ -47,7 +48,8 @@ extension Graph.Linker {
         let names = registration(node).arguments.map { "'\($0.name)'" }.joined(separator: ", ")
         return Diagnostic(
             .missingArgument, at: askingPlace(words),
-            "'\(words.name(node))' takes \(names) from its caller, so \(words.taker(asker, dependency)) must ask for a '\(functionType(making: node, words))'",
+            "'\(words.name(node))' takes \(names) from its caller, so \(words.taker(asker, dependency)) must ask for a "
+                + "'\(functionType(making: node, words))'",
             notes: declarationNote(words) + [.init(words.place(node), "'\(words.name(node))' is registered here")])
     }
 
@@ -58,7 +60,8 @@ extension Graph.Linker {
         let does = registration(node).arguments.isEmpty ? "takes no arguments" : "takes (\(taken))"
         return Diagnostic(
             .missingArgument, at: askingPlace(words),
-            "\(words.taker(asker, dependency)) asks for a function of (\(asked)), and the making of '\(words.name(node))' \(does); the type to ask for is '\(functionType(making: node, words))'",
+            "\(words.taker(asker, dependency)) asks for a function of (\(asked)), and the making of "
+                + "'\(words.name(node))' \(does); the type to ask for is '\(functionType(making: node, words))'",
             notes: declarationNote(words) + [.init(words.place(node), "'\(words.name(node))' is registered here")])
     }
 
@@ -67,7 +70,9 @@ extension Graph.Linker {
         let words = words
         return Diagnostic(
             .missingArgument, at: askingPlace(words),
-            "\(words.taker(asker, dependency)) asks for a function with arguments, and '\(words.type(function.result))' is an input, which takes none; the type to ask for is '() -> \(words.type(function.result))'",
+            "\(words.taker(asker, dependency)) asks for a function with arguments, and "
+                + "'\(words.type(function.result))' is an input, which takes none; the type to ask for is '() -> "
+                + "\(words.type(function.result))'",
             notes: declarationNote(words))
     }
 
@@ -93,7 +98,8 @@ extension Graph.Linker {
             let provider = graph.providers.providers[candidate]
             if provider.node < 0 {
                 let input = inputs[Int(provider.alias)]
-                notes.append(.init(model.place(input.nameSpan, in: input.document), "candidate: the input '\(input.name)'"))
+                notes.append(
+                    .init(model.place(input.nameSpan, in: input.document), "candidate: the input '\(input.name)'"))
             } else {
                 let node = Int(provider.node)
                 notes.append(.init(words.place(node), "candidate: '\(words.name(node))'\(defaultNote(node))"))
@@ -105,7 +111,9 @@ extension Graph.Linker {
         notes.append(
             .init(
                 askingPlace(words),
-                "mark one with .default(), or give them tags and ask by .parameter(\(name), tag: …), or take all of them as '[\(words.type(key.type))]'"))
+                "mark one with .default(), or give them tags and ask by .parameter(\(name), tag: …), or take all of "
+                    + "them as '[\(words.type(key.type))]'"
+            ))
         if let way = words.wayNote(to: asker, then: words.type(key.type)) { notes.append(way) }
         diagnostics.append(
             Diagnostic(
@@ -124,7 +132,9 @@ extension Graph.Linker {
         diagnostics.append(
             Diagnostic(
                 .duplicateInput, at: model.place(second.nameSpan, in: second.document),
-                "'\(first.name)' and '\(second.name)' are both '\(words.type(key.type))', and \(words.taker(asker, dependency)) asks for one; name it, .parameter(\(name)) { \(first.name) }, or give them distinct types",
+                "'\(first.name)' and '\(second.name)' are both '\(words.type(key.type))', and "
+                    + "\(words.taker(asker, dependency)) asks for one; name it, .parameter(\(name)) { \(first.name) }, "
+                    + "or give them distinct types",
                 notes: [
                     .init(model.place(first.nameSpan, in: first.document), "'\(first.name)' is declared here"),
                     .init(askingPlace(words), "it is asked for here"),

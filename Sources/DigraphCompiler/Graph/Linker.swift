@@ -304,7 +304,11 @@ extension Graph.Linker {
         }
         guard function.parameters.isEmpty else {
             if candidates.isEmpty { return searchOptionalResult(function, tag: tag) }
-            if candidates.count > 1 { reportAmbiguity(key, candidates) } else { diagnostics.append(needsNoArguments(function)) }
+            if candidates.count > 1 {
+                reportAmbiguity(key, candidates)
+            } else {
+                diagnostics.append(needsNoArguments(function))
+            }
             return .failed
         }
         switch search(function.result, tag: tag) {

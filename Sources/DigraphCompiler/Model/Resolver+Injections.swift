@@ -49,7 +49,8 @@ extension Model.Resolver {
             addMethod(name, signature, isCycle: isCycle, modifier, &draft)
         default:
             reportForm(
-                modifier, ".injection(\\.property), .injection(method(label:)) or .injection { object in … }", in: document)
+                modifier, ".injection(\\.property), .injection(method(label:)) or .injection { object in … }",
+                in: document)
         }
     }
 
@@ -81,7 +82,9 @@ extension Model.Resolver {
                 resolved = types.types.wrapped(resolved) ?? resolved
             }
         } else {
-            guard let property = findProperty(name, draft), let read = readType(of: property, name, draft) else { return }
+            guard let property = findProperty(name, draft), let read = readType(of: property, name, draft) else {
+                return
+            }
             resolved = read
             declaration = .property(property)
         }
@@ -92,7 +95,8 @@ extension Model.Resolver {
                 name: name.text, taker: .property(name.text), declaration: declaration, span: modifier.span))
         draft.registration.injections.append(
             Model.Injection(
-                kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false, isAsync: false,
+                kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false,
+                isAsync: false,
                 isThrowing: false, span: modifier.span))
     }
 
@@ -218,7 +222,8 @@ extension Model.Resolver {
         if found.count > 1 {
             report(
                 .ambiguousMember, name.span, in: draft.registration.document,
-                "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(written(signature))'; write the types of its parameters",
+                "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(written(signature))'; "
+                    + "write the types of its parameters",
                 notes: found.map { .init(outline.place(of: $0), "candidate") })
             return nil
         }
@@ -239,7 +244,9 @@ extension Model.Resolver {
         let type = display(draft.registration.type)
         report(
             .unknownType, name.span, in: draft.registration.document,
-            "'\(type)' is declared in no Swift source that was read, so the type of '\(name.text)' must be written: \\.\(name.text): Type")
+            "'\(type)' is declared in no Swift source that was read, so the type of '\(name.text)' must be written: "
+                + "\\.\(name.text): Type"
+        )
     }
 
     private func reportUnknownProperty(
@@ -288,7 +295,9 @@ extension Model.Resolver {
         var notes: [Diagnostic.Note] = named.prefix(3).map {
             .init(
                 outline.place(of: $0),
-                "'\(name.text)\(Model.spelledLabels(labels(of: $0)))' is declared here, \(outline.declaration($0).access.word)")
+                "'\(name.text)\(Model.spelledLabels(labels(of: $0)))' is declared here, "
+                    + "\(outline.declaration($0).access.word)"
+            )
         }
         if notes.isEmpty { notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")] }
         let names = outline.members(of: type, kind: .function, inherited: true).map { outline.name(of: $0) }

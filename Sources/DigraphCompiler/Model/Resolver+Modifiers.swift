@@ -87,7 +87,8 @@ extension Model.Resolver {
         if let earlier = draft.registration.aliases.first(where: { $0.key == alias.key }) {
             report(
                 .duplicateAlias, modifier.span, in: document,
-                "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is provided twice by this registration",
+                "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is "
+                    + "provided twice by this registration",
                 notes: [.init(model.place(earlier.span, in: document), "the first .as is here")],
                 fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
             return
@@ -133,7 +134,9 @@ extension Model.Resolver {
         if draft.registration.isExternal, known.lifetime.storage != .none, known.lifetime.storage != .request {
             report(
                 .misplacedModifier, modifier.span, in: document,
-                "'\(display(draft.registration.type))' is made elsewhere, so the graph cannot keep it; .objectGraph shares it with what is made for it")
+                "'\(display(draft.registration.type))' is made elsewhere, so the graph cannot keep it; .objectGraph "
+                    + "shares it with what is made for it"
+            )
             return
         }
         draft.registration.lifetime = known.lifetime
@@ -155,7 +158,8 @@ extension Model.Resolver {
         let place = model.place(argument.span, in: document)
         report(
             .unknownLifetime, argument.span, in: document,
-            "unknown lifetime '\(written)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
+            "unknown lifetime '\(written)'"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
             fixes: nearest.map { [.init("replace with \($0)", at: place, replacement: $0)] } ?? [])
     }
 
@@ -181,7 +185,8 @@ extension Model.Resolver {
         {
             draft.tags[name.text] = tag(tagged.text)
         } else {
-            reportForm(modifier, ".parameter(\(name.text), tag: tag) or .parameter(\(name.text)) { value }", in: document)
+            reportForm(
+                modifier, ".parameter(\(name.text), tag: tag) or .parameter(\(name.text)) { value }", in: document)
         }
     }
 
@@ -212,7 +217,9 @@ extension Model.Resolver {
         guard draft.registration.isExternal else { return false }
         report(
             .misplacedModifier, modifier.span, in: draft.registration.document,
-            "'.\(modifier.name.text)' speaks of an initializer, and '\(display(draft.registration.type)).self' is made elsewhere")
+            "'.\(modifier.name.text)' speaks of an initializer, and '\(display(draft.registration.type)).self' is made "
+                + "elsewhere"
+        )
         return true
     }
 
@@ -228,7 +235,8 @@ extension Model.Resolver {
             return report(
                 .misplacedModifier, id.span, in: document,
                 "there is no diagnostic '\(id.text)'" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
-                fixes: near.map { .init("replace with \($0)", at: model.place(id.span, in: document), replacement: $0) })
+                fixes: near.map { .init("replace with \($0)", at: model.place(id.span, in: document), replacement: $0) }
+            )
         }
         guard known.severity == .warning else {
             return report(

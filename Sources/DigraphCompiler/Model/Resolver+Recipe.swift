@@ -32,7 +32,9 @@ extension Model.Resolver {
     }
 
     private func setDeclaration(_ draft: inout Model.RegistrationDraft) {
-        guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else { return }
+        guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else {
+            return
+        }
         draft.declaration = declaration
         draft.context = context(of: declaration, arguments: arguments, selfType: draft.registration.type)
     }
@@ -44,10 +46,8 @@ extension Model.Resolver {
         var context = Model.TypeContext(scope: declaration, selfType: selfType)
         guard !arguments.isEmpty else { return context }
         // The arguments of enclosing types come first.
-        var chain: [Outline.ID] = [declaration]
-        while let parent = outline.parent(of: chain[chain.count - 1]) { chain.append(parent) }
         var names: [String] = []
-        for type in chain.reversed() {
+        for type in outline.nesting(of: declaration) {
             names += types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
         }
         for (name, argument) in zip(names, arguments) { context.substitutions[name] = argument }
@@ -60,7 +60,9 @@ extension Model.Resolver {
             guard let type = parameter.type else {
                 report(
                     .syntax, parameter.name.span, in: document,
-                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is written with its type")
+                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is "
+                        + "written with its type"
+                )
                 draft.isBroken = true
                 continue
             }
@@ -162,7 +164,7 @@ extension Model.Resolver {
             }
             return reportAmbiguousInitializer(candidates, &draft)
         }
-        if let unknown = chosen.parameters.first(where: \.isUnknown) {
+        if let unknown = chosen.parameters.first(where: { $0.isUnknown && !$0.hasDefault }) {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
@@ -186,12 +188,13 @@ extension Model.Resolver {
         for (index, parameter) in chosen.parameters.enumerated() {
             var context = Model.TypeContext(scope: parameter.scope, substitutions: substitutions)
             context.selfType = selfType
-            let isVariadic = isVariadic(parameter)
+            // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
+            let isOmitted = isVariadic(parameter) || parameter.isUnknown
             let type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
             draft.parameters.append(
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,
-                    hasDefault: parameter.hasDefault || isVariadic, isOmitted: isVariadic,
+                    hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
         draft.taker = .initializer(labels: chosen.parameters.map(\.label))
@@ -219,7 +222,8 @@ extension Model.Resolver {
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
         outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".") && bytes[bytes.count - 2] == UInt8(ascii: ".")
+            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
+                && bytes[bytes.count - 2] == UInt8(ascii: ".")
                 && bytes[bytes.count - 3] == UInt8(ascii: ".")
         }
     }
@@ -239,12 +243,15 @@ extension Model.Resolver {
     ) {
         let document = model.documents[draft.registration.document]
         var baseType: Model.TypeID?
+        var module: String?
         if let base {
             setType(base, &draft)
-            baseType = draft.registration.type
+            module = moduleName(draft.registration.type)
+            if module == nil { baseType = draft.registration.type }
         }
-        let baseName = baseType.map { display($0) }
-        draft.callee = (baseType.map { speller.swift($0) + "." } ?? "") + Names.quoted(name.text)
+        let baseName = module ?? baseType.map { display($0) }
+        let prefix = (module ?? baseType.map { speller.swift($0) }).map { $0 + "." } ?? ""
+        draft.callee = prefix + Names.quoted(name.text)
         let title = (baseName.map { $0 + "." } ?? "") + name.text
         var labels: [String?] = []
         switch signature.shape {
@@ -258,13 +265,13 @@ extension Model.Resolver {
             return setDeclaration(&draft)
         }
         if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
-            functions(named: name.text, labels: labels, in: baseType).isEmpty
+            functions(named: name.text, labels: labels, in: baseType, module).isEmpty
         {
             useWritten([], signature, &draft)
             draft.registration.type = types.resolve(result, in: document)
             return setDeclaration(&draft)
         }
-        let candidates = functions(named: name.text, labels: labels, in: baseType)
+        let candidates = functions(named: name.text, labels: labels, in: baseType, module)
         guard let chosen = candidates.first else {
             return reportUnknownFunction(title, name, baseType, signature, &draft)
         }
@@ -274,15 +281,28 @@ extension Model.Resolver {
         useFunction(chosen, baseType, signature, &draft)
     }
 
+    /// The module that stands in front of a free function: a name that is a module's and no type's.
+    private func moduleName(_ type: Model.TypeID) -> String? {
+        guard case .foreign(let name, let arguments) = types.types.shape(type), arguments.isEmpty,
+            outline.isModule(name)
+        else { return nil }
+        return name
+    }
+
     /// The functions that can be called under this name and with these labels.
-    private func functions(named name: String, labels: [String?], in base: Model.TypeID?) -> [Outline.ID] {
+    private func functions(
+        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?
+    ) -> [Outline.ID] {
         let found: [Outline.ID]
         if let base {
             guard let declaration = types.types.declaration(base) else { return [] }
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
-                .filter { outline.declaration($0).flags.contains(.static) && isCallable(outline.declaration($0).access, declaration) }
+                .filter {
+                    outline.declaration($0).flags.contains(.static)
+                        && isCallable(outline.declaration($0).access, declaration)
+                }
         } else {
-            found = outline.lookUpGlobal(name, kind: .function, testable: types.testable)
+            found = outline.lookUpGlobal(name, kind: .function, module: module, testable: types.testable)
                 .filter { isCallable(outline.declaration($0).access, $0) }
         }
         return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }

@@ -34,7 +34,9 @@ extension Model.Resolver {
                 .init(place, "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
                 .init(
                     place,
-                    "a type of an SDK is registered with its signature, \(name).init(parameter: Type), or with a closure, register \(name) { … }"),
+                    "a type of an SDK is registered with its signature, \(name).init(parameter: Type), or with a "
+                        + "closure, register \(name) { … }"
+                ),
             ],
             fixes: near.map { .init("replace with \($0)", at: model.place(type.span, in: document), replacement: $0) })
     }
@@ -63,7 +65,8 @@ extension Model.Resolver {
             }
         } else if outline.hasUnknownSuperclass(declaration) {
             message =
-                "no initializer of '\(name)' is in the sources that were read; write its signature, \(name).init(parameter: Type)"
+                "no initializer of '\(name)' is in the sources that were read; write its signature, "
+                + "\(name).init(parameter: Type)"
         } else {
             message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
         }
@@ -106,7 +109,9 @@ extension Model.Resolver {
             notes.append(
                 .init(
                     hidden.declaration.map { outline.place(of: $0) } ?? outline.place(of: declaration),
-                    "\(name).\(written) is \(hidden.flags.contains(.unavailable) ? "not available" : hidden.access.word)"))
+                    "\(name).\(written) is "
+                        + "\(hidden.flags.contains(.unavailable) ? "not available" : hidden.access.word)"
+                ))
         }
         notes += callable.map { candidate in
             .init(
@@ -115,8 +120,10 @@ extension Model.Resolver {
         }
         report(
             hidden == nil ? .unknownInitializer : .inaccessible, draft.registration.span,
-            in: draft.registration.document, hidden == nil
-                ? "'\(name)' has no initializer '\(written)'" : "'\(name).\(written)' cannot be called by generated code",
+            in: draft.registration.document,
+            hidden == nil
+                ? "'\(name)' has no initializer '\(written)'"
+                : "'\(name).\(written)' cannot be called by generated code",
             notes: notes,
             fixes: callable.map { candidate in
                 .init(
@@ -133,9 +140,11 @@ extension Model.Resolver {
         let name = display(draft.registration.type)
         report(
             .conditionalDeclaration, draft.registration.span, in: draft.registration.document,
-            "which initializer of '\(name)' there is depends on #if; write its signature, \(name).init(parameter: Type)",
+            "which initializer of '\(name)' there is depends on #if; write its signature, "
+                + "\(name).init(parameter: Type)",
             notes: candidates.map { candidate in
-                let condition = candidate.conditions.isEmpty
+                let condition =
+                    candidate.conditions.isEmpty
                     ? "always" : "if " + candidate.conditions.joined(separator: " && ")
                 return .init(
                     candidate.declaration.map { outline.place(of: $0) } ?? outline.place(of: candidate.type),
@@ -151,7 +160,8 @@ extension Model.Resolver {
         let name = display(draft.registration.type)
         report(
             .unknownTypeAnnotation, draft.registration.span, in: draft.registration.document,
-            "the type of '\(parameter.name)', which \(name).init\(spelled(chosen)) takes, cannot be known from the source; write the signature, \(name).init(\(parameter.label ?? "_"): Type)",
+            "the type of '\(parameter.name)', which \(name).init\(spelled(chosen)) takes, cannot be known from the "
+                + "source; write the signature, \(name).init(\(parameter.label ?? "_"): Type)",
             notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
     }
 
@@ -166,7 +176,8 @@ extension Model.Resolver {
         if let base, types.types.declaration(base) == nil {
             report(
                 .unknownType, span, in: document,
-                "'\(display(base))' is declared in no Swift source that was read; write the whole signature, with '-> Type'",
+                "'\(display(base))' is declared in no Swift source that was read; write the whole signature, with '-> "
+                    + "Type'",
                 notes: [
                     .init(
                         model.place(span, in: document),
@@ -182,10 +193,12 @@ extension Model.Resolver {
         }
         let what = base.map { "'\(display($0))' has no static function" } ?? "there is no function"
         report(
-            .unknownMember, span, in: document, "\(what) '\(name.text)\(written(signature))' that generated code can call",
+            .unknownMember, span, in: document,
+            "\(what) '\(name.text)\(written(signature))' that generated code can call",
             notes: named.prefix(3).map { function in
                 let record = outline.declaration(function)
-                let kind = base != nil && !record.flags.contains(.static) ? "an instance method" : "\(record.access.word)"
+                let kind =
+                    base != nil && !record.flags.contains(.static) ? "an instance method" : "\(record.access.word)"
                 return .init(
                     outline.place(of: function),
                     "'\(name.text)\(Model.spelledLabels(labels(of: function)))' is declared here, \(kind)")
@@ -198,7 +211,8 @@ extension Model.Resolver {
         draft.isBroken = true
         report(
             .ambiguousMember, draft.registration.span, in: draft.registration.document,
-            "there are \(candidates.count) functions '\(title)' with these labels; write the whole signature, with '-> Type'",
+            "there are \(candidates.count) functions '\(title)' with these labels; write the whole signature, with '-> "
+                + "Type'",
             notes: candidates.map { .init(outline.place(of: $0), "candidate") })
     }
 

@@ -115,7 +115,8 @@ extension Model.Resolver {
         for mention in draft.mentions where !names.contains(mention.name) {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
-            let what = names.isEmpty
+            let what =
+                names.isEmpty
                 ? "\(title(draft)) has no parameters"
                 : "\(title(draft)) has no parameter '\(mention.name)'"
             report(
@@ -147,7 +148,9 @@ extension Model.Resolver {
             guard let type = parameter.type else {
                 report(
                     .syntax, parameter.name.span, in: document,
-                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is written with its type")
+                    "expected ':' and a type behind '\(parameter.name.text)': what a closure takes from the graph is "
+                        + "written with its type"
+                )
                 continue
             }
             parameters.append(

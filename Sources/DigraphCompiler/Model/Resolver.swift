@@ -195,8 +195,13 @@ extension Model.Resolver {
         if name == "MainActor" { return name }
         if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
             report(
-                .unknownAttribute, attribute.span, in: document, "unknown attribute '@\(name)'; did you mean '@\(meant)'?",
-                fixes: [.init("replace with @\(meant)", at: model.place(attribute.name.span, in: document), replacement: meant)])
+                .unknownAttribute, attribute.span, in: document,
+                "unknown attribute '@\(name)'; did you mean '@\(meant)'?",
+                fixes: [
+                    .init(
+                        "replace with @\(meant)", at: model.place(attribute.name.span, in: document), replacement: meant
+                    )
+                ])
             return nil
         }
         return name
@@ -209,9 +214,11 @@ extension Model.Resolver {
             for item in model.documents[document].items {
                 switch item {
                 case .graph(let written):
-                    guard let graph = model.graphs.firstIndex(where: {
-                        $0.document == document && $0.nameSpan == written.name.span
-                    }) else { continue }
+                    guard
+                        let graph = model.graphs.firstIndex(where: {
+                            $0.document == document && $0.nameSpan == written.name.span
+                        })
+                    else { continue }
                     collectMembers(written.members, graph, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")

@@ -15,7 +15,8 @@ extension Model.TypeResolver {
             pieces(bytes).map { piece in
                 let colon = firstColon(bytes, piece)
                 let name = words(bytes, piece.lowerBound..<colon).last ?? ""
-                let constraint = colon < piece.upperBound
+                let constraint =
+                    colon < piece.upperBound
                     ? Outline.Slice(Int(clause.start) + colon + 1, Int(clause.start) + piece.upperBound)
                     : .none
                 return Model.GenericParameter(name: name, constraint: constraint)

@@ -30,7 +30,13 @@ extension Outline.File {
     /// Folds white space and comments outside of string literals.
     private static func folded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         guard let base = bytes.baseAddress else { return [] }
-        var reader = Outline.Reader(bytes, base: base)
+        let records = UnsafeMutablePointer<Outline.Records>.allocate(capacity: 1)
+        records.initialize(to: Outline.Records())
+        defer {
+            records.deinitialize(count: 1)
+            records.deallocate()
+        }
+        var reader = Outline.Reader(bytes, base: base, records: records)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         while true {

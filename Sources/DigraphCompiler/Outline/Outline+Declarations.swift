@@ -1,57 +1,71 @@
 extension Outline {
     /// How many declarations were read so far; their IDs are `0..<declarationCount`.
-    package var declarationCount: Int { Int(storage.firstIDs[storage.files.count]) }
+    package var declarationCount: Int { storage.tables.pointee.count }
 
     /// The files read so far: of each module by path, module 0 first.
-    package var files: [File] { storage.files }
+    package var files: [File] { (0..<storage.tables.pointee.fileCount).map { storage.files[$0] } }
 
     /// The record, with `parent`, `end` and `file` as the outline's numbers; its `firstParameter` and `condition` are
     /// its file's own, for `parameters(of:)` and `conditions(of:)`.
     package func declaration(_ id: ID) -> Declaration {
-        let file = storage.fileIndex(of: id)
-        let first = storage.firstIDs[file]
-        var record = storage.files[file].declarations[Int(id.index - first)]
-        record.file = Int32(truncatingIfNeeded: file)
-        record.end += first
-        if record.parent >= 0 { record.parent += first }
+        var record = storage.record(id)
+        let entry = storage.tables.pointee.entries[Int(id.index)]
+        record.file = entry.file
+        record.end = entry.end
+        record.parent = entry.parent
         return record
     }
 
-    package func kind(of id: ID) -> Kind { storage.record(id).kind }
+    package func kind(of id: ID) -> Kind { storage.tables.pointee.entries[Int(id.index)].kind }
 
     package func flags(of id: ID) -> Flags { storage.record(id).flags }
 
     /// Its parameters, in order.
     package func parameters(of id: ID) -> [Parameter] {
-        let file = storage.fileIndex(of: id)
         let record = storage.record(id)
-        let first = Int(record.firstParameter)
-        return Array(storage.files[file].parameters[first..<first + Int(record.parameterCount)])
+        var result: [Parameter] = []
+        var index = Int(record.firstParameter)
+        let end = index + Int(record.parameterCount)
+        result.reserveCapacity(end - index)
+        while index < end {
+            result.append(storage.files[storage.fileIndex(of: id)].parameters[index])
+            index += 1
+        }
+        return result
     }
 
     /// The declaration it stands in.
     package func parent(of id: ID) -> ID? {
-        let file = storage.fileIndex(of: id)
-        let parent = storage.record(id).parent
-        return parent < 0 ? nil : ID(Int(parent + storage.firstIDs[file]))
+        let parent = storage.tables.pointee.entries[Int(id.index)].parent
+        return parent < 0 ? nil : ID(Int(parent))
     }
 
     /// The declarations that stand directly in one, in order.
     func children(of id: ID) -> [ID] {
-        let file = storage.fileIndex(of: id)
-        let first = Int(storage.firstIDs[file])
-        let end = Int(storage.record(id).end)
+        children(of: id) { _ in true }
+    }
+
+    /// Those of one kind.
+    func children(of id: ID, kind: Kind) -> [ID] {
+        children(of: id) { $0 == kind }
+    }
+
+    private func children(of id: ID, where isWanted: (Kind) -> Bool) -> [ID] {
+        let entries = storage.tables.pointee.entries
+        let end = Int(entries[Int(id.index)].end)
         var result: [ID] = []
-        var local = Int(id.index) - first + 1
-        while local < end {
-            result.append(ID(first + local))
-            local = max(local + 1, Int(storage.files[file].declarations[local].end))
+        var index = Int(id.index) &+ 1
+        while index < end {
+            if isWanted(entries[index].kind) { result.append(ID(index)) }
+            index = max(index &+ 1, Int(entries[index].end))
         }
         return result
     }
 
     /// The index of its module.
-    package func module(of id: ID) -> Int { Int(storage.fileModules[storage.fileIndex(of: id)]) }
+    package func module(of id: ID) -> Int {
+        Int(storage.tables.pointee.fileModules[storage.fileIndex(of: id)])
+    }
 
     package func isModule(_ name: String) -> Bool {
         storage.modules.contains { $0.name == name }

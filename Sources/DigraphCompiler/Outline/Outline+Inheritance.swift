@@ -18,7 +18,16 @@ extension Outline {
 
     /// Everything a type inherits from and conforms to, directly or not.
     package func inheritance(of type: ID) -> Inheritance {
-        if let known = storage.wholeInheritance[type] { return known }
+        let known = storage.tables.pointee.entries[Int(type.index)].whole
+        if known >= 0 { return storage.tables.pointee.inheritances[Int(known)] }
+        guard let first = directInheritance(of: type) else { return Inheritance() }
+        if first.superclasses.isEmpty, first.protocols.isEmpty {
+            if !storage.tables.pointee.isResolvingExtensions {
+                storage.tables.pointee.entries[Int(type.index)].whole =
+                    storage.tables.pointee.entries[Int(type.index)].direct
+            }
+            return first
+        }
         var result = Inheritance()
         var seen: Set<ID> = [type]
         var pending = [type]
@@ -41,7 +50,9 @@ extension Outline {
             }
             result.unresolved += direct.unresolved
         }
-        if isComplete { storage.wholeInheritance[type] = result }
+        if isComplete, !storage.tables.pointee.isResolvingExtensions {
+            storage.tables.pointee.entries[Int(type.index)].whole = remember(result)
+        }
         return result
     }
 
@@ -127,12 +138,18 @@ extension Outline {
     /// What a type's own clause and those of its extensions name; nil while it is being found out, which only names
     /// that lead in a circle see, and where they lead too deep.
     func directInheritance(of type: ID) -> Inheritance? {
-        if let known = storage.directInheritance[type] { return known }
-        guard storage.depth < Outline.maximumDepth, storage.inProgress.insert(type).inserted else { return nil }
-        storage.depth += 1
+        let tables = storage.tables
+        let index = Int(type.index)
+        let known = tables.pointee.entries[index].direct
+        if known >= 0 { return tables.pointee.inheritances[Int(known)] }
+        guard tables.pointee.depth < Outline.maximumDepth, !tables.pointee.entries[index].isInProgress else {
+            return nil
+        }
+        tables.pointee.depth += 1
+        tables.pointee.entries[index].isInProgress = true
         defer {
-            storage.depth -= 1
-            storage.inProgress.remove(type)
+            tables.pointee.depth -= 1
+            tables.pointee.entries[index].isInProgress = false
         }
         var result = Inheritance()
         for container in containers(of: type) {
@@ -141,8 +158,14 @@ extension Outline {
                 add(name, of: container, to: &result)
             }
         }
-        storage.directInheritance[type] = result
+        // What extensions add is not known while they are being given to their types.
+        if !tables.pointee.isResolvingExtensions { tables.pointee.entries[index].direct = remember(result) }
         return result
+    }
+
+    private func remember(_ inheritance: Inheritance) -> Int32 {
+        storage.tables.pointee.inheritances.append(inheritance)
+        return Int32(truncatingIfNeeded: storage.tables.pointee.inheritances.count - 1)
     }
 
     private func add(_ name: InheritedName, of container: ID, to result: inout Inheritance) {

@@ -52,7 +52,7 @@ extension Outline {
 
     /// Whether an initializer stands in the type's body; those of extensions do not count.
     private func hasOwnInitializer(_ type: ID) -> Bool {
-        children(of: type).contains { kind(of: $0) == .initializer }
+        !children(of: type, kind: .initializer).isEmpty
     }
 
     // MARK: Memberwise and default
@@ -66,7 +66,7 @@ extension Outline {
         for property in properties {
             let record = storage.record(property)
             if record.flags.contains(.lazy) { continue }
-            if record.flags.isSuperset(of: [.constant, .hasInitialValue]) { continue }
+            if record.flags.contains(.constant.union(.hasInitialValue)) { continue }
             let isUnknown = hasUnknownWrapper(property, record)
             if isUnknown { isCertain = false }
             access = min(access, record.access)
@@ -126,9 +126,9 @@ extension Outline {
 
     /// The stored properties of an instance, which stand in the type's body.
     package func storedProperties(of type: ID) -> [ID] {
-        children(of: type).filter {
+        children(of: type, kind: .property).filter {
             let record = storage.record($0)
-            return record.kind == .property && record.flags.contains(.stored) && !record.flags.contains(.static)
+            return record.flags.contains(.stored) && !record.flags.contains(.static)
         }
     }
 
@@ -167,7 +167,7 @@ extension Outline {
         let condition = storage.record(type).condition
         if hasUnknownMembers(type) { return true }
         if properties.contains(where: { storage.record($0).condition != condition }) { return true }
-        return children(of: type).contains { storage.record($0).flags.contains(.initAccessor) }
+        return children(of: type, kind: .property).contains { storage.record($0).flags.contains(.initAccessor) }
     }
 
     /// Whether an attribute that may be a property wrapper or a macro stands in front of a property.
@@ -191,8 +191,10 @@ extension Outline {
         let own = declared.filter { initializer in
             initializer.declaration.map { parent(of: $0) == type } ?? false
         }
+        let hasDesignated = own.contains { !$0.flags.contains(.convenience) }
+        if hasDesignated, !hasSuperclass { return [] }
         let isUnknown = hasUnknownSuperclass(type)
-        if !own.contains(where: { !$0.flags.contains(.convenience) }) {
+        if !hasDesignated {
             let initial = defaultInitializer(type)
             guard var `default` = initial.first else { return [] }
             if hasSuperclass {
@@ -203,7 +205,7 @@ extension Outline {
             return own.contains { $0.parameters.isEmpty } ? [] : [`default`]
         }
         let designated = superclass.filter { !$0.flags.contains(.convenience) && $0.origin != .memberwise }
-        guard hasSuperclass, designated.allSatisfy({ isRedeclared($0, in: own) }) else { return [] }
+        guard designated.allSatisfy({ isRedeclared($0, in: own) }) else { return [] }
         return superclass.filter { $0.flags.contains(.convenience) && !isRedeclared($0, in: own) }
             .map { inherit($0, by: type, isCertain: !isUnknown) }
     }

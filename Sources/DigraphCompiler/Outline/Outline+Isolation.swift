@@ -31,11 +31,12 @@ extension Outline {
     }
 
     private func isolation(ofType id: ID) -> Isolation {
-        if let known = storage.typeIsolation[id] { return known }
-        // While it is being found out, and for those that inherit in a circle.
-        storage.typeIsolation[id] = .nonisolated
+        let tables = storage.tables
+        let known = tables.pointee.entries[Int(id.index)].isolation
+        if known >= 0 { return tables.pointee.isolations[Int(known)] }
         let result = inferredIsolation(ofType: id)
-        storage.typeIsolation[id] = result
+        tables.pointee.entries[Int(id.index)].isolation = Int32(truncatingIfNeeded: tables.pointee.isolations.count)
+        tables.pointee.isolations.append(result)
         return result
     }
 
@@ -67,6 +68,9 @@ extension Outline {
 
     /// What the type's own clause names, without its extensions.
     private func primaryAncestors(of id: ID) -> [ID] {
+        if storage.tables.pointee.entries[Int(id.index)].extensions < 0, let direct = directInheritance(of: id) {
+            return direct.superclasses + direct.protocols
+        }
         let names = inheritedNames(storage.record(id).inherits, of: id)
         return names.flatMap { lookUp($0.path, from: parent(of: id), own: module(of: id)).flatMap(resolved) }
     }
@@ -101,8 +105,8 @@ extension Outline {
         return nil
     }
 
-    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one that
-    /// was not read and whose name ends in `Actor`. Without the module in front.
+    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one
+    /// that was not read and whose name ends in `Actor`. Without the module in front.
     func globalActor(_ path: [String], from id: ID) -> String? {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }

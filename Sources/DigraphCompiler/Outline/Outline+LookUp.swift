@@ -33,13 +33,13 @@ extension Outline {
                 found = lookUpInOtherModules(first, own: own, testable: testable)
             }
         }
-        return descend(found, path.dropFirst(), testable: testable)
+        return path.count == 1 ? found : descend(found, path.dropFirst(), testable: testable)
     }
 
     /// The types, protocols and typealiases of this name that stand directly in a type, its extensions, its
     /// superclasses and protocols.
     package func lookUp(_ name: String, in type: ID, testable: Set<Int> = []) -> [ID] {
-        nestedTypes(name, in: type, testable: testable)
+        nestedTypes(name, in: type)
     }
 
     /// The free functions (`Kind.function`) or variables (`Kind.property`) of this name that can be seen from the top
@@ -72,34 +72,43 @@ extension Outline {
     }
 
     private func lookUpInScopes(_ name: String, from scope: ID?, testable: Set<Int>) -> InScopes {
-        var next = scope
-        while let current = next {
-            next = parent(of: current)
-            let record = storage.record(current)
-            if record.kind != .protocol, isGenericParameter(name, record.generics, of: current) { return .generic }
-            switch record.kind {
+        guard var next = scope else { return .nothing }
+        var copy = name
+        let hash = copy.withUTF8(NameTable.hash)
+        // Most names are those of no nested type at all.
+        let mayBeNested = storage.mayBeNested(hash)
+        while true {
+            let entry = storage.tables.pointee.entries[Int(next.index)]
+            if entry.hasGenerics, entry.kind != .protocol,
+                isGenericParameter(name, storage.record(next).generics, of: next)
+            {
+                return .generic
+            }
+            switch entry.kind {
             case .class, .struct, .enum, .actor, .protocol:
-                if let found = lookUpInType(name, current, testable: testable) { return found }
+                if mayBeNested, let found = lookUpInType(name, next) { return found }
             case .extension:
-                for type in extendedTypes(of: current) {
-                    if isGenericParameter(name, storage.record(type).generics, of: type),
-                        storage.record(type).kind != .protocol
-                    {
-                        return .generic
-                    }
-                    if let found = lookUpInType(name, type, testable: testable) { return found }
+                for type in extendedTypes(of: next) {
+                    if isGenericParameterOfType(name, type) { return .generic }
+                    if mayBeNested, let found = lookUpInType(name, type) { return found }
                 }
             default: break
             }
+            if entry.parent < 0 { return .nothing }
+            next = ID(Int(entry.parent))
         }
-        return .nothing
     }
 
-    private func lookUpInType(_ name: String, _ type: ID, testable: Set<Int>) -> InScopes? {
-        if self.name(of: type) == name { return .found([type]) }
-        let members = nestedTypes(name, in: type, testable: testable)
+    private func lookUpInType(_ name: String, _ type: ID) -> InScopes? {
+        let members = nestedTypes(name, in: type)
         if members.isEmpty { return nil }
         return members.allSatisfy { kind(of: $0) == .associatedtype } ? .generic : .found(members)
+    }
+
+    private func isGenericParameterOfType(_ name: String, _ type: ID) -> Bool {
+        let entry = storage.tables.pointee.entries[Int(type.index)]
+        return entry.hasGenerics && entry.kind != .protocol
+            && isGenericParameter(name, storage.record(type).generics, of: type)
     }
 
     /// Whether a name is one of the generic parameters in a slice: `T: P, each U, let N: Int`.
@@ -139,11 +148,12 @@ extension Outline {
 
     private func descend(_ found: [ID], _ rest: ArraySlice<String>, testable: Set<Int>) -> [ID] {
         var current = found
+        if rest.isEmpty { return found }
         for name in rest {
             var next: [ID] = []
             for id in current {
                 for type in resolved(id) {
-                    for member in nestedTypes(name, in: type, testable: testable) where !next.contains(member) {
+                    for member in nestedTypes(name, in: type) where !next.contains(member) {
                         next.append(member)
                     }
                 }
@@ -155,10 +165,10 @@ extension Outline {
 
     /// What a typealias stands for; any other type stands for itself.
     func resolved(_ id: ID) -> [ID] {
-        guard kind(of: id) == .typealias else { return [id] }
-        guard storage.depth < Outline.maximumDepth else { return [] }
-        storage.depth += 1
-        defer { storage.depth -= 1 }
+        guard kind(of: id) == .typealias else { return kind(of: id) == .associatedtype ? [] : [id] }
+        guard storage.tables.pointee.depth < Outline.maximumDepth else { return [] }
+        storage.tables.pointee.depth += 1
+        defer { storage.tables.pointee.depth -= 1 }
         guard let path = typePath(storage.record(id).type, of: id) else { return [] }
         return lookUp(path, from: parent(of: id), own: module(of: id)).filter { $0 != id }.flatMap(resolved)
     }
@@ -167,30 +177,30 @@ extension Outline {
     static var maximumDepth: Int { 40 }
 
     /// The nested types of a name: in the type and its extensions, else in what it inherits from, nearest first.
-    private func nestedTypes(_ name: String, in type: ID, testable: Set<Int>) -> [ID] {
-        let own = ownNestedTypes(name, in: type)
-        if !own.isEmpty || storage.depth >= Outline.maximumDepth { return own }
-        storage.depth += 1
-        defer { storage.depth -= 1 }
-        let inheritance = inheritance(of: type)
-        for ancestor in inheritance.superclasses + inheritance.protocols {
-            let found = ownNestedTypes(name, in: ancestor)
-            if !found.isEmpty { return found }
+    private func nestedTypes(_ name: String, in type: ID) -> [ID] {
+        var copy = name
+        return copy.withUTF8 { bytes in
+            let hash = NameTable.hash(bytes)
+            guard storage.mayBeNested(hash) else { return [] }
+            let own = ownNestedTypes(bytes, hash, in: type)
+            if !own.isEmpty || storage.tables.pointee.depth >= Outline.maximumDepth { return own }
+            storage.tables.pointee.depth += 1
+            defer { storage.tables.pointee.depth -= 1 }
+            let inheritance = inheritance(of: type)
+            for ancestor in inheritance.superclasses + inheritance.protocols {
+                let found = ownNestedTypes(bytes, hash, in: ancestor)
+                if !found.isEmpty { return found }
+            }
+            return []
         }
-        return []
     }
 
-    private func ownNestedTypes(_ name: String, in type: ID) -> [ID] {
-        var name = name
-        return name.withUTF8 { bytes in
-            var result: [ID] = []
-            for container in containers(of: type) {
-                for child in children(of: container) where isType(kind(of: child)) && storage.isNamed(child, bytes) {
-                    result.append(child)
-                }
-            }
-            return result
-        }
+    private func ownNestedTypes(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt64, in type: ID) -> [ID] {
+        var result = storage.find(name, hash: hash, scope: type.index)
+        let extensions = extensions(of: type)
+        if extensions.isEmpty { return result }
+        for container in extensions { result += storage.find(name, hash: hash, scope: container.index) }
+        return result.sorted()
     }
 
     func isType(_ kind: Kind) -> Bool {
@@ -200,16 +210,17 @@ extension Outline {
         }
     }
 
-    private func types(_ ids: [ID]) -> [ID] { ids.filter { isType(kind(of: $0)) } }
+    private func types(_ ids: [ID]) -> [ID] {
+        if ids.isEmpty || ids.count == 1 && isType(kind(of: ids[0])) { return ids }
+        return ids.filter { isType(kind(of: $0)) }
+    }
 
     // MARK: Modules
 
     private func topLevel(_ name: String, module: Int) -> [ID] {
         var name = name
         return name.withUTF8 { bytes in
-            storage.topLevel.find(hash: NameTable.hash(bytes), module: Int32(truncatingIfNeeded: module)) {
-                storage.isNamed($0, bytes)
-            }
+            storage.find(bytes, hash: NameTable.hash(bytes), scope: Int32(truncatingIfNeeded: -1 - module))
         }
     }
 
@@ -225,7 +236,8 @@ extension Outline {
 
     /// Those that can be seen from a module.
     private func visible(_ ids: [ID], from own: Int, testable: Set<Int>) -> [ID] {
-        ids.filter { id in
+        if ids.isEmpty { return ids }
+        return ids.filter { id in
             let module = module(of: id)
             if module == own { return true }
             let access = storage.record(id).access

@@ -16,7 +16,7 @@ extension Outline {
     private func ownMembers(of type: ID, kind: Kind, named name: String?) -> [ID] {
         var result: [ID] = []
         for container in containers(of: type) {
-            for child in children(of: container) where self.kind(of: child) == kind {
+            for child in children(of: container, kind: kind) {
                 if let name {
                     var copy = name
                     if !copy.withUTF8({ storage.isNamed(child, $0) }) { continue }
@@ -37,7 +37,8 @@ extension Outline {
     /// The extensions of a type, in order.
     package func extensions(of type: ID) -> [ID] {
         resolveExtensions()
-        return storage.extensionsOfType[type] ?? []
+        let list = storage.tables.pointee.entries[Int(type.index)].extensions
+        return list < 0 ? [] : storage.tables.pointee.lists[Int(list)]
     }
 
     /// The type, protocol or typealias that an extension extends.
@@ -45,30 +46,32 @@ extension Outline {
 
     /// Several where a type has variants for the branches of an `#if`.
     func extendedTypes(of id: ID) -> [ID] {
-        if let known = storage.typesOfExtension[id] { return known }
-        resolveExtensions()
-        return storage.typesOfExtension[id] ?? []
+        if storage.tables.pointee.entries[Int(id.index)].extendedTypes < 0 { resolveExtensions() }
+        let list = storage.tables.pointee.entries[Int(id.index)].extendedTypes
+        return list < 0 ? [] : storage.tables.pointee.lists[Int(list)]
     }
 
     /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
     /// which name a nested type come after all others, by depth.
     private func resolveExtensions() {
-        guard storage.resolvedExtensions < storage.extensions.count, !storage.isResolvingExtensions else { return }
-        storage.isResolvingExtensions = true
-        defer { storage.isResolvingExtensions = false }
-        var waiting: [(id: ID, path: [String])] = []
-        var deepest = 0
-        while storage.resolvedExtensions < storage.extensions.count {
-            waiting.removeAll(keepingCapacity: true)
-            deepest = 0
-            while storage.resolvedExtensions < storage.extensions.count {
-                let id = storage.extensions[storage.resolvedExtensions]
-                storage.resolvedExtensions += 1
+        let tables = storage.tables
+        guard tables.pointee.resolvedExtensions < tables.pointee.extensions.count,
+            !tables.pointee.isResolvingExtensions
+        else { return }
+        tables.pointee.isResolvingExtensions = true
+        defer { tables.pointee.isResolvingExtensions = false }
+        // Names may lead to modules that were not read before, and so to more extensions.
+        while tables.pointee.resolvedExtensions < tables.pointee.extensions.count {
+            var waiting: [(id: ID, path: [String])] = []
+            var deepest = 0
+            while tables.pointee.resolvedExtensions < tables.pointee.extensions.count {
+                let id = tables.pointee.extensions[tables.pointee.resolvedExtensions]
+                tables.pointee.resolvedExtensions += 1
                 guard let path = typePath(storage.record(id).name, of: id) else { continue }
-                waiting.append((id, path))
+                if path.count == 1 { resolve(id, path) } else { waiting.append((id, path)) }
                 deepest = max(deepest, path.count)
             }
-            var depth = 1
+            var depth = 2
             while depth <= min(deepest, 16) {
                 for (id, path) in waiting where path.count == depth { resolve(id, path) }
                 depth += 1
@@ -78,13 +81,10 @@ extension Outline {
 
     private func resolve(_ id: ID, _ path: [String]) {
         let types = lookUp(path, from: nil, own: module(of: id)).flatMap(resolved)
-        storage.typesOfExtension[id] = types
-        for type in types {
-            var extensions = storage.extensionsOfType[type] ?? []
-            extensions.append(id)
-            if extensions.count > 1, extensions[extensions.count - 2] > id { extensions.sort() }
-            storage.extensionsOfType[type] = extensions
-        }
+        storage.tables.pointee.entries[Int(id.index)].extendedTypes =
+            Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
+        storage.tables.pointee.lists.append(types)
+        for type in types { storage.tables.pointee.addExtension(id, to: type) }
     }
 
     /// Whether a macro on a type, its extensions or in their bodies may add members, or something there could not be
@@ -116,9 +116,12 @@ extension Outline {
         var copy = name
         return copy.withUTF8 { bytes in
             guard let base = bytes.baseAddress else { return false }
-            var reader = Reader(bytes, base: base)
-            reader.readWord()
-            return reader.wordIsAttribute || bytes[0] == Byte.underscore
+            var records = Records()
+            return withUnsafeMutablePointer(to: &records) { records in
+                var reader = Reader(bytes, base: base, records: records)
+                reader.readWord()
+                return reader.wordIsAttribute || bytes[0] == Byte.underscore
+            }
         }
     }
 }

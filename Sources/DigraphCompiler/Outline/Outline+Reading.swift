@@ -3,8 +3,11 @@ extension Outline {
     func withReader<Result>(_ slice: Slice, of id: ID, _ body: (inout Reader) -> Result) -> Result {
         withBytes(slice, of: id) { bytes in
             let base = bytes.baseAddress ?? ByteClass.table
-            var reader = Reader(bytes, base: base)
-            return body(&reader)
+            var records = Records()
+            return withUnsafeMutablePointer(to: &records) { records in
+                var reader = Reader(bytes, base: base, records: records)
+                return body(&reader)
+            }
         }
     }
 
@@ -85,8 +88,8 @@ extension Outline {
 }
 
 extension Outline.Reader {
-    /// Reads a dotted path of names at the position: attributes and `any` in front of it and generic arguments in it are
-    /// passed over. Leaves where it begins in `pathStart`.
+    /// Reads a dotted path of names at the position: attributes and `any` in front of it and generic arguments in it
+    /// are passed over. Leaves where it begins in `pathStart`.
     mutating func readPath() -> [String]? {
         skipTrivia()
         while isAt(Byte.at) {
@@ -118,7 +121,7 @@ extension Outline.Reader {
         return path.isEmpty ? nil : path
     }
 
-    func string(_ slice: Outline.Slice) -> String {
+    mutating func string(_ slice: Outline.Slice) -> String {
         let start = min(max(0, Int(slice.start)), count)
         let end = min(max(start, Int(slice.end)), count)
         return String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)

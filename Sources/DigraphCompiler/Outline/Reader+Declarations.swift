@@ -43,29 +43,30 @@ extension Outline.Reader {
     /// Adds a record; what is not known yet is filled in by who knows it.
     /// - Returns: Its index.
     mutating func append(_ kind: Outline.Kind, _ header: Header, name: Slice) -> Int {
-        let index = declarations.count
+        let index = records.pointee.declarations.count
         let (line, column) = place(Int(name.start) - (hasBacktick(before: name) ? 1 : 0))
         let access = header.access ?? defaultAccess
         var setterAccess = header.setterAccess ?? access
         if setterAccess > access { setterAccess = access }
-        declarations.append(
+        records.pointee.declarations.append(
             Declaration(
                 kind: kind, access: access, setterAccess: setterAccess, flags: header.flags, file: 0, parent: parent,
                 end: Int32(truncatingIfNeeded: index + 1), name: name, line: line, column: column,
                 attributes: header.attributes, generics: .none, constraints: .none, inherits: .none, type: .none,
-                thrown: .none, firstParameter: Int32(truncatingIfNeeded: parameters.count), parameterCount: 0,
+                thrown: .none, firstParameter: Int32(truncatingIfNeeded: records.pointee.parameters.count),
+                parameterCount: 0,
                 condition: condition))
         return index
     }
 
-    func hasBacktick(before name: Slice) -> Bool {
+    mutating func hasBacktick(before name: Slice) -> Bool {
         name.start > 0 && base[Int(name.start) - 1] == Byte.backtick
     }
 
     /// What an extension says for its members, and a protocol; else `internal`.
     private var defaultAccess: Outline.Access {
         guard parent >= 0 else { return .internal }
-        let record = declarations[Int(parent)]
+        let record = records.pointee.declarations[Int(parent)]
         return record.kind == .extension || record.kind == .protocol ? record.access : .internal
     }
 
@@ -82,10 +83,10 @@ extension Outline.Reader {
             name = wordSlice
         }
         let index = append(kind, header, name: name)
-        if kind != .extension { declarations[index].generics = readGenerics() }
+        if kind != .extension { records.pointee.declarations[index].generics = readGenerics() }
         skipTrivia()
-        if isAt(Byte.colon) { declarations[index].inherits = readInheritance() }
-        declarations[index].constraints = readConstraints()
+        if isAt(Byte.colon) { records.pointee.declarations[index].inherits = readInheritance() }
+        records.pointee.declarations[index].constraints = readConstraints()
         skipTrivia()
         if isAt(Byte.openBrace) {
             position &+= 1
@@ -195,13 +196,13 @@ extension Outline.Reader {
         guard isAtWord() else { return }
         readWord()
         let index = append(.typealias, header, name: wordSlice)
-        declarations[index].generics = readGenerics()
+        records.pointee.declarations[index].generics = readGenerics()
         skipTrivia()
         if isAt(Byte.equal) {
             position &+= 1
-            declarations[index].type = readType()
+            records.pointee.declarations[index].type = readType()
         }
-        declarations[index].constraints = readConstraints()
+        records.pointee.declarations[index].constraints = readConstraints()
     }
 
     private mutating func readAssociatedType(_ header: Header) {
@@ -210,12 +211,12 @@ extension Outline.Reader {
         readWord()
         let index = append(.associatedtype, header, name: wordSlice)
         skipTrivia()
-        if isAt(Byte.colon) { declarations[index].inherits = readInheritance() }
+        if isAt(Byte.colon) { records.pointee.declarations[index].inherits = readInheritance() }
         skipTrivia()
         if isAt(Byte.equal) {
             position &+= 1
-            declarations[index].type = readType()
+            records.pointee.declarations[index].type = readType()
         }
-        declarations[index].constraints = readConstraints()
+        records.pointee.declarations[index].constraints = readConstraints()
     }
 }

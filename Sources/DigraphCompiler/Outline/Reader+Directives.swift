@@ -21,27 +21,33 @@ extension Outline.Reader {
         readWord()
         if word == .if {
             let text = readCondition()
-            branches.append(
-                Branch(depth: parents.count, outer: condition, current: text, negations: condition, isElse: false))
+            records.pointee.branches.append(
+                Branch(
+                    depth: records.pointee.parents.count, outer: condition, current: text, negations: condition,
+                    isElse: false))
             condition = appendCondition(text, isNegated: false, parent: condition)
             return true
         }
         if word == .else || wordIs("elseif") {
             let isElse = word == .else
             let text = isElse ? Slice.none : readCondition()
-            guard var branch = branches.last, branch.depth == parents.count else { return true }
+            guard var branch = records.pointee.branches.last, branch.depth == records.pointee.parents.count else {
+                return true
+            }
             if !branch.isElse {
                 branch.negations = appendCondition(branch.current, isNegated: true, parent: branch.negations)
             }
             branch.isElse = isElse
             branch.current = text
-            branches[branches.count - 1] = branch
+            records.pointee.branches[records.pointee.branches.count - 1] = branch
             condition =
                 isElse ? branch.negations : appendCondition(text, isNegated: false, parent: branch.negations)
             return true
         }
         if wordIs("endif") {
-            if let branch = branches.last, branch.depth == parents.count { closeBranch() }
+            if let branch = records.pointee.branches.last, branch.depth == records.pointee.parents.count {
+                closeBranch()
+            }
             return true
         }
         if wordIs("warning") || wordIs("error") || wordIs("sourceLocation") {
@@ -54,13 +60,13 @@ extension Outline.Reader {
     }
 
     mutating func closeBranch() {
-        guard let branch = branches.popLast() else { return }
+        guard let branch = records.pointee.branches.popLast() else { return }
         condition = branch.outer
     }
 
     private mutating func appendCondition(_ text: Slice, isNegated: Bool, parent: Int32) -> Int32 {
-        conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
-        return Int32(truncatingIfNeeded: conditions.count - 1)
+        records.pointee.conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
+        return Int32(truncatingIfNeeded: records.pointee.conditions.count - 1)
     }
 
     private mutating func readCondition() -> Slice {
@@ -102,7 +108,7 @@ extension Outline.Reader {
         }
     }
 
-    private func endsWithOperator(_ end: Int) -> Bool {
+    private mutating func endsWithOperator(_ end: Int) -> Bool {
         guard end >= 2 else { return false }
         let byte = base[end &- 1]
         return byte == base[end &- 2] && (byte == Byte.ampersand || byte == Byte.pipe)

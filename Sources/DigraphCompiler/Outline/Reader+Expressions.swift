@@ -66,7 +66,7 @@ extension Outline.Reader {
     }
 
     /// Whether nothing is interpolated into the string that was just read.
-    private func isPlainString(from start: Int) -> Bool {
+    private mutating func isPlainString(from start: Int) -> Bool {
         var index = start
         while index &+ 1 < position {
             if base[index] == Byte.backslash { return false }
@@ -244,7 +244,7 @@ extension Outline.Reader {
         return nil
     }
 
-    private func isArrow(from start: Int) -> Bool {
+    private mutating func isArrow(from start: Int) -> Bool {
         position == start &+ 2 && base[start] == Byte.minus && base[start &+ 1] == Byte.greater
     }
 
@@ -290,12 +290,12 @@ extension Outline.Reader {
         while position < count, classes[Int(base[position])] & ByteClass.word != 0 { position &+= 1 }
     }
 
-    private func isDigit(_ byte: UInt8) -> Bool {
+    private mutating func isDigit(_ byte: UInt8) -> Bool {
         byte >= Byte.zero && byte <= Byte.nine
     }
 
     /// Whether an operator begins or goes on at an index; operators beyond ASCII count, dots do not.
-    func isOperator(at index: Int) -> Bool {
+    mutating func isOperator(at index: Int) -> Bool {
         guard index < count else { return false }
         let byte = base[index]
         if byte < 0x80 {
@@ -310,6 +310,7 @@ extension Outline.Reader {
     mutating func skipOperator() {
         let start = position
         let mayHaveDots = base[start] == Byte.dot
+        var hasSlash = false
         var index = start
         while index < count {
             let byte = base[index]
@@ -317,7 +318,8 @@ extension Outline.Reader {
                 guard classes[Int(byte)] & ByteClass.operator != 0 || mayHaveDots && byte == Byte.dot else { break }
                 if byte == Byte.slash {
                     if index &+ 1 < count, base[index &+ 1] == Byte.slash || base[index &+ 1] == Byte.star { break }
-                    if index > start, endOfRegex(at: index) != nil { break }
+                    if index > start, !hasSlash, endOfRegex(at: index) != nil { break }
+                    hasSlash = true
                 }
                 index &+= 1
             } else {

@@ -11,11 +11,11 @@ extension Outline.Reader {
             name = wordSlice
         }
         let index = append(.function, header, name: name)
-        declarations[index].generics = readGenerics()
+        records.pointee.declarations[index].generics = readGenerics()
         readSignature(of: index)
     }
 
-    /// The name of an operator. A `<` at its end that a word follows opens generic parameters.
+    /// The name of an operator. A `<` at its end that a word follows opens generic records.pointee.parameters.
     private mutating func readOperatorName() -> Slice {
         let start = position
         while position < count, isOperator(at: position) || base[position] == Byte.dot && base[start] == Byte.dot {
@@ -28,13 +28,13 @@ extension Outline.Reader {
     mutating func readInitializer(_ header: Header) {
         let index = append(.initializer, header, name: wordSlice)
         if isAt(Byte.question) {
-            declarations[index].flags.insert(.failable)
+            records.pointee.declarations[index].flags.insert(.failable)
             position &+= 1
         } else if isAt(Byte.exclamation) {
-            declarations[index].flags.insert([.failable, .implicitlyUnwrapped])
+            records.pointee.declarations[index].flags.insert(.failable.union(.implicitlyUnwrapped))
             position &+= 1
         }
-        declarations[index].generics = readGenerics()
+        records.pointee.declarations[index].generics = readGenerics()
         readSignature(of: index)
     }
 
@@ -42,15 +42,17 @@ extension Outline.Reader {
     private mutating func readSignature(of index: Int) {
         skipTrivia()
         if isAt(Byte.openParen) {
-            declarations[index].firstParameter = Int32(truncatingIfNeeded: parameters.count)
+            records.pointee.declarations[index].firstParameter = Int32(
+                truncatingIfNeeded: records.pointee.parameters.count)
             readParameters()
-            declarations[index].parameterCount =
-                Int32(truncatingIfNeeded: parameters.count) - declarations[index].firstParameter
+            records.pointee.declarations[index].parameterCount =
+                Int32(truncatingIfNeeded: records.pointee.parameters.count)
+                - records.pointee.declarations[index].firstParameter
         }
         readEffects(of: index)
-        if readArrow() { declarations[index].type = readResult() }
+        if readArrow() { records.pointee.declarations[index].type = readResult() }
         readEffects(of: index)
-        declarations[index].constraints = readConstraints()
+        records.pointee.declarations[index].constraints = readConstraints()
         skipBody()
     }
 
@@ -83,16 +85,16 @@ extension Outline.Reader {
             }
             readWord()
             switch word {
-            case .async, .reasync: declarations[index].flags.insert(.async)
-            case .rethrows: declarations[index].flags.insert([.throws, .rethrows])
+            case .async, .reasync: records.pointee.declarations[index].flags.insert(.async)
+            case .rethrows: records.pointee.declarations[index].flags.insert(.throws.union(.rethrows))
             case .throws:
-                declarations[index].flags.insert(.throws)
+                records.pointee.declarations[index].flags.insert(.throws)
                 let end = position
                 skipTrivia()
                 if isAt(Byte.openParen) {
                     let start = position + 1
                     skipParens()
-                    declarations[index].thrown = trimmed(start, position - 1)
+                    records.pointee.declarations[index].thrown = trimmed(start, position - 1)
                 } else {
                     position = end
                 }
@@ -103,7 +105,7 @@ extension Outline.Reader {
         }
     }
 
-    private func trimmed(_ start: Int, _ end: Int) -> Slice {
+    private mutating func trimmed(_ start: Int, _ end: Int) -> Slice {
         var start = start
         var end = end
         while start < end, classes[Int(base[start])] & ByteClass.space != 0 { start &+= 1 }
@@ -134,7 +136,7 @@ extension Outline.Reader {
     private mutating func skipUnreadableParameter() {
         let start = position
         skipExpression()
-        if position == start { position &+= 1 }
+        if position == start { stepOver() }
     }
 
     private mutating func readParameter() {
@@ -147,18 +149,20 @@ extension Outline.Reader {
         guard isAtWord() else { return }
         readWord()
         var label = wordSlice
+        let mayBeModifier = wordIs("isolated") || wordIs("_const")
         skipTrivia()
-        // `isolated` in front of the names is a modifier where two more words, or one and a colon, follow.
-        if wordIs("_const") || wordIs("isolated"), isAtWord() {
-            readWord()
-            label = wordSlice
-            skipTrivia()
-        }
         var name = label
         if isAtWord() {
             readWord()
             name = wordSlice
             skipTrivia()
+            // Of three words the first is a modifier; of two it is a label.
+            if mayBeModifier, isAtWord() {
+                label = name
+                readWord()
+                name = wordSlice
+                skipTrivia()
+            }
         }
         guard isAt(Byte.colon) else { return }
         position &+= 1
@@ -176,13 +180,13 @@ extension Outline.Reader {
         }
         if isUnderscore(label) { label = .none }
         let trimmedAttributes = trimmed(Int(attributes.start), Int(attributes.end))
-        parameters.append(
+        records.pointee.parameters.append(
             Outline.Parameter(
                 label: label, name: name, attributes: trimmedAttributes, type: type, hasDefault: hasDefault, line: line,
                 column: column))
     }
 
-    func isUnderscore(_ slice: Slice) -> Bool {
+    mutating func isUnderscore(_ slice: Slice) -> Bool {
         slice.end - slice.start == 1 && base[Int(slice.start)] == Byte.underscore && !hasBacktick(before: slice)
     }
 

@@ -2,7 +2,7 @@ extension Outline.Reader {
     /// What stands in front of a declaration.
     struct Header {
         var attributes = Outline.Slice.none
-        var flags: Outline.Flags = []
+        var flags = Outline.Flags(rawValue: 0)
         /// Written access; nil where none is.
         var access: Outline.Access?
         var setterAccess: Outline.Access?
@@ -14,16 +14,18 @@ extension Outline.Reader {
     mutating func readItem() {
         let start = position
         var header = Header()
+        var count = 0
         while true {
+            count &+= 1
             skipTrivia()
-            guard position < count else { return }
+            guard position < self.count else { return }
             let byte = base[position]
             if byte == Byte.at {
                 readAttribute(&header)
             } else if byte == Byte.hash, !header.attributes.isEmpty {
                 guard readDirective() else {
                     // An attribute on a macro expansion.
-                    if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+                    if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
                     skipExpression()
                     return
                 }
@@ -33,8 +35,9 @@ extension Outline.Reader {
                 readWord()
                 if readModifier(&header) { continue }
                 if readDeclaration(header, keyword: wordOffset) { return }
-                position = start
-                skipNoItem(header)
+                // More in front than anybody writes is not read again from each of them.
+                position = count > 64 ? wordOffset : start
+                skipNoItem()
                 return
             } else {
                 if byte != Byte.closeBrace, position == start { position &+= 1 }
@@ -44,7 +47,7 @@ extension Outline.Reader {
     }
 
     /// What looked like a declaration and is none: a statement in a script, or something unreadable in a type.
-    private mutating func skipNoItem(_ header: Header) {
+    private mutating func skipNoItem() {
         let start = position
         if isAt(Byte.at) {
             var ignored = Header()
@@ -52,7 +55,7 @@ extension Outline.Reader {
         } else {
             skipStatement()
         }
-        if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+        if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
         if position == start { position &+= 1 }
     }
 

@@ -3,6 +3,8 @@ extension Outline.Reader {
     ///
     /// Eight bytes at a time, which is several times as fast as one: most of the text is looked at by nobody else.
     mutating func countLines(to offset: Int) {
+        let newline = Byte.newline
+        let carriageReturn = Byte.carriageReturn
         var index = countedOffset
         while index < offset {
             if (index &+ misalignment) & 7 == 0 {
@@ -11,11 +13,11 @@ extension Outline.Reader {
             }
             let byte = base[index]
             index &+= 1
-            if byte == Byte.newline {
+            if byte == newline {
                 countedLine &+= 1
                 countedLineStart = index
-            } else if byte == Byte.carriageReturn {
-                if index < count, base[index] == Byte.newline { index &+= 1 }
+            } else if byte == carriageReturn {
+                if index < count, base[index] == newline { index &+= 1 }
                 countedLine &+= 1
                 countedLineStart = index
             }
@@ -25,24 +27,24 @@ extension Outline.Reader {
 
     /// The start of the first word of eight bytes in which a line ends, or of the last bytes that make no word.
     /// - Parameter start: Where an aligned word begins.
-    private func endOfQuietWords(from start: Int, to offset: Int) -> Int {
+    mutating func endOfQuietWords(from start: Int, to offset: Int) -> Int {
         let wordCount = (offset &- start) >> 3
         guard wordCount > 0 else { return start }
-        return UnsafeRawPointer(base + start).withMemoryRebound(to: UInt64.self, capacity: wordCount) { words in
-            let ones: UInt64 = 0x0101_0101_0101_0101
-            let highs: UInt64 = 0x8080_8080_8080_8080
-            let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-            let returns: UInt64 = 0x0D0D_0D0D_0D0D_0D0D
-            var index = 0
-            while index < wordCount {
-                let word = words[index]
-                let first = word ^ newlines
-                let second = word ^ returns
-                // A byte is zero where subtracting one borrows into its high bit, which was not set before.
-                if (((first &- ones) & ~first) | ((second &- ones) & ~second)) & highs != 0 { break }
-                index &+= 1
-            }
-            return start &+ index &* 8
+        // The bytes are only read, and a word has no type that others would know of.
+        let words = UnsafeRawPointer(base + start).assumingMemoryBound(to: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
+        let returns: UInt64 = 0x0D0D_0D0D_0D0D_0D0D
+        var index = 0
+        while index < wordCount {
+            let word = words[index]
+            let first = word ^ newlines
+            let second = word ^ returns
+            // A byte is zero where subtracting one borrows into its high bit, which was not set before.
+            if (((first &- ones) & ~first) | ((second &- ones) & ~second)) & highs != 0 { break }
+            index &+= 1
         }
+        return start &+ index &* 8
     }
 }

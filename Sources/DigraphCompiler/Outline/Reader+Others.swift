@@ -21,7 +21,7 @@ extension Outline.Reader {
             break
         }
         position = end
-        imports.append(Slice(start, end))
+        records.pointee.imports.append(Slice(start, end))
     }
 
     /// `case a, b(Int) = 1`
@@ -55,9 +55,9 @@ extension Outline.Reader {
         _ = readGenerics()
         skipTrivia()
         if isAt(Byte.openParen) {
-            let first = parameters.count
+            let first = records.pointee.parameters.count
             readParameters()
-            parameters.removeSubrange(first...)
+            records.pointee.parameters.removeSubrange(first...)
         }
         skipTrivia()
         if isAt(Byte.minus, Byte.greater) {
@@ -74,9 +74,9 @@ extension Outline.Reader {
         _ = readGenerics()
         skipTrivia()
         if isAt(Byte.openParen) {
-            let first = parameters.count
+            let first = records.pointee.parameters.count
             readParameters()
-            parameters.removeSubrange(first...)
+            records.pointee.parameters.removeSubrange(first...)
         }
         let end = position
         skipTrivia()

@@ -1,9 +1,9 @@
 extension Outline.Reader {
     /// Reads what stands behind `var` or `let`: patterns, each with a type, an initial value and accessors.
     mutating func readBindings(_ header: Header, isConstant: Bool) {
-        let first = declarations.count
+        let first = records.pointee.declarations.count
         while true {
-            let binding = declarations.count
+            let binding = records.pointee.declarations.count
             var header = header
             if isConstant { header.flags.insert(.constant) }
             guard readPattern(header) else { break }
@@ -16,7 +16,7 @@ extension Outline.Reader {
                 end = position
                 skipTrivia()
             }
-            var flags: Flags = isConstant ? .stored : [.stored, .settable]
+            var flags = isConstant ? Flags.stored : Flags.stored.union(.settable)
             if isAt(Byte.equal) {
                 position &+= 1
                 flags.insert(.hasInitialValue)
@@ -33,8 +33,8 @@ extension Outline.Reader {
                 skipTrivia()
             }
             var index = binding
-            while index < declarations.count {
-                declarations[index].flags.formUnion(flags)
+            while index < records.pointee.declarations.count {
+                records.pointee.declarations[index].flags.formUnion(flags)
                 index &+= 1
             }
             guard isAt(Byte.comma) else {
@@ -87,14 +87,14 @@ extension Outline.Reader {
     /// Gives the names of a pattern their types: the annotation, or for a tuple's names its elements' types, where
     /// both have the same form.
     private mutating func setType(_ type: Slice, from first: Int) {
-        guard first < declarations.count else { return }
-        guard declarations[first].flags.contains(.destructured) else {
-            declarations[first].type = type
+        guard first < records.pointee.declarations.count else { return }
+        guard records.pointee.declarations[first].flags.contains(.destructured) else {
+            records.pointee.declarations[first].type = type
             return
         }
         let elements = tupleElements(of: type)
-        guard elements.count == declarations.count - first else { return }
-        for (offset, element) in elements.enumerated() { declarations[first + offset].type = element }
+        guard elements.count == records.pointee.declarations.count - first else { return }
+        for (offset, element) in elements.enumerated() { records.pointee.declarations[first + offset].type = element }
     }
 
     /// The types of a tuple's elements, tuples in it included as a whole.
@@ -126,13 +126,14 @@ extension Outline.Reader {
 
     /// In `let a, b: Int` the type is that of both.
     private mutating func spreadTypes(from first: Int) {
-        var index = declarations.count - 2
+        var index = records.pointee.declarations.count - 2
         while index >= first {
-            let next = declarations[index &+ 1]
-            if declarations[index].type.isEmpty, !declarations[index].flags.contains(.hasInitialValue),
-                !declarations[index].flags.contains(.destructured), !next.flags.contains(.destructured)
+            let next = records.pointee.declarations[index &+ 1]
+            if records.pointee.declarations[index].type.isEmpty,
+                !records.pointee.declarations[index].flags.contains(.hasInitialValue),
+                !records.pointee.declarations[index].flags.contains(.destructured), !next.flags.contains(.destructured)
             {
-                declarations[index].type = next.type
+                records.pointee.declarations[index].type = next.type
             }
             index &-= 1
         }
@@ -172,7 +173,7 @@ extension Outline.Reader {
             readAccessorRest(&flags)
         }
         if hasGetter || hasSetter {
-            flags.remove([.stored, .settable])
+            flags.remove(.stored.union(.settable))
             if hasSetter { flags.insert(.settable) }
         }
     }

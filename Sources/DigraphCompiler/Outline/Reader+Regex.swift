@@ -3,9 +3,10 @@ extension Outline.Reader {
     ///
     /// Swift decides by the white space around the operator that the slash stands in, by what stands before it where
     /// that is not enough, and by whether what follows has the form of a regex.
-    func endOfRegex(at slash: Int) -> Int? {
+    mutating func endOfRegex(at slash: Int) -> Int? {
         var start = slash
-        while start > 0, classes[Int(base[start &- 1])] & ByteClass.operator != 0 {
+        let limit = max(0, slash &- Outline.Reader.maximumOperatorLength)
+        while start > limit, classes[Int(base[start &- 1])] & ByteClass.operator != 0 {
             if isEndOfComment(at: start) { break }
             start &-= 1
         }
@@ -17,7 +18,8 @@ extension Outline.Reader {
         }
         if isLeftBound(start) { return nil }
         var end = slash &+ 1
-        while end < count, classes[Int(base[end])] & ByteClass.operator != 0 { end &+= 1 }
+        let farthest = min(count, slash &+ Outline.Reader.maximumOperatorLength)
+        while end < farthest, classes[Int(base[end])] & ByteClass.operator != 0 { end &+= 1 }
         if end &- slash > 1, let comment = firstComment(from: slash &+ 1, to: end) { end = comment }
         var mustBeRegex = false
         if !isRightBound(end, isLeftBound: false) {
@@ -62,7 +64,7 @@ extension Outline.Reader {
 
     /// Behind the closing slash of a regex of one line whose opening one was read, or nil where it is none.
     /// - Parameter mustBeRegex: It can be nothing else, so that the heuristics do not count.
-    private func scanRegex(from start: Int, mustBeRegex: Bool) -> Int? {
+    private mutating func scanRegex(from start: Int, mustBeRegex: Bool) -> Int? {
         guard start < count else { return nil }
         let first = base[start]
         if first == Byte.slash || first == Byte.star { return nil }
@@ -103,7 +105,7 @@ extension Outline.Reader {
     }
 
     /// Whether an operator that begins at an index has an operand directly before it.
-    func isLeftBound(_ start: Int) -> Bool {
+    mutating func isLeftBound(_ start: Int) -> Bool {
         guard start > 0 else { return false }
         let byte = base[start &- 1]
         if classes[Int(byte)] & ByteClass.space != 0 { return false }
@@ -116,7 +118,7 @@ extension Outline.Reader {
     }
 
     /// Whether an operator that ends before an index has an operand directly behind it.
-    func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
+    mutating func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
         guard end < count else { return false }
         let byte = base[end]
         if classes[Int(byte)] & ByteClass.space != 0 { return false }
@@ -132,12 +134,12 @@ extension Outline.Reader {
         return true
     }
 
-    private func isEndOfComment(at index: Int) -> Bool {
+    private mutating func isEndOfComment(at index: Int) -> Bool {
         index >= 2 && base[index &- 1] == Byte.slash && base[index &- 2] == Byte.star
     }
 
     /// The index of a `//` or `/*` within a run of operator bytes.
-    func firstComment(from start: Int, to end: Int) -> Int? {
+    mutating func firstComment(from start: Int, to end: Int) -> Int? {
         var index = start
         while index < end {
             if base[index] == Byte.slash, index &+ 1 < count,
@@ -150,14 +152,14 @@ extension Outline.Reader {
         return nil
     }
 
-    private func significantByte(before start: Int) -> (byte: UInt8, index: Int)? {
+    private mutating func significantByte(before start: Int) -> (byte: UInt8, index: Int)? {
         var index = start &- 1
         while index >= 0, classes[Int(base[index])] & ByteClass.space != 0 { index &-= 1 }
         return index >= 0 ? (base[index], index) : nil
     }
 
     /// Whether an expression, and so a regex, may follow a byte or the word that ends with it.
-    private func canPrecedeRegex(_ byte: UInt8, at index: Int) -> Bool {
+    private mutating func canPrecedeRegex(_ byte: UInt8, at index: Int) -> Bool {
         if classes[Int(byte)] & ByteClass.word == 0 {
             return byte != Byte.closeParen && byte != Byte.closeBracket && byte != Byte.closeBrace
                 && byte != Byte.quote && byte != Byte.backtick && byte != Byte.dot
@@ -174,7 +176,7 @@ extension Outline.Reader {
     }
 
     /// Whether `func` or `operator` stands before an index, so that an operator's name follows.
-    private func followsOperatorName(_ start: Int) -> Bool {
+    private mutating func followsOperatorName(_ start: Int) -> Bool {
         guard let before = significantByte(before: start), classes[Int(before.byte)] & ByteClass.word != 0 else {
             return false
         }
@@ -183,7 +185,7 @@ extension Outline.Reader {
     }
 
     /// The word that ends before an index.
-    private func wordBefore(_ end: Int) -> Word {
+    private mutating func wordBefore(_ end: Int) -> Word {
         var start = end
         while start > 0, end &- start < 17, classes[Int(base[start &- 1])] & ByteClass.word != 0 { start &-= 1 }
         if start > 0, base[start &- 1] == Byte.dot { return .none }

@@ -43,7 +43,7 @@ extension Outline.Reader {
         var mask = ByteClass.brace
         if goal == Byte.closeParen { mask |= ByteClass.paren }
         if goal == Byte.closeBracket { mask |= ByteClass.bracket }
-        let outermost = frames.count
+        let outermost = records.pointee.frames.count
 
         while true {
             while index < count, classes[Int(base[index])] & mask == 0 { index &+= 1 }
@@ -57,13 +57,13 @@ extension Outline.Reader {
                     let isMultiline = opensMultilineString(at: index, hashes: hashes)
                     index &+= isMultiline ? 3 : 1
                     if skipString(&index, hashes: hashes, isMultiline: isMultiline) {
-                        frames.append(
+                        records.pointee.frames.append(
                             Frame(hashes: hashes, isMultiline: isMultiline, braces: braces, depth: depth, mask: mask))
                         braces = 0
                         depth = 0
                         mask = ByteClass.brace | ByteClass.paren
                         if !isMultiline { mask |= ByteClass.newline }
-                    } else if goal == Byte.quote, frames.count == outermost {
+                    } else if goal == Byte.quote, records.pointee.frames.count == outermost {
                         break
                     }
                 } else if base[index] == Byte.slash, hashes > 0 {
@@ -77,7 +77,7 @@ extension Outline.Reader {
                 braces &+= 1
                 index &+= 1
             } else if byte == Byte.closeBrace {
-                if braces == 0, frames.count == outermost {
+                if braces == 0, records.pointee.frames.count == outermost {
                     if goal == Byte.closeBrace { index &+= 1 }
                     break
                 }
@@ -92,15 +92,15 @@ extension Outline.Reader {
                 index &+= 1
                 if depth > 0 {
                     depth &-= 1
-                } else if frames.count > outermost {
+                } else if records.pointee.frames.count > outermost {
                     // The interpolation ends; its string goes on.
-                    let frame = frames[frames.count &- 1]
+                    let frame = records.pointee.frames[records.pointee.frames.count &- 1]
                     if skipString(&index, hashes: frame.hashes, isMultiline: frame.isMultiline) {
                         braces = 0
                     } else {
                         (braces, depth, mask) = (frame.braces, frame.depth, frame.mask)
-                        frames.removeLast()
-                        if goal == Byte.quote, frames.count == outermost { break }
+                        records.pointee.frames.removeLast()
+                        if goal == Byte.quote, records.pointee.frames.count == outermost { break }
                     }
                 } else {
                     break
@@ -109,21 +109,21 @@ extension Outline.Reader {
                 index = endOfEscapedWord(from: index)
             } else {
                 // A line end in an interpolation of a string of one line: the string was never closed.
-                let frame = frames.removeLast()
+                let frame = records.pointee.frames.removeLast()
                 (braces, depth, mask) = (frame.braces, frame.depth, frame.mask)
-                if goal == Byte.quote, frames.count == outermost { break }
+                if goal == Byte.quote, records.pointee.frames.count == outermost { break }
             }
         }
-        if frames.count > outermost { frames.removeSubrange(outermost...) }
+        if records.pointee.frames.count > outermost { records.pointee.frames.removeSubrange(outermost...) }
         position = index
     }
 
     /// Goes behind the content of a string and its closing delimiter, or behind the `\(` of an interpolation in it.
     /// - Returns: Whether it stopped at an interpolation.
-    private func skipString(_ index: inout Int, hashes: Int, isMultiline: Bool) -> Bool {
-        // Line ends of a string of several lines are passed one by one: they are rare enough.
+    private mutating func skipString(_ index: inout Int, hashes: Int, isMultiline: Bool) -> Bool {
+        let mask = ByteClass.string
         while true {
-            while index < count, classes[Int(base[index])] & ByteClass.string == 0 { index &+= 1 }
+            while index < count, classes[Int(base[index])] & mask == 0 { index &+= 1 }
             guard index < count else { return false }
             let byte = base[index]
             if byte == Byte.quote {
@@ -160,20 +160,20 @@ extension Outline.Reader {
     }
 
     /// How many `#` stand at an index.
-    func hashCount(at start: Int) -> Int {
+    mutating func hashCount(at start: Int) -> Int {
         var index = start
         while index < count, base[index] == Byte.hash { index &+= 1 }
         return index &- start
     }
 
     /// Whether `"""` stands at an index, at which there is a quote.
-    private func isTripleQuote(at index: Int) -> Bool {
+    private mutating func isTripleQuote(at index: Int) -> Bool {
         index &+ 2 < count && base[index &+ 1] == Byte.quote && base[index &+ 2] == Byte.quote
     }
 
     /// Whether the quote at an index opens a string of several lines. A raw string that is closed on its line is none:
     /// `#"""#` is a quote.
-    private func opensMultilineString(at start: Int, hashes: Int) -> Bool {
+    private mutating func opensMultilineString(at start: Int, hashes: Int) -> Bool {
         guard isTripleQuote(at: start) else { return false }
         guard hashes > 0 else { return true }
         var index = start &+ 2
@@ -184,7 +184,7 @@ extension Outline.Reader {
         return true
     }
 
-    private func endOfEscapedWord(from start: Int) -> Int {
+    private mutating func endOfEscapedWord(from start: Int) -> Int {
         var index = start &+ 1
         while index < count {
             let byte = base[index]

@@ -34,8 +34,13 @@ extension Outline.Reader {
         } else if isAtWord() {
             readWord()
         } else if byte != Byte.closeBrace {
-            position &+= 1
+            stepOver()
         }
+    }
+
+    /// Goes over what nothing begins with: one byte, or a run of `#`, which would be counted again from each of them.
+    mutating func stepOver() {
+        position &+= isAt(Byte.hash) ? hashCount(at: position) : 1
     }
 
     /// Goes over an `if`, `switch`, `do` or loop whose first word was read, with the `else` and `catch` behind it.

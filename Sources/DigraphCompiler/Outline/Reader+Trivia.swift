@@ -2,16 +2,31 @@ extension Outline.Reader {
     /// Goes to the next byte that is neither white space nor in a comment.
     mutating func skipTrivia() {
         passedNewline = false
+        // Without variables of its own: an unoptimised build clears each of them in every call.
+        guard position < count else { return }
+        if isAtSingleSpace() { position &+= 1 }
+        if classes[Int(base[position])] & ByteClass.space == 0, base[position] != Byte.slash { return }
+        skipPresentTrivia()
+    }
+
+    private mutating func isAtSingleSpace() -> Bool {
+        base[position] == Byte.space && position &+ 1 < count
+    }
+
+    private mutating func skipPresentTrivia() {
+        let space = ByteClass.space
+        let newline = ByteClass.newline
+        let slash = Byte.slash
         var index = position
         while index < count {
             let byte = base[index]
             let bits = classes[Int(byte)]
-            if bits & ByteClass.space != 0 {
-                if bits & ByteClass.newline != 0 { passedNewline = true }
+            if bits & space != 0 {
+                if bits & newline != 0 { passedNewline = true }
                 index &+= 1
-            } else if byte == Byte.slash, index &+ 1 < count {
+            } else if byte == slash, index &+ 1 < count {
                 let next = base[index &+ 1]
-                if next == Byte.slash {
+                if next == slash {
                     index = endOfLine(from: index &+ 2)
                 } else if next == Byte.star {
                     index = endOfBlockComment(from: index &+ 2)
@@ -30,9 +45,18 @@ extension Outline.Reader {
         position = endOfLine(from: position)
     }
 
-    func endOfLine(from start: Int) -> Int {
+    /// The index of the next line end.
+    mutating func endOfLine(from start: Int) -> Int {
+        let newline = Byte.newline
+        let carriageReturn = Byte.carriageReturn
         var index = start
-        while index < count, classes[Int(base[index])] & ByteClass.newline == 0 { index &+= 1 }
+        while index < count {
+            if (index &+ misalignment) & 7 == 0 { index = endOfQuietWords(from: index, to: count) }
+            guard index < count else { break }
+            let byte = base[index]
+            if byte == newline || byte == carriageReturn { break }
+            index &+= 1
+        }
         return index
     }
 

@@ -139,7 +139,7 @@ extension Outline.Reader {
     }
 
     /// Words that cannot name a type.
-    private func isReserved(_ word: Word) -> Bool {
+    private mutating func isReserved(_ word: Word) -> Bool {
         switch word {
         case .class, .struct, .enum, .protocol, .extension, .deinit, .subscript, .func, .var, .let, .typealias,
             .associatedtype, .case, .import, .operator, .private, .fileprivate, .internal, .public, .static, .throws,

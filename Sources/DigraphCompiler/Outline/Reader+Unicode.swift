@@ -1,6 +1,6 @@
 extension Outline.Reader {
     /// The length in bytes of the operator character beyond ASCII at an index; 0 where there is none.
-    func unicodeOperatorLength(at index: Int) -> Int {
+    mutating func unicodeOperatorLength(at index: Int) -> Int {
         let first = UInt32(base[index])
         if first < 0xC2 { return 0 }
         if first < 0xE0 {
@@ -18,7 +18,7 @@ extension Outline.Reader {
     }
 
     /// The operator heads of Swift's grammar beyond ASCII.
-    private func isOperator(_ scalar: UInt32) -> Bool {
+    private mutating func isOperator(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017,
             0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775,

@@ -8,11 +8,12 @@ extension Outline.Reader {
             return
         }
         wordStart = index
+        let wordClass = ByteClass.word
         var first: UInt64 = 0
         var last: UInt64 = 0
         while index < count {
             let byte = base[index]
-            if classes[Int(byte)] & ByteClass.word == 0 { break }
+            if classes[Int(byte)] & wordClass == 0 { break }
             last = last << 8 | UInt64(byte)
             index &+= 1
             if index &- wordStart == 8 { first = last }
@@ -50,19 +51,19 @@ extension Outline.Reader {
     }
 
     /// Whether a word, with or without backticks, begins at the position.
-    func isAtWord() -> Bool {
+    mutating func isAtWord() -> Bool {
         guard position < count else { return false }
         let byte = base[position]
         return classes[Int(byte)] & ByteClass.word != 0 || byte == Byte.backtick
     }
 
     /// Whether this byte stands at the position.
-    func isAt(_ byte: UInt8) -> Bool {
+    mutating func isAt(_ byte: UInt8) -> Bool {
         position < count && base[position] == byte
     }
 
     /// Whether these two bytes stand at the position.
-    func isAt(_ first: UInt8, _ second: UInt8) -> Bool {
+    mutating func isAt(_ first: UInt8, _ second: UInt8) -> Bool {
         position &+ 1 < count && base[position] == first && base[position &+ 1] == second
     }
 
@@ -70,7 +71,7 @@ extension Outline.Reader {
     var wordSlice: Slice { Slice(wordStart, wordEnd) }
 
     /// Whether the last word is this one. For words of which the vocabulary does not know enough.
-    func wordIs(_ text: StaticString) -> Bool {
+    mutating func wordIs(_ text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard wordEnd &- wordStart == length else { return false }
         let start = text.utf8Start

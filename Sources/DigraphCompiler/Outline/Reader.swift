@@ -14,17 +14,12 @@ extension Outline {
         /// Whether the last `skipTrivia()` passed the end of a line.
         var passedNewline = false
 
-        var declarations: [Declaration] = []
-        var parameters: [Parameter] = []
-        var conditions: [File.Condition] = []
-        var imports: [Slice] = []
+        /// What was read, and the stacks. It stands outside, so that the reader itself holds nothing that is counted:
+        /// an unoptimised build copies it for many a call.
+        let records: UnsafeMutablePointer<Records>
 
-        /// The types around the next declaration, outermost first, by their indices.
-        var parents: [Int32] = []
-        /// The innermost of them, or -1.
+        /// The innermost type around the next declaration, or -1.
         var parent: Int32 = -1
-        /// The `#if`s around the next declaration.
-        var branches: [Branch] = []
         /// The condition of the next declaration, or -1.
         var condition: Int32 = -1
 
@@ -37,14 +32,15 @@ extension Outline {
         /// Where the last `readPath()` found the first name.
         var pathStart = 0
 
-        /// Interpolations that are being skipped, outermost first.
-        var frames: [Frame] = []
         /// Extended regexes over several lines with at least so many `#` are known to have no end.
         var endlessRegexHashes = Int.max
 
         /// How many functions that can call themselves by way of others are under way; text can be nested deeper.
         var nesting = 0
-        static let maximumNesting = 32
+        static var maximumNesting: Int { 32 }
+        static var maximumTypeDepth: Int { 64 }
+        /// Longer runs of operator bytes are not looked at as a whole.
+        static var maximumOperatorLength: Int { 64 }
 
         /// Up to where lines were counted.
         var countedOffset = 0
@@ -53,8 +49,12 @@ extension Outline {
         /// What an offset lacks to be aligned to eight bytes when it is a multiple of eight.
         let misalignment: Int
 
-        init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>) {
+        /// - Parameter records: Must outlive the reader.
+        init(
+            _ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, records: UnsafeMutablePointer<Records>
+        ) {
             self.base = base
+            self.records = records
             count = bytes.count
             misalignment = Int(bitPattern: base) & 7
             classes = ByteClass.table
@@ -62,18 +62,34 @@ extension Outline {
         }
     }
 
+    struct Records {
+        var declarations: [Declaration] = []
+        var parameters: [Parameter] = []
+        var conditions: [File.Condition] = []
+        var imports: [Slice] = []
+        /// The types around the next declaration, outermost first, by their indices.
+        var parents: [Int32] = []
+        /// The `#if`s around the next declaration.
+        var branches: [Reader.Branch] = []
+        /// Interpolations that are being skipped, outermost first.
+        var frames: [Reader.Frame] = []
+    }
+
     /// Reads one file, in time linear in its bytes. Whatever they are, this ends and gives what could be read.
     package static func read(_ source: SourceText) -> File {
         var file = File(source)
+        var records = Records()
         source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return }
-            var reader = Reader(bytes, base: base)
-            reader.readFile()
-            file.declarations = reader.declarations
-            file.parameters = reader.parameters
-            file.conditions = reader.conditions
-            file.imports = reader.imports
+            withUnsafeMutablePointer(to: &records) { records in
+                var reader = Reader(bytes, base: base, records: records)
+                reader.readFile()
+            }
         }
+        file.declarations = records.declarations
+        file.parameters = records.parameters
+        file.conditions = records.conditions
+        file.imports = records.imports
         return file
     }
 }
@@ -106,7 +122,7 @@ extension Outline.Reader {
             } else {
                 skipStatement()
             }
-            if position == start { position &+= 1 }
+            if position == start { stepOver() }
         }
         while parent >= 0 { closeType() }
     }
@@ -119,23 +135,31 @@ extension Outline.Reader {
         }
     }
 
-    /// Makes a type the parent of what follows; its `{` has been read.
+    /// Makes a type the parent of what follows; its `{` has been read. What is nested deeper than anybody nests types is
+    /// skipped.
     mutating func openType(_ index: Int) {
-        parents.append(parent)
+        guard records.pointee.parents.count < Outline.Reader.maximumTypeDepth else {
+            records.pointee.declarations[index].flags.insert(.unknownMembers)
+            skipBraces()
+            return
+        }
+        records.pointee.parents.append(parent)
         parent = Int32(truncatingIfNeeded: index)
     }
 
     /// At a `}`: the innermost type ends, and with it every `#if` that was opened in it.
     mutating func closeType() {
         guard parent >= 0 else { return }
-        while let branch = branches.last, branch.depth >= parents.count { closeBranch() }
-        declarations[Int(parent)].end = Int32(truncatingIfNeeded: declarations.count)
-        parent = parents.removeLast()
+        while let branch = records.pointee.branches.last, branch.depth >= records.pointee.parents.count {
+            closeBranch()
+        }
+        records.pointee.declarations[Int(parent)].end = Int32(truncatingIfNeeded: records.pointee.declarations.count)
+        parent = records.pointee.parents.removeLast()
     }
 
     /// A freestanding macro among declarations: it may declare anything.
     private mutating func skipMacroExpansion() {
-        if parent >= 0 { declarations[Int(parent)].flags.insert(.unknownMembers) }
+        if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
         skipExpression()
     }
 

@@ -1,60 +1,45 @@
 extension Outline {
     /// What has been read and found out so far.
+    ///
+    /// Its tables are memory of its own behind constant pointers: in an unoptimised build each read of a variable of a
+    /// class, and each element of an array of structs, costs as much as the whole look-up of a name should.
     final class Storage {
         let modules: [Module]
-        private(set) var files: [File] = []
-        /// The first ID of each file, and one more: the number of IDs.
-        private(set) var firstIDs: [Int32] = [0]
-        /// The module of each file.
-        private(set) var fileModules: [Int32] = []
-        /// The files of each module that was read; empty for the others.
-        private(set) var fileRanges: [Range<Int>]
-        private var isRead: [Bool]
-        private(set) var topLevel = NameTable()
-        /// All extensions of the modules read, in order.
-        private(set) var extensions: [ID] = []
-        /// How many of `extensions` have been given to the types they extend.
-        var resolvedExtensions = 0
-        var isResolvingExtensions = false
-        /// The extensions of a type, in order.
-        var extensionsOfType: [ID: [ID]] = [:]
-        /// What an extension extends.
-        var typesOfExtension: [ID: [ID]] = [:]
-        var directInheritance: [ID: Outline.Inheritance] = [:]
-        var wholeInheritance: [ID: Outline.Inheritance] = [:]
-        /// Types whose inheritance is being found out.
-        var inProgress: Set<ID> = []
-        /// How many resolutions that may need another are under way.
-        var depth = 0
-        /// The answer to `isolation(of:)` for types.
-        var typeIsolation: [ID: Isolation] = [:]
+        let tables: UnsafeMutablePointer<Tables>
+        /// One for each file of each module, in the order in which they are read.
+        let files: UnsafeMutablePointer<File>
 
         init(modules: [Module]) {
             self.modules = modules
-            isRead = Array(repeating: false, count: modules.count)
-            fileRanges = Array(repeating: 0..<0, count: modules.count)
+            let capacity = modules.reduce(0) { $0 + $1.sources.count }
+            files = .allocate(capacity: max(1, capacity))
+            tables = .allocate(capacity: 1)
+            tables.initialize(to: Tables(moduleCount: modules.count))
+        }
+
+        deinit {
+            files.deinitialize(count: tables.pointee.fileCount)
+            files.deallocate()
+            tables.pointee.entries.deinitialize(count: tables.pointee.count)
+            tables.pointee.entries.deallocate()
+            tables.pointee.nestedNames.deallocate()
+            tables.deinitialize(count: 1)
+            tables.deallocate()
         }
 
         /// Reads a module's files, once.
-        /// - Returns: Whether there was something new to read.
-        @discardableResult
-        func readModule(_ module: Int) -> Bool {
-            guard module < modules.count, !isRead[module] else { return false }
-            isRead[module] = true
-            let first = files.count
+        func readModule(_ module: Int) {
+            guard module < modules.count, !tables.pointee.isRead[module] else { return }
+            tables.pointee.isRead[module] = true
             for source in Storage.sorted(modules[module].sources) {
-                let file = Outline.read(source)
-                let firstID = Int(firstIDs[files.count])
-                files.append(file)
-                firstIDs.append(Int32(truncatingIfNeeded: firstID + file.declarations.count))
-                fileModules.append(Int32(truncatingIfNeeded: module))
-                index(files.count - 1, firstID: firstID, module: Int32(truncatingIfNeeded: module))
+                let file = tables.pointee.fileCount
+                (files + file).initialize(to: Outline.read(source))
+                tables.pointee.fileCount += 1
+                tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
+                tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
+                enter(file, module: Int32(truncatingIfNeeded: module))
             }
-            fileRanges[module] = first..<files.count
-            return true
         }
-
-        func isModuleRead(_ module: Int) -> Bool { isRead[module] }
 
         /// By path; the order of what is handed over does not count.
         private static func sorted(_ sources: [SourceText]) -> [SourceText] {
@@ -63,36 +48,74 @@ extension Outline {
             return index >= sources.count ? sources : sources.sorted { $0.path < $1.path }
         }
 
-        /// Enters what stands at a file's top level: from one declaration to the next that is not within it.
-        private func index(_ file: Int, firstID: Int, module: Int32) {
+        /// Makes an entry for each of a file's declarations, and makes its types and top-level names known.
+        private func enter(_ file: Int, module: Int32) {
+            let first = Int32(truncatingIfNeeded: tables.pointee.count)
             files[file].bytes.withUnsafeBufferPointer { bytes in
-                var local = 0
-                let count = files[file].declarations.count
-                while local < count {
-                    let record = files[file].declarations[local]
-                    let id = ID(firstID + local)
-                    local = max(local + 1, Int(record.end))
-                    if record.kind == .extension {
-                        extensions.append(id)
-                        continue
-                    }
-                    let name = UnsafeBufferPointer(rebasing: bytes[Int(record.name.start)..<Int(record.name.end)])
-                    topLevel.add(id, hash: NameTable.hash(name), module: module) { other in
-                        isNamed(other, name)
+                files[file].declarations.withUnsafeBufferPointer { records in
+                    guard let base = bytes.baseAddress, let record = records.baseAddress else { return }
+                    tables.pointee.reserve(records.count)
+                    let entries = tables.pointee.entries
+                    var local = 0
+                    while local < records.count {
+                        let index = Int(first) &+ local
+                        let parent = record[local].parent
+                        (entries + index).initialize(
+                            to: Entry(
+                                file: Int32(truncatingIfNeeded: file), parent: parent < 0 ? -1 : parent &+ first,
+                                end: record[local].end &+ first, name: record[local].name, kind: record[local].kind,
+                                hasGenerics: record[local].generics.end > record[local].generics.start))
+                        tables.pointee.count = index &+ 1
+                        let kind = record[local].kind
+                        if kind == .extension {
+                            tables.pointee.extensions.append(ID(index))
+                        } else if parent < 0 || kind.rawValue < Kind.extension.rawValue || kind == .typealias
+                            || kind == .associatedtype
+                        {
+                            let name = record[local].name
+                            let hash = NameTable.hash(base + Int(name.start), count: Int(name.end &- name.start))
+                            enter(ID(index), hash: hash, parent: entries[index].parent, module: module)
+                        }
+                        local &+= 1
                     }
                 }
             }
         }
 
+        private func enter(_ id: ID, hash: UInt64, parent: Int32, module: Int32) {
+            // Scopes of both kinds share one table: modules have negative numbers.
+            let scope = parent < 0 ? -1 - module : parent
+            if parent >= 0 { tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] = 1 }
+            tables.pointee.names.add(id, hash: hash, scope: scope) { other in hasSameName(id, other) }
+        }
+
+        private func hasSameName(_ left: ID, _ right: ID) -> Bool {
+            let entry = tables.pointee.entries[Int(left.index)]
+            return files[Int(entry.file)].bytes.withUnsafeBufferPointer { bytes in
+                guard let base = bytes.baseAddress else { return false }
+                let start = Int(entry.name.start)
+                return isNamed(right, UnsafeBufferPointer(start: base + start, count: Int(entry.name.end) - start))
+            }
+        }
+
+        /// The declarations of a name in a scope: an ID's index, or `-1 - module` for a module's top level.
+        func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, scope: Int32) -> [ID] {
+            tables.pointee.names.find(hash: hash, scope: scope) { isNamed($0, name) }
+        }
+
+        /// Whether a type of this name may be nested in any type that was read.
+        func mayBeNested(_ hash: UInt64) -> Bool {
+            tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] != 0
+        }
+
         /// Whether a declaration's name is made of these bytes.
         func isNamed(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let file = fileIndex(of: id)
-            let slice = files[file].declarations[Int(id.index - firstIDs[file])].name
-            let length = Int(slice.end - slice.start)
+            let entry = tables.pointee.entries[Int(id.index)]
+            let length = Int(entry.name.end &- entry.name.start)
             guard length == name.count else { return false }
-            return files[file].bytes.withUnsafeBufferPointer { bytes in
+            return files[Int(entry.file)].bytes.withUnsafeBufferPointer { bytes in
                 guard let left = bytes.baseAddress, let right = name.baseAddress else { return length == 0 }
-                let start = Int(slice.start)
+                let start = Int(entry.name.start)
                 var index = 0
                 while index < length {
                     if left[start &+ index] != right[index] { return false }
@@ -102,22 +125,13 @@ extension Outline {
             }
         }
 
-        /// The index of a declaration's file, in logarithmic time.
-        func fileIndex(of id: ID) -> Int {
-            var low = 0
-            var high = files.count
-            while high - low > 1 {
-                let middle = (low + high) >> 1
-                if firstIDs[middle] <= id.index { low = middle } else { high = middle }
-            }
-            // Files without declarations share their first ID with the next file.
-            return low
-        }
+        /// The index of a declaration's file.
+        func fileIndex(of id: ID) -> Int { Int(tables.pointee.entries[Int(id.index)].file) }
 
         /// The declaration as its file has it.
         func record(_ id: ID) -> Declaration {
-            let file = fileIndex(of: id)
-            return files[file].declarations[Int(id.index - firstIDs[file])]
+            let file = Int(tables.pointee.entries[Int(id.index)].file)
+            return files[file].declarations[Int(id.index) &- Int(tables.pointee.firstIDs[file])]
         }
     }
 }

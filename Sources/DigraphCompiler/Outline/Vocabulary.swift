@@ -125,9 +125,9 @@ extension Outline.Vocabulary {
         discardableResult dynamicCallable dynamicMemberLookup escaping exclusivity export extern freestanding frozen
         globalActor GKInspectable IBAction IBDesignable IBInspectable IBOutlet IBSegueAction implements inlinable inline
         isolated lifetime main noDerivative noescape nonobjc nonexhaustive nonsendable NSApplicationMain NSCopying
-        NSManaged objc objcMembers optimize preconcurrency preInverseGenerics propertyWrapper reasync requires_stored_property_inits
-        resultBuilder retroactive rethrows safe section Sendable sensitive specialize specialized storageRestrictions
-        testable transpose unchecked unknown unsafe unsafe_no_objc_tagged_pointer unsafeInheritExecutor usableFromInline used
-        UIApplicationMain warn_unqualified_access weakLinked
+        NSManaged objc objcMembers optimize preconcurrency preInverseGenerics propertyWrapper reasync
+        requires_stored_property_inits resultBuilder retroactive rethrows safe section Sendable sensitive specialize specialized storageRestrictions
+        testable transpose unchecked unknown unsafe unsafe_no_objc_tagged_pointer unsafeInheritExecutor usableFromInline
+        used UIApplicationMain warn_unqualified_access weakLinked
         """
 }

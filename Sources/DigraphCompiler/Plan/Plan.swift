@@ -124,6 +124,9 @@ package struct Plan: Sendable {
         package var resultLocation: Location?
         /// The result is copied code that stands here as the body.
         package var copy: Copy?
+        /// What the request remembers is given back when it is there, and remembered when it is made: the struct and its
+        /// field.
+        package var memory: (name: String, field: String)?
         /// Locals that come in as parameters.
         package var parameterNames: [String] = []
 
@@ -203,12 +206,14 @@ package struct Plan: Sendable {
         package var weakMembers: [(storage: String, member: String, type: String)] = []
     }
 
-    /// Several objects that are made together.
+    /// Several objects that are made together, or what a request remembers.
     package struct Cluster: Sendable {
         package var documentation: [String]
         package var access: String
         package var name: String
         package var members: [(name: String, type: String)]
+        /// Its members are optionals that are filled one by one.
+        package var isMemory = false
     }
 
     package enum Member: Sendable {
@@ -226,6 +231,8 @@ package struct Plan: Sendable {
     package struct Input: Sendable {
         package var parameter: Parameter
         package var location: Location
+        /// Whether Swift may have something to say of it: a type of no source, a default value.
+        package var isDoubtful: Bool
     }
 
     package struct Class: Sendable {
@@ -236,7 +243,8 @@ package struct Plan: Sendable {
         package var name: String
         package var conformances: [String]
         package var inputs: [Input]
-        package var location: Location
+        /// Where its head stands, when Swift may have something to say of that.
+        package var location: Location?
         package var locks: [String]
         /// Grouped: each group is one registration's.
         package var groups: [[Member]]

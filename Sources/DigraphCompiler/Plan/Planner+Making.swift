@@ -61,13 +61,21 @@ extension Plan.Planner {
         _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
     ) {
         let own = units.created[unit]
+        if isPassed ? units.needsMemory[unit] || units.isRemembered[unit] : units.remembers(unit) {
+            let memory = scope.free("shared")
+            scope.memory = memory
+            if !isPassed {
+                steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            }
+        }
         if own.isEmpty, units.parameters[unit].isEmpty { return }
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
                 scope.shared[parameter] = scope.free(unitNames[parameter])
             }
         }
-        let made = isPassed ? own : Plan.Units.unique(own + units.madeBefore(unit))
+        // What a unit makes for those below it is never passed to it.
+        let made = isPassed ? own : own + units.madeBefore(unit)
         let uses = useCounts(unit, made)
         for shared in inOrder(made) {
             if uses[shared] == 1, !isCluster(shared) {
@@ -251,7 +259,8 @@ extension Plan.Planner {
 
     private func copyName(_ node: Int, _ index: Int) -> String {
         let graph = Names.lowerCamel(written.name)
-        let own = entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
+        let own =
+            entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
         let name = "\(graph)_\(own)"
         if case .expression(index) = registration(node).recipe { return name }

@@ -2,6 +2,7 @@ extension Plan.Planner {
     /// The whole class.
     func makeClass() -> Plan.Class {
         assignNames()
+        if units.isRemembered.contains(true) { memoryType = free("RequestObjects") }
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
         var order: [Int] = []
@@ -34,13 +35,16 @@ extension Plan.Planner {
                 classCopies += ownCopies
             }
         }
-        let groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
+        var groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
+        if !memoryType.isEmpty { groups.insert([.cluster(memory())], at: 0) }
         let document = model.documents[written.document]
+        let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, name: written.name,
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
-            location: Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
+            location: isPlain
+                ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.values.sorted(), groups: groups, resolves: resolves(),
             copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
     }
@@ -56,7 +60,8 @@ extension Plan.Planner {
                 parameter: Plan.Parameter(
                     label: input.name, name: input.name, type: escaping(input.type),
                     defaultValue: input.defaultValue.map { model.documents[input.document].text($0) }),
-                location: location(input.nameSpan, input.document))
+                location: location(input.nameSpan, input.document),
+                isDoubtful: mentionsForeign(input.type) || input.defaultValue != nil)
         }
     }
 
@@ -85,6 +90,16 @@ extension Plan.Planner {
             members: nodes.map { (name: memberNames[$0], type: type($0)) })
     }
 
+    /// What a request remembers.
+    private func memory() -> Plan.Cluster {
+        let remembered = (0..<units.count).filter { units.isRemembered[$0] }.sorted { unitRank($0) < unitRank($1) }
+        return Plan.Cluster(
+            documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
+            name: memoryType,
+            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            isMemory: true)
+    }
+
     // MARK: - Made anew
 
     /// The accessor of what is made anew, a request of its own.
@@ -102,7 +117,7 @@ extension Plan.Planner {
                 Plan.Argument(label: $0.label, value: .local($0.name))
             }
             body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
-        } else if !units.parameters[unit].isEmpty, isPassedAlong(unit) {
+        } else if delegates(unit) {
             body = delegatingBody(unit, isForKept: false)
         } else {
             body = makingBody(unit, isForKept: false, isPassed: false)
@@ -114,9 +129,10 @@ extension Plan.Planner {
             head: head(registration(node).type, location(node)))
     }
 
-    /// Whether other texts make the unit and pass it what the request shares.
-    private func isPassedAlong(_ unit: Int) -> Bool {
-        units.users[unit]
+    /// Whether the making is written for others, who pass it what the request shares, and a request for the unit alone
+    /// calls that.
+    private func delegates(_ unit: Int) -> Bool {
+        units.isRemembered[unit] || (units.takesShared(unit) && units.users[unit])
     }
 
     /// Makes what the request shares, then the unit with it.
@@ -128,11 +144,16 @@ extension Plan.Planner {
             let name = scope.free(argument.name)
             arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
         }
+        var steps: [Plan.Step] = []
+        if units.remembers(unit) {
+            let memory = scope.free("shared")
+            scope.memory = memory
+            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+        }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
         for parameter in units.parameters[unit] { uses[parameter, default: 0] += 1 }
         for shared in made { for parameter in units.parameters[shared] { uses[parameter, default: 0] += 1 } }
-        var steps: [Plan.Step] = []
         for shared in inOrder(made) {
             if uses[shared] == 1 {
                 scope.inlined.insert(shared)
@@ -148,6 +169,9 @@ extension Plan.Planner {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
         }
+        if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
+            arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
+        }
         return Plan.Body(steps: steps, result: .call(makerName(key), arguments, planned(effects[node])))
     }
 
@@ -155,8 +179,8 @@ extension Plan.Planner {
     private func maker(_ key: MakerKey) -> Plan.Function {
         let node = members(key.unit)[0]
         var parameters = arguments(node)
-        let body: Plan.Body
-        if !key.isPassed, !units.parameters[key.unit].isEmpty, isPassedAlong(key.unit) {
+        var body: Plan.Body
+        if !key.isPassed, delegates(key.unit) {
             body = delegatingBody(key.unit, isForKept: key.isForKept)
         } else {
             body = makingBody(key.unit, isForKept: key.isForKept, isPassed: key.isPassed)
@@ -168,6 +192,10 @@ extension Plan.Planner {
                         label: unitNames[parameter], name: unitNames[parameter],
                         type: clusterNames[parameter] ?? type(members(parameter)[0])))
             }
+            if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
+                parameters.append(Plan.Parameter(label: nil, name: "shared", type: memoryType, isInout: true))
+            }
+            if units.isRemembered[key.unit] { body.memory = (name: "shared", field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
@@ -271,7 +299,8 @@ extension Plan.Planner {
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-        let canComeBack = wide.isCyclic[Int(wide.of[node])]
+        let canComeBack =
+            wide.isCyclic[Int(wide.of[node])]
             && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
         if canComeBack {
             keeping.guardName = storage + "IsBeingMade"
@@ -329,7 +358,8 @@ extension Plan.Planner {
     private func lock(_ unit: Int, _ node: Int) -> String {
         let group = wide.of[node]
         if let known = locks[group] { return known }
-        let first = wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
+        let first =
+            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
             .min { rank[$0] < rank[$1] } ?? node
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = name
@@ -379,7 +409,8 @@ extension Plan.Planner {
         case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
-        case .function(let function): function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
+        case .function(let function):
+            function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
         case .composition(let members): members.contains { mentionsForeign($0) }
         case .graph, .unreadable: false
         }

@@ -12,6 +12,8 @@ extension Plan {
         var shared: [Int: String] = [:]
         /// Shared units that are used once: their making stands where they are used.
         var inlined: Set<Int> = []
+        /// What holds what the request remembers.
+        var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
 
@@ -52,7 +54,7 @@ extension Plan.Planner {
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
-            if !units.parameters[unit].isEmpty, scope.unit >= 0 {
+            if units.takesShared(unit), scope.unit >= 0 {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
@@ -87,14 +89,17 @@ extension Plan.Planner {
         if let local = scope.shared[unit] {
             return isCluster(unit) ? .member(of: local, memberNames[node]) : .local(local)
         }
-        guard scope.inlined.contains(unit) else { return nil }
-        return makingCall(unit, scope)
+        guard scope.inlined.contains(unit) || (units.isRemembered[unit] && scope.memory != nil) else { return nil }
+        let call = makingCall(unit, scope)
+        return isCluster(unit) ? .memberOf(call, memberNames[node]) : call
     }
 
     /// The call that makes a shared unit, with what it is passed.
     func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
         let node = members(unit)[0]
-        if !units.parameters[unit].isEmpty { return makerCall(node, arguments: [], scope, isPassed: true) }
+        if units.takesShared(unit) || units.isRemembered[unit] {
+            return makerCall(node, arguments: [], scope, isPassed: true)
+        }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
         return request(node, -1, arguments: [], isForKept: scope.isForKept)
     }
@@ -110,6 +115,9 @@ extension Plan.Planner {
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
                 all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
+            }
+            if units.needsMemory[unit] || units.isRemembered[unit] {
+                all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
         return .call(makerName(key), all, planned(effects[node]))

@@ -46,6 +46,8 @@ extension Plan {
         /// The lock of each component of kept objects.
         var locks: [Int32: String] = [:]
         var storageNames: [Int: String] = [:]
+        /// The struct of what a request remembers, where the graph has one.
+        var memoryType = ""
         var usesRuntime = false
 
         /// Functions that hold copied code, by the unit that they serve.
@@ -218,7 +220,8 @@ extension Plan.Planner {
             let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
-                let name = accessors[node][alias + 1]?.name
+                let name =
+                    accessors[node][alias + 1]?.name
                     ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }
@@ -243,7 +246,8 @@ extension Plan.Planner {
             var name = objectName(node)
             if isCluster(unit) {
                 let sorted = members(unit).sorted { rank[$0] < rank[$1] }
-                let type = sorted.count == 2
+                let type =
+                    sorted.count == 2
                     ? typeName(sorted[0]) + "And" + typeName(sorted[1]) : typeName(sorted[0]) + "Cluster"
                 clusterNames[unit] = free(type)
                 name = Names.lowerCamel(type)

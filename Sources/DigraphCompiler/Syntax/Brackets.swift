@@ -2,7 +2,8 @@ extension Syntax {
     /// Finds for every bracket the one that belongs to it.
     ///
     /// In a file whose braces are in balance, the nearest one does. Where one is missing or one too many, nesting
-    /// alone would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
+    /// alone would blame the wrong place, usually the graph around it; then indentation decides, as it does for a
+    /// reader.
     struct Brackets {
         private let base: UnsafePointer<UInt8>
         private let words: UnsafeMutablePointer<Word>

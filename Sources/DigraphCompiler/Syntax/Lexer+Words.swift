@@ -38,7 +38,9 @@ extension Syntax.Lexer {
     private mutating func readSmartQuotes() {
         var end = offset + 3
         while end < text.limit, text.base[end] != 0x0A, text.base[end] != 0x0D {
-            if text.isSmartQuote(end) { return word(.unknown, to: end + 3) }
+            if text.isSmartQuote(end), text.isDoubleQuote(end) == text.isDoubleQuote(offset) {
+                return word(.unknown, to: end + 3)
+            }
             end += 1
         }
         word(.unknown, to: offset + 3)
@@ -125,4 +127,7 @@ extension SwiftBytes {
     func isSmartQuote(_ offset: Int) -> Bool {
         base[offset] == 0xE2 && byte(at: offset + 1) == 0x80 && byte(at: offset + 2) & 0xF8 == 0x98
     }
+
+    /// Whether a smart quote is a double one, U+201C to U+201F: an apostrophe does not close it.
+    func isDoubleQuote(_ offset: Int) -> Bool { byte(at: offset + 2) & 0x04 != 0 }
 }

@@ -85,7 +85,8 @@ extension Syntax.Parser {
             let path = span(from: backslash)
             report(
                 .syntax, span(position),
-                "only a property of the object itself can be injected; for one further in, write .injection { object in … } behind '\(text(path))'"
+                "only a property of the object itself can be injected; for one further in, write .injection { object "
+                    + "in … } behind '\(text(path))'"
             )
             return nil
         }
@@ -154,9 +155,9 @@ extension Syntax.Parser {
     /// What a text editor has made of a string.
     private mutating func quotedString() -> Syntax.Argument.Value? {
         let whole = span(position)
-        let isQuoted = whole.count > 6 && base[Int(whole.start)] == 0xE2
-        guard isQuoted else {
-            reportExpected("an argument")
+        let isQuote = whole.count >= 3 && base[Int(whole.start)] == 0xE2
+        guard isQuote, whole.count > 6 else {
+            reportExpected(isQuote ? "a string in straight quotes" : "an argument")
             return nil
         }
         let content = text(Span(start: whole.start + 3, end: whole.end - 3))

@@ -1,19 +1,23 @@
 extension Syntax.Parser {
     /// `#if … #elseif … #else … #endif`
-    mutating func condition(in container: Syntax.Container, depth: Int) -> Syntax.Condition? {
+    /// - Returns: The condition, and the modifiers in it, which belong to a registration and may not stand there.
+    mutating func condition(
+        in container: Syntax.Container, depth: Int
+    ) -> (condition: Syntax.Condition?, modifiers: [Syntax.Modifier]) {
         let start = position
         if depth >= Self.maximumDepth {
             report(.syntax, span(start), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
             skipToEndOfCondition()
-            return nil
+            return (nil, [])
         }
+        var modifiers: [Syntax.Modifier] = []
         var branches: [Syntax.Condition.Branch] = []
         var hasElse = false
         while position < end {
             let directive = position
             if isWord("#endif", at: directive) {
                 position += 1
-                return Syntax.Condition(branches: branches, span: span(from: start))
+                return (Syntax.Condition(branches: branches, span: span(from: start)), modifiers)
             }
             if hasElse {
                 report(.syntax, span(directive), "\(describe(directive)) behind '#else', which is the last branch")
@@ -23,14 +27,14 @@ extension Syntax.Parser {
             position += 1
             let condition = isElse ? rejectElseCondition(directive) : conditionText(directive)
             let span = span(from: directive)
-            if kind == .dot { rejectModifiers() }
+            if kind == .dot { modifiers += rejectModifiers(isReported: !modifiers.isEmpty) }
             let items = items(in: container, depth: depth + 1, isBranch: true)
             branches.append(Syntax.Condition.Branch(condition: condition, directive: span, items: items))
         }
         if !log.problems.contains(where: { $0.kind == .unterminatedComment }) {
             report(.unterminated, span(start), "'#if' without '#endif'")
         }
-        return Syntax.Condition(branches: branches, span: span(from: start))
+        return (Syntax.Condition(branches: branches, span: span(from: start)), modifiers)
     }
 
     /// The rest of the line; further lines where an operator or a parenthesis says that it goes on.
@@ -74,14 +78,16 @@ extension Syntax.Parser {
     }
 
     /// Conditional modifiers, which Swift has and a graph file does not.
-    private mutating func rejectModifiers() {
-        report(
-            .syntax, span(position),
-            "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of one"
-        )
-        while position < end, !isConditionWord(position), !(words[position].startsLine && beginsItem(position)) {
-            position = next(after: position)
+    private mutating func rejectModifiers(isReported: Bool) -> [Syntax.Modifier] {
+        if !isReported {
+            report(
+                .syntax, span(position),
+                "expected a registration, found \(describe(position)); '#if' holds whole registrations, not modifiers of "
+                    + "one"
+            )
         }
+        var isBroken = false
+        return modifiers(isBroken: &isBroken)
     }
 
     /// Steps behind the `#endif` of a condition that is nested too deeply, with a counter instead of recursion.

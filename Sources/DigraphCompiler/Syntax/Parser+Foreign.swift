@@ -50,9 +50,10 @@ extension Syntax.Parser {
         let call = span(from: start)
         let written = text(Span(start: call.start, end: span(opening).end))
         let form = type.map { "register \(text($0.span)).init" }
+        let general = words[opening].kind == .leftBrace ? "register Type { … }" : "register Type.init"
         report(
             .syntax, call,
-            "expected '\(form ?? "register Type.init")', found '\(written)…'; 'register' is no method here",
+            "expected '\(form ?? general)', found '\(written)…'; 'register' is no method here",
             fixes: form.map { [fix("write \($0)", call, $0)] } ?? [])
         return Syntax.Recipe(kind: .broken(type), span: type?.span ?? call)
     }
@@ -68,9 +69,13 @@ extension Syntax.Parser {
     // MARK: - What is no item
 
     /// Says what stands where an item should, and moves to the next one.
-    mutating func reportNoItem(behind front: Front, in container: Syntax.Container, afterRegistration: Bool) {
+    mutating func reportNoItem(behind front: Front, in container: Syntax.Container) {
         let word = isName(position) ? text(span(position)) : ""
-        if let attribute = front.attributes.last {
+        if Self.swiftWords.contains(word) {
+            report(
+                .syntax, span(position),
+                "'\(word)' is Swift and belongs in a Swift file; \(container.expectation) may stand here")
+        } else if let attribute = front.attributes.last {
             let expected = container == .file ? "'graph' or 'import'" : "'register' or 'graph'"
             report(
                 .syntax, expectedSpan,
@@ -79,20 +84,29 @@ extension Syntax.Parser {
             report(
                 .syntax, span(position),
                 "\(describe(position)) belongs to no registration; \(container.expectation) may stand here")
-        } else if Self.swiftWords.contains(word) {
+        } else if kind == .unknown {
             report(
-                .syntax, span(position),
-                "'\(word)' is Swift and belongs in a Swift file; \(container.expectation) may stand here")
-        } else if afterRegistration, isName(position),
-            kind(position + 1) == .leftParenthesis || kind(position + 1) == .leftBrace
-        {
-            report(
-                .syntax, span(position), "a modifier begins with a dot: '.\(word)'",
-                fixes: [fix("insert .", Span(start: span(position).start, end: span(position).start), ".")])
+                .syntax, span(position), "expected \(container.expectation), found \(describe(position))",
+                fixes: [fix("remove it", span(position), "")])
+            // Whatever it is, what follows on the line may be good.
+            position += 1
+            return
         } else {
             report(.syntax, span(position), "expected \(container.expectation), found \(describe(position))")
         }
-        skipToItemUnlessThere()
+        repeat { skipToLine() } while position < end && !beginsItem(position) && !beginsSwift(position)
+    }
+
+    /// Moves to the first word of the next line that is in no brackets.
+    private mutating func skipToLine() {
+        if position < end, words[position].startsLine, beginsItem(position) { return }
+        repeat { position = next(after: position) } while position < end && !words[position].startsLine
+        position = min(position, end)
+    }
+
+    /// Whether a Swift declaration begins at a word: another thing to report.
+    private func beginsSwift(_ index: Int) -> Bool {
+        isName(index) && isName(index + 1) && Self.swiftWords.contains(text(span(index)))
     }
 
     /// A word that nearly is a keyword and stands where one does.

@@ -27,11 +27,12 @@ extension Syntax.Parser {
     /// `extension AppGraph.SessionGraph { … }`
     mutating func extensionOfGraph(from start: Int, depth: Int) -> Syntax.Extension? {
         position += 1
-        guard isName(position), let path = path("the name of a graph") else {
+        guard isName(position) else {
             _ = bodyName("graph")
             _ = body(of: "the extension", depth: depth)
             return nil
         }
+        guard let path = path("the name of a graph") else { return nil }
         let what = "the extension of '" + path.map(\.text).joined(separator: ".") + "'"
         guard let (members, body) = body(of: what, depth: depth) else { return nil }
         return Syntax.Extension(path: path, members: members, span: span(from: start), body: body)

@@ -10,18 +10,22 @@ extension Syntax.Parser {
         var inputs: [Syntax.Input] = []
         var isWhole = true
         while position < end {
-            guard let input = input() else {
+            if let input = input() {
+                inputs.append(input)
+                if kind == .comma {
+                    position += 1
+                    continue
+                }
+                if position >= end { break }
                 isWhole = false
-                break
-            }
-            inputs.append(input)
-            if kind == .comma {
-                position += 1
-            } else if position < end {
+                if isName(position), kind(position + 1) == .colon {
+                    reportExpected("','", insert: ",")
+                    continue
+                }
                 reportExpected("',' or ')'")
-                isWhole = false
-                break
             }
+            isWhole = false
+            skipToArgument()
         }
         position = close
         end = outer
@@ -43,11 +47,12 @@ extension Syntax.Parser {
         }
         let inputName = name(position)
         position += 1
-        guard kind == .colon else {
-            reportExpected("':' and the type of '\(inputName.text)'")
-            return nil
+        if kind == .colon {
+            position += 1
+        } else {
+            reportExpected("':'", insert: isName(position) ? ":" : nil)
+            if !isName(position) { return nil }
         }
-        position += 1
         let (type, isWhole) = type()
         guard let type, isWhole else { return nil }
         var defaultValue: Span?
@@ -59,8 +64,8 @@ extension Syntax.Parser {
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
     }
 
-    /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments is
-    /// not that one.
+    /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments
+    /// is not that one.
     private mutating func defaultValue() -> Span? {
         let start = position
         var angles = 0

@@ -1,6 +1,7 @@
 extension Syntax.Parser {
-    /// How deep graphs and conditions may stand in one another.
-    static let maximumDepth = 64
+    /// How deep graphs and conditions may stand in one another. An unoptimised build takes some 8 KB of stack for a level,
+    /// here and in the rooms above, and a thread may have 512.
+    static let maximumDepth = 32
 
     /// The whole file.
     mutating func file() -> [Syntax.Item] {
@@ -18,7 +19,9 @@ extension Syntax.Parser {
             case .semicolon:
                 position += 1
             case .poundWord where isWord("#if", at: position):
-                if let condition = condition(in: container, depth: depth) { items.append(.condition(condition)) }
+                let (condition, modifiers) = condition(in: container, depth: depth)
+                if !modifiers.isEmpty { items.appendToLastRegistration(modifiers) }
+                if let condition { items.append(.condition(condition)) }
             case .poundWord where isBranchWord(position):
                 if isBranch { return items }
                 report(.syntax, span(position), "\(describe(position)) without '#if'")
@@ -60,7 +63,7 @@ extension Syntax.Parser {
             return false
         }
         guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
-            reportNoItem(behind: front, in: container, afterRegistration: isRegistration(items.last))
+            reportNoItem(behind: front, in: container)
             return false
         }
         let isMisplaced = !container.holds(keyword)
@@ -69,10 +72,6 @@ extension Syntax.Parser {
         guard let item = item(keyword, front: front, from: start, depth: depth) else { return isMisplaced }
         if !isMisplaced { items.append(item) }
         return isMisplaced
-    }
-
-    private func isRegistration(_ item: Syntax.Item?) -> Bool {
-        if case .registration = item { true } else { false }
     }
 
     private mutating func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
@@ -95,5 +94,16 @@ extension Syntax.Parser {
             ? "stands in the braces of a graph, part or extension, not at the top of the file"
             : "stands at the top of the file, not in braces"
         report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
+    }
+}
+
+extension [Syntax.Item] {
+    /// Gives the last registration what was written for it where it may not stand: aliases that are there for all of
+    /// the graph, so that nothing seems to be missing.
+    fileprivate mutating func appendToLastRegistration(_ modifiers: [Syntax.Modifier]) {
+        guard case .registration(var registration) = last else { return }
+        registration.modifiers += modifiers.filter { $0.name.text == "as" }
+        registration.isBroken = true
+        self[count - 1] = .registration(registration)
     }
 }

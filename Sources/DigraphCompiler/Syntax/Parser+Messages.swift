@@ -10,7 +10,8 @@ extension Syntax.Parser {
         log.diagnostics.append(Diagnostic(id, at: place(span), message, notes: notes, fixes: fixes))
     }
 
-    /// Reports that something else should stand where the next word does: "expected a type after 'register', found '}'".
+    /// Reports that something else should stand where the next word does: "expected a type after 'register', found
+    /// '}'".
     ///
     /// The place is that word, or right behind the one before it when a line ends between them: there is where the
     /// missing thing belongs.

@@ -15,6 +15,11 @@ extension Syntax.Parser {
                     .syntax, span(position), "no comma stands behind a modifier",
                     fixes: [fix("remove it", span(position), "")])
                 position += 1
+            } else if isModifierWithoutDot() {
+                report(
+                    .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
+                    fixes: [fix("insert .", Span(start: span(position).start, end: span(position).start), ".")])
+                if let modifier = modifier(isBroken: &isBroken) { modifiers.append(modifier) }
             } else {
                 break
             }
@@ -22,11 +27,12 @@ extension Syntax.Parser {
         return modifiers
     }
 
-    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`
+    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is its dot or, where that was forgotten,
+    /// its name.
     private mutating func modifier(isBroken: inout Bool) -> Syntax.Modifier? {
         let start = position
-        position += 1
-        guard isName(position), !words[position].startsLine || !beginsItem(position) else {
+        if kind == .dot { position += 1 }
+        guard isName(position), !words[position].startsLine || start == position || !beginsItem(position) else {
             reportExpected("the name of a modifier")
             return nil
         }
@@ -36,9 +42,9 @@ extension Syntax.Parser {
         var isWhole = true
         if kind == .leftParenthesis, !words[position].startsLine {
             (arguments, isWhole) = self.arguments()
-        } else if isMissingParenthesis() {
-            reportExpected("'('")
-            return nil
+        } else if isMissingParenthesis() || modifierName.text == "lifetime" {
+            guard let argument = argumentWithoutParenthesis() else { return nil }
+            arguments = [argument]
         }
         var closure: Syntax.Closure?
         if kind == .leftBrace {
@@ -46,10 +52,11 @@ extension Syntax.Parser {
             closure = read.closure
             isWhole = isWhole && read.isWhole
         }
-        // An alias with something wrong behind it is an alias all the same.
         if !isWhole {
             isBroken = true
-            if modifierName.text != "as" || arguments.isEmpty { return nil }
+            // An alias with something wrong behind it is an alias all the same.
+            guard modifierName.text == "as", let alias = arguments.first, case .type = alias.value else { return nil }
+            arguments = arguments.filter { $0.span == alias.span || $0.label?.text == "tag" }
         }
         if modifierName.text == "lifetime", rejectUndotted(arguments) { return nil }
         return Syntax.Modifier(name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
@@ -64,6 +71,15 @@ extension Syntax.Parser {
         }
     }
 
+    /// Reports the parenthesis and reads the one argument that it should have opened.
+    private mutating func argumentWithoutParenthesis() -> Syntax.Argument? {
+        reportExpected("'('", insert: "(")
+        if isAtEnd || words[position].startsLine { return nil }
+        let argument = argument()
+        if kind == .rightParenthesis { position += 1 }
+        return argument
+    }
+
     /// `.lifetime(single)`
     private mutating func rejectUndotted(_ arguments: [Syntax.Argument]) -> Bool {
         guard arguments.count == 1, let argument = arguments.first, case .type(let type) = argument.value else {
@@ -75,6 +91,19 @@ extension Syntax.Parser {
             fixes: [fix("insert .", Span(start: type.span.start, end: type.span.start), ".")])
         return true
     }
+
+    private func isModifierWithoutDot() -> Bool {
+        guard kind == .identifier, kind(position + 1) == .leftParenthesis || kind(position + 1) == .leftBrace else {
+            return false
+        }
+        return Self.modifierNames.contains(text(span(position)))
+    }
+
+    /// The names that make a modifier of a word that has no dot. Which modifiers there are is the model's to say.
+    static let modifierNames: Set<String> = [
+        "as", "lifetime", "injection", "parameter", "argument", "postInit", "default", "root", "unused", "accessor",
+        "allow",
+    ]
 
     // MARK: - Arguments
 
@@ -113,7 +142,7 @@ extension Syntax.Parser {
     }
 
     /// Moves behind the next comma.
-    private mutating func skipToArgument() {
+    mutating func skipToArgument() {
         while position < end {
             let isComma = kind == .comma
             position = next(after: position)

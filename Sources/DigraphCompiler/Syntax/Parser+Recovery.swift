@@ -11,6 +11,8 @@ extension Syntax.Parser {
             switch kind(index + 1) {
             case .identifier, .backtickedIdentifier: return true
             case .dot, .equals, .colon, .comma, .question, .exclamation: return false
+            case .leftBrace:
+                return keyword == .register || keyword == .graph || keyword == .part || keyword == .extension
             default: return keyword == .register || keyword == .graph
             }
         default: return false
@@ -40,13 +42,14 @@ extension Syntax.Parser {
         words[opening].kind == .leftBrace ? openBraceEnd(of: opening) : openParenthesisEnd(of: opening)
     }
 
-    /// A parenthesis that is never closed ends where the next modifier or item begins, or with the brackets around it.
+    /// A parenthesis that is never closed ends where the next modifier, item or closure begins, or with the brackets
+    /// around it.
     private func openParenthesisEnd(of opening: Int) -> Int {
         var index = opening + 1
         while index < end {
             let word = words[index]
             if word.startsLine, word.kind == .dot || beginsItem(index) { return index }
-            if word.kind == .rightBrace || word.kind == .leftBrace && !isClosed(index) { return index }
+            if word.kind == .rightBrace || word.kind == .leftBrace { return index }
             index = next(after: index)
         }
         return min(index, end)

@@ -67,7 +67,8 @@ extension Syntax.Parser {
     private mutating func rejectFailable(_ type: Syntax.TypeReference) {
         report(
             .syntax, span(position),
-            "'init\(text(span(position)))' is written 'init'; a signature says that it can fail by '-> \(text(type.span))?'",
+            "'init\(text(span(position)))' is written 'init'; a signature says that it can fail by '-> "
+                + "\(text(type.span))?'",
             fixes: [fix("remove it", span(position), "")])
         position += 1
     }
@@ -86,12 +87,38 @@ extension Syntax.Parser {
 
     /// `register MyPresenter`, with nothing that says how it is made.
     private mutating func withoutInit(_ type: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
-        reportExpected("'.init'", insert: ".init")
         isBroken = true
+        if let (base, name) = split(type), let base, isLowercase(name) { return rejectProperty(type, of: base) }
+        if kind == .dot, isAdjacent(position), !isName(position + 1) {
+            position += 1
+            reportExpected("'init' or 'self'", insert: "init")
+        } else {
+            reportExpected("'.init'", insert: ".init")
+        }
         if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
             skipToModifier()
         }
         return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span)
+    }
+
+    /// `register Foo.shared`, something that is there already.
+    private mutating func rejectProperty(_ property: Syntax.TypeReference, of base: Syntax.TypeReference)
+        -> Syntax.Recipe
+    {
+        let form = "\(text(base.span)) { \(text(property.span)) }"
+        report(
+            .syntax, property.span,
+            "expected a type, an initializer or a function, found '\(text(property.span))'; a value is registered as '\(form)'",
+            fixes: [fix("write \(form)", property.span, form)])
+        if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
+            skipToModifier()
+        }
+        return Syntax.Recipe(kind: .broken(base), span: property.span)
+    }
+
+    private func isLowercase(_ name: Syntax.Name) -> Bool {
+        guard let first = name.text.utf8.first else { return false }
+        return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
     }
 
     // MARK: - Functions

@@ -147,9 +147,18 @@ extension Syntax.Parser {
     /// Reads a type at the next word; reports what is wrong with it.
     /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
     mutating func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
+        if position < end, words[position].startsLine, beginsItem(position) {
+            reportExpected("a type")
+            return (nil, false)
+        }
         let start = Int(words[position].span.start)
         let limit = isAtEnd ? start : Int(words[end].span.start)
         let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        if tree.nodes[tree.root].kind == .integer {
+            // A number is one only as a generic argument.
+            reportExpected("a type")
+            return (nil, false)
+        }
         let last = problem.map { Int($0.span.start) } ?? typeEnd
         while position < end, Int(words[position].span.start) < last { position += 1 }
         if let problem { reportExpected(problem.expected) }

@@ -1,7 +1,8 @@
-/// The bytes of some Swift or digraph text, and where things in it end: the questions that a reader asks of bytes alone.
+/// The bytes of some Swift or digraph text, and where things in it end: the questions that a reader asks of bytes
+/// alone.
 ///
-/// It is copied for every question in an unoptimised build, and costs nothing to copy. Offsets behind the limit are fine:
-/// there is nothing there.
+/// It is copied for every question in an unoptimised build, and costs nothing to copy. Offsets behind the limit are
+/// fine: there is nothing there.
 struct SwiftBytes {
     let base: UnsafePointer<UInt8>
     let limit: Int
@@ -28,9 +29,17 @@ struct SwiftBytes {
     }
 
     /// Whether a line ends between two offsets.
-    func hasLineBreak(from start: Int, to end: Int) -> Bool { lineEnd(from: start) < end }
+    func hasLineBreak(from start: Int, to end: Int) -> Bool {
+        var offset = start
+        while offset < end {
+            if base[offset] == 0x0A || base[offset] == 0x0D { return true }
+            offset += 1
+        }
+        return false
+    }
 
-    /// The end of the word at an offset, digits included; the offset itself where there is none. Backticks are not read.
+    /// The end of the word at an offset, digits included; the offset itself where there is none. Backticks are not
+    /// read.
     func wordEnd(from start: Int) -> Int {
         var end = start
         while end < limit {

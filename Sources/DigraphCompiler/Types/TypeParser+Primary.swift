@@ -28,7 +28,7 @@ extension TypeParser {
         if dot > offset, case .modifiers = stop { return nil }
         guard let identifier = text.identifier(at: text.triviaEnd(from: dot + 1)) else { return nil }
         if !identifier.isQuoted {
-            if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
+            if hasMakers, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
                 return nil
             }
             if text.isWord("Type", identifier.name) {

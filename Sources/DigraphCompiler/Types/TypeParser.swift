@@ -1,18 +1,19 @@
 extension TypeTree {
-    /// Where a type that stands in front of something else has to end. Within its brackets, this does not hold.
+    /// Where a type that stands in front of something else has to end.
     package enum Stop: Sendable {
         /// Where it ends by itself.
         case nothing
         /// Before `.init` and `.self`, which belong to whoever asked for the type.
         case makers
-        /// Before these, and before a dot with white space or a line break in front: a modifier.
+        /// Before these, and before a dot that is in no brackets and has white space in front: a modifier.
         case modifiers
     }
 
     /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are
     /// stepped over.
     ///
-    /// A type that cannot be read whole gives what could be read and the first problem. Linear in the bytes of the type; a plain name costs one pass over it.
+    /// A type that cannot be read whole gives what could be read and the first problem. Linear in the bytes of the
+    /// type; a plain name costs one pass over it.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stop: Stop = .nothing
     ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
@@ -25,7 +26,7 @@ extension TypeTree {
         if let name = text.plainTypeName(at: first) {
             return (.name(name), Int(name.end), nil)
         }
-        var parser = TypeParser(text, offset: first)
+        var parser = TypeParser(text, offset: first, hasMakers: stop != .nothing)
         let root = parser.type(depth: 0, stop: stop)
         let tree = TypeTree(nodes: parser.nodes, root: root)
         if tree.isTooDeep { parser.reportDepth() }
@@ -71,19 +72,23 @@ extension TypeTree.Node {
 /// Reads one type out of a text, from left to right. `offset` is the first byte that is not read yet; after each
 /// function it stands right behind what was read, in front of any white space.
 struct TypeParser {
-    /// How deep brackets may nest, and how long a branch of the tree may be.
-    static let maximumDepth = 128
+    /// How deep brackets may nest, and how long a branch of the tree may be. An unoptimised build takes some 2 KB of stack
+    /// for a level, and a thread may have 512.
+    static let maximumDepth = 64
 
     let text: SwiftBytes
+    /// `.init` and `.self` end the type, also where a bracket of it is still open: there it shows what was forgotten.
+    let hasMakers: Bool
     var offset: Int
     var nodes: [TypeTree.Node] = []
     /// The first thing that could not be read. Once there is one, nothing more is read.
     var problem: TypeProblem?
     var isTooDeep = false
 
-    init(_ text: SwiftBytes, offset: Int) {
+    init(_ text: SwiftBytes, offset: Int, hasMakers: Bool) {
         self.text = text
         self.offset = offset
+        self.hasMakers = hasMakers
     }
 
     /// Whether the next byte is this one. Mutating, like all that is asked often: an unoptimised build then asks the

@@ -75,7 +75,8 @@ extension Case {
         for section in inputs {
             guard let module = Case.module(of: section.name, among: names) else {
                 throw CaseProblem(
-                    "'\(section.name)' belongs to no module: inputs are Graph/<module>.digraph, Graph/<Module>/….digraph, "
+                    "'\(section.name)' belongs to no module: inputs are Graph/<module>.digraph, "
+                        + "Graph/<Module>/….digraph, "
                         + "Sources/<Module>/….swift and Sources/<Module>/….digraph; the modules here are "
                         + names.joined(separator: ", "))
             }
@@ -128,7 +129,8 @@ extension Case.Options {
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             default:
                 throw CaseProblem(
-                    "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', 'crlf', "
+                    "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
+                        + "'crlf', "
                         + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }

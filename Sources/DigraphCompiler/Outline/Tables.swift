@@ -1,0 +1,88 @@
+extension Outline {
+    /// What is asked of a declaration most often, and what was found out about it.
+    struct Entry {
+        var file: Int32
+        /// The declaration it stands in, or -1.
+        var parent: Int32
+        /// One past the last declaration within it.
+        var end: Int32
+        var name: Slice
+        var kind: Kind
+        var hasGenerics: Bool
+        /// Indices in the tables' lists, or -1.
+        var extensions: Int32 = -1
+        var extendedTypes: Int32 = -1
+        var direct: Int32 = -1
+        var whole: Int32 = -1
+        var isolation: Int32 = -1
+        /// Its inheritance is being found out.
+        var isInProgress = false
+
+        init(file: Int32, parent: Int32, end: Int32, name: Slice, kind: Kind, hasGenerics: Bool) {
+            self.file = file
+            self.parent = parent
+            self.end = end
+            self.name = name
+            self.kind = kind
+            self.hasGenerics = hasGenerics
+        }
+    }
+
+    struct Tables {
+        /// By ID.
+        var entries: UnsafeMutablePointer<Entry>
+        var count = 0
+        private var capacity = 1024
+        var fileCount = 0
+        /// The first ID of each file.
+        var firstIDs: [Int32] = []
+        /// The module of each file.
+        var fileModules: [Int32] = []
+        var isRead: [Bool]
+        var names = NameTable()
+        /// Which hashes of names nested types have, by their low bits.
+        let nestedNames: UnsafeMutablePointer<UInt8>
+        /// All extensions of the modules read, in order.
+        var extensions: [ID] = []
+        /// How many of them have been given to the types they extend.
+        var resolvedExtensions = 0
+        var isResolvingExtensions = false
+        /// How many resolutions that may need another are under way.
+        var depth = 0
+
+        /// What the entries point to.
+        var lists: [[ID]] = []
+        var inheritances: [Inheritance] = []
+        var isolations: [Isolation] = []
+
+        init(moduleCount: Int) {
+            entries = .allocate(capacity: capacity)
+            isRead = Array(repeating: false, count: moduleCount)
+            nestedNames = .allocate(capacity: 65536)
+            nestedNames.initialize(repeating: 0, count: 65536)
+        }
+
+        /// Makes room for so many more entries.
+        mutating func reserve(_ additional: Int) {
+            guard count + additional > capacity else { return }
+            capacity = max(count + additional, capacity * 2)
+            let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+            larger.moveInitialize(from: entries, count: count)
+            entries.deallocate()
+            entries = larger
+        }
+
+        /// Adds an extension to a type's, in order.
+        mutating func addExtension(_ id: ID, to type: ID) {
+            let index = Int(type.index)
+            guard entries[index].extensions >= 0 else {
+                entries[index].extensions = Int32(truncatingIfNeeded: lists.count)
+                lists.append([id])
+                return
+            }
+            let list = Int(entries[index].extensions)
+            lists[list].append(id)
+            if lists[list].count > 1, lists[list][lists[list].count - 2] > id { lists[list].sort() }
+        }
+    }
+}

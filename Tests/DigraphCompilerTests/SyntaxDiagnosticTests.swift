@@ -1,0 +1,348 @@
+import Testing
+
+@testable import DigraphCompiler
+
+@Suite struct SyntaxDiagnosticTests {
+    @Test(arguments: cases)
+    func `What cannot be read is reported in its own words`(example: SyntaxCase) {
+        let (items, problems, _) = SyntaxDump.parse(example.text)
+        #expect(items == example.items, "\(example.title)")
+        #expect(problems == example.problems, "\(example.title)")
+    }
+
+    private static let cases: [SyntaxCase] = [
+        SyntaxCase(
+            "Swift in the file",
+            """
+            graph A {
+                let x = 5
+                func foo() {
+                    register x
+                }
+                register B.init
+                @objc class Foo {}
+                public final class Bar {}
+                if x { }
+                register C.init
+            }
+            class Foo { init() {} }
+            """,
+            items: [
+                "graph A",
+                "  init B",
+                "  init C",
+            ],
+            problems: [
+                "2:5 syntax: 'let' is Swift and belongs in a Swift file; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
+                "3:5 syntax: 'func' is Swift and belongs in a Swift file; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
+                "7:11 syntax: 'class' is Swift and belongs in a Swift file; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
+                "8:5 syntax: 'public' is Swift and belongs in a Swift file; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
+                "9:5 syntax: 'if' is Swift and belongs in a Swift file; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
+                "12:1 syntax: 'class' is Swift and belongs in a Swift file; 'graph', 'part', 'extension', 'interface', 'import' or 'typealias' may stand here",
+            ]),
+        SyntaxCase(
+            "Smart quotes",
+            """
+            graph A {
+                register X.init
+                    .allow(unused-registration, “because”)
+                    .allow(unused-alias, “because)
+                register Y.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken init X",
+                "    .allow(-unused-registration-, \"because\")",
+                "  init Y",
+            ],
+            problems: [
+                "3:37 syntax: expected a string in straight quotes, found '“because”' {3:37 \"because\"}",
+                "4:30 syntax: expected a string in straight quotes after ',', found '“'",
+            ]),
+        SyntaxCase(
+            "An attribute with nothing behind it",
+            """
+            graph A {
+                @MainActor
+            }
+            @MainActor
+            """,
+            items: [
+                "graph A"
+            ],
+            problems: [
+                "2:15 syntax: expected 'register' or 'graph' behind '@MainActor', found '}'",
+                "4:11 syntax: expected 'graph' or 'import' behind '@MainActor', found the end of the file",
+            ]),
+        SyntaxCase(
+            "Attributes and access levels that cannot be meant",
+            """
+            @mainActor graph A {
+                @MainActr register X.init
+                @Foo register Y.init
+                @MainActor include P
+            }
+            @testble import X
+            @MainActor part P {}
+            private graph Q {}
+            public part Z {}
+            """,
+            items: [
+                "@mainActor graph A",
+                "  @MainActr init X",
+                "  @Foo init Y",
+                "  include P",
+                "@testble import X",
+                "part P",
+                "private graph Q",
+                "part Z",
+            ],
+            problems: [
+                "1:2 unknown-attribute: unknown attribute '@mainActor'; did you mean '@MainActor'? {1:2 MainActor}",
+                "2:6 unknown-attribute: unknown attribute '@MainActr'; did you mean '@MainActor'? {2:6 MainActor}",
+                "4:5 syntax: '@MainActor' means nothing in front of 'include' {4:5 }",
+                "6:2 unknown-attribute: unknown attribute '@testble' of an import; did you mean '@testable'? {6:2 testable}",
+                "7:1 syntax: '@MainActor' means nothing in front of 'part' {7:1 }",
+                "8:1 syntax: a graph is 'open', 'public', 'package' or 'internal'; 'private' would hide it from its own module {8:1 internal}",
+                "9:1 syntax: 'public' means nothing in front of 'part' {9:1 }",
+            ]),
+        SyntaxCase(
+            "Items where they may not stand",
+            """
+            register X.init
+            register Y.init
+            include P
+            graph A { import B; part C { register D.init }; register E.init }
+            """,
+            items: [
+                "graph A",
+                "  init E",
+            ],
+            problems: [
+                "1:1 syntax: 'register' stands in the braces of a graph, part or extension, not at the top of the file",
+                "4:11 syntax: 'import' stands at the top of the file, not in braces",
+                "4:21 syntax: 'part' stands at the top of the file, not in braces",
+            ]),
+        SyntaxCase(
+            "Conditions",
+            """
+            graph A {
+                #if
+                register X.init
+                #else if B
+                register Y.init
+                #endif
+                #endif
+                #if Q
+                register Z.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  otherwise",
+                "    init X",
+                "  when B",
+                "    init Y",
+                "  when Q",
+                "    init Z",
+            ],
+            problems: [
+                "2:8 syntax: expected a condition after '#if', found 'register'",
+                "4:5 syntax: expected '#elseif', found '#else if' {4:5 #elseif}",
+                "7:5 syntax: '#endif' without '#if'",
+                "8:5 unterminated: '#if' without '#endif'",
+            ]),
+        SyntaxCase(
+            "Modifiers in a condition",
+            """
+            graph A {
+                register X.init
+                #if DEBUG
+                    .as(P)
+                    .root()
+                #else
+                    .as(Q)
+                #endif
+                register Y.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken init X",
+                "    .as(P)",
+                "    .as(Q)",
+                "  when DEBUG",
+                "  otherwise",
+                "  init Y",
+            ],
+            problems: [
+                "4:9 syntax: expected a registration, found '.as'; '#if' holds whole registrations, not modifiers of one"
+            ]),
+        SyntaxCase(
+            "Types that are none",
+            """
+            graph A {
+                register Foo<Bar.init
+                    .as(P)
+                register Foo<>.init
+                register [A.init
+                register A.init
+                    .as(Foo<)
+                    .as(P Q)
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken nothing Foo<Bar",
+                "    .as(P)",
+                "  broken nothing Foo<",
+                "  broken nothing [A",
+                "  broken init A",
+                "    .as(P)",
+            ],
+            problems: [
+                "2:21 syntax: expected '>' after 'Bar', found '.init'",
+                "4:18 syntax: expected a type after '<', found '>'",
+                "5:16 syntax: expected ']' after 'A', found '.init'",
+                "7:17 syntax: expected a type after '<', found ')'",
+                "8:15 syntax: expected ',' or ')' after 'P', found 'Q'",
+            ]),
+        SyntaxCase(
+            "Signatures that are none",
+            """
+            graph A {
+                register A.init(x)
+                register A.init(x: 5, y: "s")
+                register A.init(x: Int = 3)
+                register A.init(x: Int...)
+                register A.init(x:y)
+                register A.init?(x:)
+                register A.init { A() }
+                register A.make(foo)
+                register A.init(x: .zero)
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken nothing A",
+                "  broken nothing A",
+                "  broken nothing A",
+                "  broken nothing A",
+                "  init A (x x: y)",
+                "  init A [x:]",
+                "  broken init A",
+                "  broken nothing ?",
+                "  broken nothing A",
+            ],
+            problems: [
+                "2:22 syntax: expected ':' after 'x', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
+                "3:24 syntax: expected a type after ':', found '5'; a value is given by .parameter(x) { … }",
+                "4:28 syntax: expected ',' or ')' after 'Int', found '='; a default value is read from the Swift source",
+                "5:27 syntax: a parameter that takes any number of values is given by a closure",
+                "7:20 syntax: 'init?' is written 'init'; a signature says that it can fail by '-> A?' {7:20 }",
+                "8:21 syntax: a closure stands behind a type, 'A { … }'; 'A.init' says already how it is made {8:15 }",
+                "9:24 syntax: expected ':' after 'foo', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
+                "10:24 syntax: expected a type after ':', found '.zero'; a value is given by .parameter(x) { … }",
+            ]),
+        SyntaxCase(
+            "Inputs and the headers of graphs",
+            """
+            graph A(user User, x: Int) {}
+            graph B(x: Int = ) {}
+            graph C(x: Int {
+              register X.init
+            }
+            graph D(x: Int y: Int) {}
+            graph (x: Int) {}
+            graph E foo {}
+            """,
+            items: [
+                "graph A(user: User, x: Int)",
+                "graph B",
+                "graph C(x: Int)",
+                "  init X",
+                "graph D(x: Int, y: Int)",
+                "graph E",
+            ],
+            problems: [
+                "1:14 syntax: expected ':' after 'user', found 'User' {1:13 :}",
+                "2:18 syntax: expected a default value after '=', found ')'",
+                "3:16 syntax: expected ')' after 'Int', found '{' {3:15 )}",
+                "6:16 syntax: expected ',' after 'Int', found 'y' {6:15 ,}",
+                "7:7 syntax: expected the name of the graph after 'graph', found '('",
+                "8:9 syntax: expected '{' after 'E', found 'foo'",
+            ]),
+        SyntaxCase(
+            "Bytes that no source has",
+            """
+            graph A {
+                register X.init\0
+                \u{A0}register Y.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  init X",
+                "  init Y",
+            ],
+            problems: [
+                "2:20 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found the byte 0x00 {2:20 }",
+                "3:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found a no-break space {3:5 }",
+            ]),
+        SyntaxCase(
+            "The file ends behind register",
+            """
+            graph A { register
+            """,
+            items: [
+                "graph A",
+                "  broken nothing ?",
+            ],
+            problems: [
+                "1:9 unterminated: the '{' of graph 'A' is never closed",
+                "1:19 syntax: expected a type after 'register', found the end of the file",
+            ]),
+        SyntaxCase(
+            "The file ends behind a dot",
+            """
+            graph A { register X.
+            """,
+            items: [
+                "graph A",
+                "  broken init X",
+            ],
+            problems: [
+                "1:9 unterminated: the '{' of graph 'A' is never closed",
+                "1:22 syntax: expected 'init' or 'self' after '.', found the end of the file {1:22 init}",
+            ]),
+        SyntaxCase(
+            "Declarations that are cut short",
+            """
+            typealias A<B = C
+            include
+            interface
+            isolation Foo
+            isolation
+            import A.
+            extension {}
+            extension A. {}
+            part {}
+            """,
+            items: [
+                "import A."
+            ],
+            problems: [
+                "1:15 syntax: expected ',' or '>' after 'B', found '='",
+                "2:1 syntax: 'include' stands in the braces of a graph, part or extension, not at the top of the file",
+                "2:8 syntax: expected the name of a graph or part after 'include', found 'interface'",
+                "3:10 syntax: expected a type after 'interface', found 'isolation'",
+                "4:11 syntax: expected 'MainActor' or 'nonisolated' after 'isolation', found 'Foo'",
+                "5:10 syntax: expected 'MainActor' or 'nonisolated' after 'isolation', found 'import'",
+                "6:10 syntax: expected a name after '.', found 'extension'",
+                "7:11 syntax: expected the name of the graph after 'extension', found '{'",
+                "8:14 syntax: expected a name after '.', found '{'",
+                "9:6 syntax: expected the name of the part after 'part', found '{'",
+            ]),
+    ]
+}

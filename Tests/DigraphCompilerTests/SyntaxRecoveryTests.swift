@@ -1,0 +1,319 @@
+import Testing
+
+@testable import DigraphCompiler
+
+@Suite struct SyntaxRecoveryTests {
+    @Test(arguments: cases)
+    func `What people really type is read as far as it can be, and reported once`(example: SyntaxCase) {
+        let (items, problems, _) = SyntaxDump.parse(example.text)
+        #expect(items == example.items, "\(example.title)")
+        #expect(problems == example.problems, "\(example.title)")
+    }
+
+    private static let cases: [SyntaxCase] = [
+        SyntaxCase(
+            "A type is missing",
+            """
+            graph A {
+                register
+                register B.init
+                register
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken nothing ?",
+                "  init B",
+                "  broken nothing ?",
+            ],
+            problems: [
+                "2:13 syntax: expected a type after 'register', found 'register'",
+                "4:13 syntax: expected a type after 'register', found '}'",
+            ]),
+        SyntaxCase(
+            "Nothing says how it is made",
+            """
+            graph A {
+                register MyPresenter
+                    .as(P)
+                register Foo as Networking
+                register B.as(C)
+                    .root()
+                register D .as(E)
+                register F }
+            """,
+            items: [
+                "graph A",
+                "  broken init MyPresenter",
+                "    .as(P)",
+                "  broken init Foo",
+                "  broken init B",
+                "    .as(C)",
+                "    .root()",
+                "  broken init D",
+                "    .as(E)",
+                "  broken init F",
+            ],
+            problems: [
+                "2:25 syntax: expected '.init' after 'MyPresenter', found '.as' {2:25 .init}",
+                "4:18 syntax: expected '.init' after 'Foo', found 'as' {4:17 .init}",
+                "5:15 syntax: expected '.init' after 'B', found '.as' {5:15 .init}",
+                "7:16 syntax: expected '.init' after 'D', found '.as' {7:15 .init}",
+                "8:16 syntax: expected '.init' after 'F', found '}' {8:15 .init}",
+            ]),
+        SyntaxCase(
+            "A closing parenthesis is missing",
+            """
+            graph A {
+                register X.init
+                    .as(Networking
+                    .lifetime(.perContainer)
+                register Y.init(a: A
+                register Z.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken init X",
+                "    .as(Networking)",
+                "    .lifetime(.perContainer)",
+                "  init Y (a a: A)",
+                "  init Z",
+            ],
+            problems: [
+                "3:23 syntax: expected ')' after 'Networking', found '.lifetime' {3:23 )}",
+                "5:25 syntax: expected ')' after 'A', found 'register' {5:25 )}",
+            ]),
+        SyntaxCase(
+            "An opening parenthesis is missing",
+            """
+            graph A {
+                register X.init
+                    .as Networking)
+                    .as(Q)
+                register Y.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  init X",
+                "    .as(Networking)",
+                "    .as(Q)",
+                "  init Y",
+            ],
+            problems: [
+                "3:13 syntax: expected '(' after 'as', found 'Networking' {3:12 (}"
+            ]),
+        SyntaxCase(
+            "Swinject",
+            """
+            graph A {
+                container.register(Foo.self) { r in Foo(x: r.resolve(X.self)!) }
+                    .inObjectScope(.container)
+                container.register(Bar.self) { _ in Bar() }
+                register(Baz.self) { r in
+                    Baz()
+                }
+                register X.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken nothing Foo",
+                "    .inObjectScope(.container)",
+                "  broken nothing Bar",
+                "  broken nothing Baz",
+                "  init X",
+            ],
+            problems: [
+                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is no method here {2:5 register Foo.init}",
+                "4:5 syntax: expected 'register Bar.init', found 'container.register(…'; 'register' is no method here {4:5 register Bar.init}",
+                "5:5 syntax: expected 'register Baz.init', found 'register(…'; 'register' is no method here {5:5 register Baz.init}",
+            ]),
+        SyntaxCase(
+            "DITranquillity",
+            """
+            graph A {
+                container.register(Foo.init)
+                    .as(Networking.self)
+                    .lifetime(.single)
+                container.register { Foo(a: $0) }
+                    .as(check: Networking.self) {$0}
+                register X.init
+                    .as(P.self)
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken nothing Foo",
+                "    .as(Networking)",
+                "    .lifetime(.single)",
+                "  broken nothing ?",
+                "    .as(check: Networking) {$0}",
+                "  init X",
+                "    .as(P)",
+            ],
+            problems: [
+                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is no method here {2:5 register Foo.init}",
+                "3:23 syntax: a type is written without '.self' here: 'Networking' {3:23 }",
+                "5:5 syntax: expected 'register Type { … }', found 'container.register {…'; 'register' is no method here",
+                "6:30 syntax: a type is written without '.self' here: 'Networking' {6:30 }",
+                "8:14 syntax: a type is written without '.self' here: 'P' {8:14 }",
+            ]),
+        SyntaxCase(
+            "Lifetimes without a dot or parentheses",
+            """
+            graph A {
+                register X.init
+                    .lifetime(singleton)
+                    .lifetime .single
+            }
+            """,
+            items: [
+                "graph A",
+                "  broken init X",
+                "    .lifetime(.single)",
+            ],
+            problems: [
+                "3:19 syntax: expected a lifetime, which begins with a dot, found 'singleton' {3:19 .}",
+                "4:19 syntax: expected '(' after 'lifetime', found '.single' {4:18 (}",
+            ]),
+        SyntaxCase(
+            "Commas too many",
+            """
+            graph A: B, {
+                register X.init
+                    .as(A,,B)
+                    .as(,A)
+                    .as(A),
+                register Y.init(a:, b:)
+            }
+            """,
+            items: [
+                "graph A: B",
+                "  broken init X",
+                "    .as(A)",
+                "    .as(A)",
+                "    .as(A)",
+                "  init Y [a:b:]",
+            ],
+            problems: [
+                "1:11 syntax: there is a comma too many in front of '{' {1:11 }",
+                "3:15 syntax: expected an argument after ',', found ','",
+                "4:13 syntax: expected an argument after '(', found ','",
+                "5:15 syntax: no comma stands behind a modifier {5:15 }",
+                "6:23 syntax: the labels of an overload stand without commas: (first:second:) {6:23 }",
+            ]),
+        SyntaxCase(
+            "Misspelled keywords",
+            """
+            grph A {
+                regster X.init
+                inculde P
+                Register Y.init
+                foo bar
+            }
+            """,
+            items: [
+                "graph A",
+                "  init X",
+                "  include P",
+                "  init Y",
+            ],
+            problems: [
+                "1:1 syntax: expected 'graph', found 'grph' {1:1 graph}",
+                "2:5 syntax: expected 'register', found 'regster' {2:5 register}",
+                "3:5 syntax: expected 'include', found 'inculde' {3:5 include}",
+                "4:5 syntax: expected 'register', found 'Register' {4:5 register}",
+                "5:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found 'foo'",
+            ]),
+        SyntaxCase(
+            "Arguments",
+            #"""
+            graph A {
+                register X.init
+                    .injection(\ViewController.router)
+                    .injection(\.a.b)
+                    .injection(router)
+                    .injection(Foo.set(x:))
+                    .injection({ $0.x = $1 })
+                    .injection(\router)
+                    .injection(\.)
+                    .as(5)
+                    .as(nil)
+                    .as()
+                    .
+                    .root()
+            }
+            """#,
+            items: [
+                "graph A",
+                "  broken init X",
+                "    .injection(\\router)",
+                "    .injection(router)",
+                "    .injection(call set [x:])",
+                "    .as(nil)",
+                "    .as()",
+                "    .root()",
+            ],
+            problems: [
+                "3:21 syntax: a key path begins with the dot here: the type is the registered one {3:21 }",
+                "4:23 syntax: only a property of the object itself can be injected; for one further in, write .injection { object in … } behind '\\.a'",
+                "6:20 syntax: a method is written without its type here: 'set(…)' {6:20 }",
+                "7:20 syntax: expected an argument after '(', found '{'; code stands behind the parentheses",
+                "8:21 syntax: expected '.' after '\\', found 'router'",
+                "9:22 syntax: expected the name of a property after '.', found ')'",
+                "10:13 syntax: expected an argument after '(', found '5'",
+                "13:10 syntax: expected the name of a modifier after '.', found '.root'",
+            ]),
+        SyntaxCase(
+            "Modifiers without a dot",
+            """
+            graph A {
+                register X.init
+                    as(P)
+                    lifetime(.single)
+                register Y.init
+            }
+            """,
+            items: [
+                "graph A",
+                "  init X",
+                "    .as(P)",
+                "    .lifetime(.single)",
+                "  init Y",
+            ],
+            problems: [
+                "3:9 syntax: a modifier begins with a dot: '.as' {3:9 .}",
+                "4:9 syntax: a modifier begins with a dot: '.lifetime' {4:9 .}",
+            ]),
+        SyntaxCase(
+            "Calls and values",
+            """
+            graph A {
+                register Foo()
+                register Foo(x: 1)
+                register Foo.init().as(P)
+                register Foo.shared
+                register Foo = Bar()
+                register foo.bar.baz
+            }
+            """,
+            items: [
+                "graph A",
+                "  call Foo []",
+                "  broken nothing ?",
+                "  init Foo []",
+                "    .as(P)",
+                "  broken nothing Foo",
+                "  broken init Foo",
+                "  broken nothing foo.bar",
+            ],
+            problems: [
+                "3:21 syntax: expected a type after ':', found '1'; a value is given by .parameter(x) { … }",
+                "5:14 syntax: expected a type, an initializer or a function, found 'Foo.shared'; a value is registered as 'Foo { Foo.shared }' {5:14 Foo { Foo.shared }}",
+                "6:18 syntax: expected '.init' after 'Foo', found '=' {6:17 .init}",
+                "7:14 syntax: expected a type, an initializer or a function, found 'foo.bar.baz'; a value is registered as 'foo.bar { foo.bar.baz }' {7:14 foo.bar { foo.bar.baz }}",
+            ]),
+    ]
+}
