@@ -225,9 +225,9 @@ package enum Emit {
             text = "guard \(binding) = \(spelling.statement(value)) else { return nil }"
         case .assign(let object, let property, let value):
             text = "\(Names.quoted(object)).\(Names.quoted(property)) = \(spelling.statement(value))"
-        case .method(let object, let method, let arguments, let effects):
+        case .method(let object, let method, let arguments, let effects, let hasResult):
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
-            text = spelling.statement(.make(name, arguments, effects))
+            text = (hasResult ? "_ = " : "") + spelling.statement(.make(name, arguments, effects))
         case .perform(let value): text = spelling.statement(value)
         }
         if let location = step.location { writer.located(text, location) } else { writer.plain(text) }

@@ -217,7 +217,8 @@ extension Plan.Planner {
             case .method(let method, let parameters):
                 kind = .method(
                     object: object, method, arguments(node, parameters, scope),
-                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing))
+                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing),
+                    hasResult: injection.hasResult)
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))
             }
