@@ -155,6 +155,7 @@ extension Model.Resolver {
         var drafts: [Model.ParameterDraft] = []
         var isAsync = signature.isAsync
         var isThrowing = signature.isThrowing
+        var hasResult = signature.result != nil
         let document = draft.registration.document
         if case .parameters(let parameters) = signature.shape {
             for parameter in parameters {
@@ -176,6 +177,10 @@ extension Model.Resolver {
             drafts = parameterDrafts(of: method, context)
             isAsync = isAsync || record.flags.contains(.async)
             isThrowing = isThrowing || record.flags.contains(.throws)
+            if !record.type.isEmpty {
+                let result = types.resolve(record.type, of: method, context)
+                hasResult = !speller.isVoid(result)
+            }
         }
         let index = draft.registration.injections.count
         var parameters: [Model.Parameter] = []
@@ -197,7 +202,7 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .method(name.text, parameters), isCycle: isCycle, isPostInit: false, isAsync: isAsync,
-                isThrowing: isThrowing, span: modifier.span))
+                isThrowing: isThrowing, hasResult: hasResult, span: modifier.span))
     }
 
     private func findMethod(
