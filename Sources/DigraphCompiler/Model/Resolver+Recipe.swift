@@ -117,7 +117,7 @@ extension Model.Resolver {
                 useWritten([], signature, &draft)
                 draft.taker = .initializer(labels: [])
             } else {
-                reportUnknownType(type, &draft)
+                reportUnknownType(type, signature, &draft)
             }
         }
     }
@@ -276,7 +276,7 @@ extension Model.Resolver {
             return reportUnknownFunction(title, name, baseType, signature, &draft)
         }
         guard candidates.count == 1 else {
-            return reportAmbiguousFunction(title, candidates, &draft)
+            return reportAmbiguousFunction(title, candidates, isStatic: base != nil, &draft)
         }
         useFunction(chosen, baseType, signature, &draft)
     }
