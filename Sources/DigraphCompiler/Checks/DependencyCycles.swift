@@ -55,7 +55,13 @@ extension Checks.Subject {
     func loop(_ cycle: [Int]) -> String {
         guard let first = cycle.first else { return "" }
         var text = words.name(Int(graph.edges[first].from))
-        for index in cycle { text += " → " + target(graph.edges[index]) }
+        for (position, index) in cycle.enumerated() {
+            if let left = leftOut(cycle), left.contains(position) {
+                if position == left.lowerBound { text += " → … (\(left.count) more)" }
+            } else {
+                text += " → " + target(graph.edges[index])
+            }
+        }
         return text
     }
 
@@ -65,9 +71,17 @@ extension Checks.Subject {
         return "\(words.name(node)) (as \(words.type(registration(node).aliases[Int(edge.alias)].type)))"
     }
 
+    /// The middle of a cycle that is too long to be read.
+    private func leftOut(_ cycle: [Int]) -> Range<Int>? { cycle.count > 12 ? 8..<(cycle.count - 3) : nil }
+
+    /// A cycle without the middle that is too long to be read.
+    func readable(_ cycle: [Int]) -> [Int] {
+        leftOut(cycle).map { Array(cycle[..<$0.lowerBound] + cycle[$0.upperBound...]) } ?? cycle
+    }
+
     /// A note for each edge, at its place: who takes whom.
     func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
-        cycle.map { index in
+        readable(cycle).map { index in
             let edge = graph.edges[index]
             return .init(
                 place(ofEdge: index),
