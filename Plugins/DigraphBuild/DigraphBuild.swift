@@ -10,23 +10,18 @@ struct DigraphBuild: BuildToolPlugin {
             Diagnostics.error("DigraphBuild generates Swift, and the target '\(target.name)' is no Swift module")
             return []
         }
-        let folders = Self.folders(of: context.package)
-        let modules = Self.modules(of: target).map { module in
-            let folder = folders[module.id] ?? module.directoryURL
-            return Module(
-                name: module.moduleName, target: module.name, package: folder,
-                manifest: folder.appending(component: "Package.swift"), folder: module.directoryURL,
-                files: module.sourceFiles.map(\.url) + module.pluginGeneratedSources)
+        let workFolder = context.pluginWorkDirectoryURL
+        let modules = Self.modules(below: [target]).map {
+            Module($0, generatedBesides: $0.id == target.id ? nil : workFolder)
         }
-        let plan = Plan(modules: modules, workFolder: context.pluginWorkDirectoryURL)
+        let plan = Plan(modules: modules, workFolder: workFolder)
         return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
     }
 
-    /// The Swift modules that are read for a target: its own, then those that it depends on, of this package and of
-    /// others, nearest first.
-    private static func modules(of target: any Target) -> [SwiftSourceModuleTarget] {
-        var found: [any Target] = [target]
-        var seen: Set<Target.ID> = [target.id]
+    /// The Swift modules of targets, then those that they depend on, of this package and of others, nearest first.
+    private static func modules(below targets: [any Target]) -> [SwiftSourceModuleTarget] {
+        var found = targets
+        var seen = Set(targets.map(\.id))
         var next = 0
         while next < found.count {
             for dependency in found[next].dependencies {
@@ -40,16 +35,31 @@ struct DigraphBuild: BuildToolPlugin {
         }
         return found.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .macro }
     }
+}
 
-    /// The folder of the package of each target, by the target's id.
-    private static func folders(of root: Package) -> [Target.ID: URL] {
-        var folders: [Target.ID: URL] = [:]
-        var waiting = [root]
-        var seen: Set<Package.ID> = [root.id]
-        while let package = waiting.popLast() {
-            for target in package.targets { folders[target.id] = package.directoryURL }
-            waiting += package.dependencies.map(\.package).filter { seen.insert($0.id).inserted }
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension DigraphBuild: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        let project = context.xcodeProject.directoryURL
+        var targets = [target]
+        var products: [any Product] = []
+        var next = 0
+        while next < targets.count {
+            for dependency in targets[next].dependencies {
+                switch dependency {
+                case .target(let target): targets += [target].filter { new in !targets.contains { $0.id == new.id } }
+                case .product(let product): products.append(product)
+                @unknown default: break
+                }
+            }
+            next += 1
         }
-        return folders
+        let packages = Self.modules(below: products.flatMap(\.targets)).map { Module($0, generatedBesides: nil) }
+        let modules = targets.map { Module(target: $0.displayName, project: project, files: $0.inputFiles.map(\.url)) }
+        let plan = Plan(modules: modules + packages, workFolder: context.pluginWorkDirectoryURL)
+        return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
     }
 }
+#endif

@@ -17,7 +17,8 @@ struct Plan {
         try write(factLines(partCount: partCount), to: facts)
         return .buildCommand(
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
-            inputFiles: [facts] + modules.flatMap { $0.sources + $0.ownGraphFiles } + watchedGraphInputs(),
+            inputFiles: [facts] + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
+                + watchedGraphInputs(),
             outputFiles: outputNames(of: module, partCount: partCount).map { workFolder.appending(component: $0) })
     }
 
@@ -29,9 +30,10 @@ struct Plan {
     private func factLines(partCount: Int) -> String {
         var lines = ["output \(workFolder.path)", "parts \(partCount)"]
         for module in modules {
-            lines += ["module \(module.name)", "target \(module.target)", "package \(module.package.path)"]
+            lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]
             lines += ["manifest \(module.manifest.path)", "folder \(module.folder.path)"]
             lines += module.ownGraphFiles.map { "graph \($0.path)" } + module.sources.map { "source \($0.path)" }
+            if let generated = module.generated { lines.append("generated \(generated.path)") }
             lines += module.graphFolderEntries.map { "planned \($0)" }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -56,10 +58,10 @@ struct Plan {
         let links = workFolder.appending(component: "watched")
         try? FileManager.default.removeItem(at: links)
         return modules.flatMap { module -> [URL] in
-            guard FileManager.default.fileExists(atPath: module.graphFolder.path) else { return [module.package] }
+            guard FileManager.default.fileExists(atPath: module.graphFolder.path) else { return [module.root] }
             return ([""] + module.graphFolderEntries.map { "/" + $0 }).map { entry in
                 link(
-                    to: module.package.appending(path: "Graph" + entry),
+                    to: module.root.appending(path: "Graph" + entry),
                     at: links.appending(
                         path: "\(module.target)/Graph\(entry) (is gone; save Package.swift to plan again)"))
             }

@@ -3,16 +3,18 @@ import PackagePlugin
 
 /// `swift package digraph validate …`: the command line, with what SwiftPM knows of the package. It only reads.
 ///
-/// A permission belongs to a plugin, so what may write is a plugin of its own, `DigraphWrite`: the same but for the name.
+/// A permission belongs to a plugin, so what may write is another one, `DigraphWrite`: the same but for the name. Plugins
+/// cannot share code.
 @main
 struct DigraphCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        let facts = context.pluginWorkDirectoryURL.appending(component: "facts")
+        let workFolder = context.pluginWorkDirectoryURL
+        let facts = workFolder.appending(component: "facts")
         try? FileManager.default.removeItem(at: facts)
         try FileManager.default.createDirectory(at: facts, withIntermediateDirectories: true)
-        let folders = Self.folders(of: context.package)
+        let builds = workFolder.deletingLastPathComponent().deletingLastPathComponent().appending(component: "outputs")
         for case let target as SwiftSourceModuleTarget in context.package.targets {
-            let lines = Self.modules(of: target).flatMap { Self.lines(for: $0, package: folders[$0.id]) }
+            let lines = Self.modules(below: target).flatMap { Self.lines(for: $0, builds: builds) }
             let file = facts.appending(component: "\(target.moduleName).digraph-facts")
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         }
@@ -25,11 +27,17 @@ struct DigraphCommand: CommandPlugin {
     }
 
     /// A module's facts, one a line, as the build plugin writes them, too.
-    private static func lines(for module: SwiftSourceModuleTarget, package: URL?) -> [String] {
-        let package = package ?? module.directoryURL
-        var lines = ["module \(module.moduleName)", "target \(module.name)", "package \(package.path)"]
-        lines.append("manifest \(package.appending(component: "Package.swift").path)")
-        lines.append("folder \(module.directoryURL.path)")
+    ///
+    /// - parameter builds: where the plugins of builds generate, in folders of packages and targets.
+    private static func lines(for module: SwiftSourceModuleTarget, builds: URL) -> [String] {
+        var root = module.directoryURL
+        while !FileManager.default.fileExists(atPath: root.appending(component: "Package.swift").path),
+            root.pathComponents.count > 1
+        { root.deleteLastPathComponent() }
+        let generated = builds.appending(path: "\(root.lastPathComponent.lowercased())/\(module.name)")
+        var lines = ["module \(module.moduleName)", "target \(module.name)", "package \(root.path)"]
+        lines.append("manifest \(root.appending(component: "Package.swift").path)")
+        lines += ["folder \(module.directoryURL.path)", "generated \(generated.path)"]
         for file in module.sourceFiles.map(\.url) + module.pluginGeneratedSources {
             if file.pathExtension == "digraph" { lines.append("graph \(file.path)") }
             if file.pathExtension == "swift", !file.lastPathComponent.contains(".digraph") {
@@ -40,7 +48,7 @@ struct DigraphCommand: CommandPlugin {
     }
 
     /// The target's own module, then those that it depends on, of this package and of others, nearest first.
-    private static func modules(of target: any Target) -> [SwiftSourceModuleTarget] {
+    private static func modules(below target: any Target) -> [SwiftSourceModuleTarget] {
         var found: [any Target] = [target]
         var seen: Set<Target.ID> = [target.id]
         var next = 0
@@ -55,17 +63,5 @@ struct DigraphCommand: CommandPlugin {
             next += 1
         }
         return found.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .macro }
-    }
-
-    /// The folder of the package of each target, by the target's id.
-    private static func folders(of root: Package) -> [Target.ID: URL] {
-        var folders: [Target.ID: URL] = [:]
-        var waiting = [root]
-        var seen: Set<Package.ID> = [root.id]
-        while let package = waiting.popLast() {
-            for target in package.targets { folders[target.id] = package.directoryURL }
-            waiting += package.dependencies.map(\.package).filter { seen.insert($0.id).inserted }
-        }
-        return folders
     }
 }

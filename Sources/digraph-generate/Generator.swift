@@ -23,9 +23,12 @@ enum Generator {
                 let problems = Files.problems(of: module, graphFiles: graphFiles)
                 if problems.hasErrors { return problems }
             }
+            var sources = module.sources
+            if let folder = module.generated {
+                sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
+            }
             modules.append(
-                Compiler.Module(
-                    name: module.name, graphFiles: try read(graphFiles), sources: try read(module.sources)))
+                Compiler.Module(name: module.name, graphFiles: try read(graphFiles), sources: try read(sources)))
         }
         let compilation = Compiler.compile(
             Compiler.Input(
@@ -39,9 +42,12 @@ enum Generator {
         return compilation.diagnostics
     }
 
+    /// The files in order, each once.
     private static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
-        for path in paths.sorted() { sources.append(SourceText(path: path, bytes: try Disk.read(path))) }
+        for path in paths.sorted() where path != sources.last?.path {
+            sources.append(SourceText(path: path, bytes: try Disk.read(path)))
+        }
         return sources
     }
 }

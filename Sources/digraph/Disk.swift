@@ -11,10 +11,12 @@ enum Disk {
         }
     }
 
-    /// The files' texts, in order of their paths.
+    /// The files' texts in order of their paths, each once.
     static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
-        for path in paths.sorted() { sources.append(SourceText(path: path, bytes: try read(path))) }
+        for path in paths.sorted() where path != sources.last?.path {
+            sources.append(SourceText(path: path, bytes: try read(path)))
+        }
         return sources
     }
 

@@ -62,10 +62,14 @@ enum Input {
     ) throws(Failure) -> Compiler.Input {
         var modules: [Compiler.Module] = []
         for module in facts {
+            var sources = module.sources
+            if let folder = module.generated {
+                sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
+            }
             modules.append(
                 Compiler.Module(
                     name: module.name, graphFiles: try Disk.read(module.graphFiles),
-                    sources: try Disk.read(module.sources), defaultIsolation: options.isolation(of: module.name)))
+                    sources: try Disk.read(sources), defaultIsolation: options.isolation(of: module.name)))
         }
         let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
         return Compiler.Input(

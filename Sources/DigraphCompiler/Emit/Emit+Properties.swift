@@ -96,7 +96,7 @@ extension Emit {
         writer.plain("if let kept = \(keeping.storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
         if let guardName = keeping.guardName {
             let names = "\(quoted(keeping.guardedName)), \(quoted(keeping.askers))"
-            writer.plain("if \(guardName) { trapMadeWhileMaking(\(names)) }")
+            writer.plain("if \(guardName) { DigraphRuntime.trapMadeWhileMaking(\(names)) }")
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
@@ -135,7 +135,7 @@ extension Emit {
             writer.plain("return \(word(property.effects))\(keeping.keeper)()\(member(keeping))")
         }
         guard keeping.declaresStorage else { return }
-        writer.plain("private let \(gate) = Gate()")
+        writer.plain("private let \(gate) = DigraphRuntime.Gate()")
         emitStorage(property, keeping, &writer)
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
         writer.plain("\(storagePrefix(property))func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")

@@ -36,12 +36,14 @@ extension Emit {
                 return "[" + inner.joined(separator: ", ") + "]"
             case .closure(let closure): return spell(closure)
             case .null: return "nil"
-            case .checked(let inner): return "sendable(\(spell(inner)))"
+            case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             }
         }
 
         private func graphMember(_ name: String) -> String {
-            isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+            // `self.self` is the graph, and not its member of that name.
+            if name == "self" || name == "init" { return "self.`\(name)`" }
+            return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
         }
 
         private func list(_ arguments: [Plan.Argument]) -> String {

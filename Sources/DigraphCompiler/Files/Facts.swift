@@ -64,6 +64,8 @@ extension Files.Facts {
         /// The graph files that are known already: those in the target's own folder.
         package var graphFiles: [String] = []
         package var sources: [String] = []
+        /// A folder in which other plugins may have generated more of them.
+        package var generated: String?
         /// What stood in `Graph` for this target when the build was planned, relative to it.
         package var plannedEntries: [String] = []
 
@@ -82,6 +84,7 @@ extension Files.Facts {
             case "folder": folder = value
             case "graph": graphFiles.append(value)
             case "source": sources.append(value)
+            case "generated": generated = value
             case "planned": plannedEntries.append(value)
             default: return false
             }

@@ -46,10 +46,8 @@ extension Model.Resolver {
         var context = Model.TypeContext(scope: declaration, selfType: selfType)
         guard !arguments.isEmpty else { return context }
         // The arguments of enclosing types come first.
-        var chain: [Outline.ID] = [declaration]
-        while let parent = outline.parent(of: chain[chain.count - 1]) { chain.append(parent) }
         var names: [String] = []
-        for type in chain.reversed() {
+        for type in outline.nesting(of: declaration) {
             names += types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
         }
         for (name, argument) in zip(names, arguments) { context.substitutions[name] = argument }
@@ -119,7 +117,7 @@ extension Model.Resolver {
                 useWritten([], signature, &draft)
                 draft.taker = .initializer(labels: [])
             } else {
-                reportUnknownType(type, &draft)
+                reportUnknownType(type, signature, &draft)
             }
         }
     }
@@ -245,12 +243,15 @@ extension Model.Resolver {
     ) {
         let document = model.documents[draft.registration.document]
         var baseType: Model.TypeID?
+        var module: String?
         if let base {
             setType(base, &draft)
-            baseType = draft.registration.type
+            module = moduleName(draft.registration.type)
+            if module == nil { baseType = draft.registration.type }
         }
-        let baseName = baseType.map { display($0) }
-        draft.callee = (baseType.map { speller.swift($0) + "." } ?? "") + Names.quoted(name.text)
+        let baseName = module ?? baseType.map { display($0) }
+        let prefix = (module ?? baseType.map { speller.swift($0) }).map { $0 + "." } ?? ""
+        draft.callee = prefix + Names.quoted(name.text)
         let title = (baseName.map { $0 + "." } ?? "") + name.text
         var labels: [String?] = []
         switch signature.shape {
@@ -264,24 +265,34 @@ extension Model.Resolver {
             return setDeclaration(&draft)
         }
         if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
-            functions(named: name.text, labels: labels, in: baseType).isEmpty
+            functions(named: name.text, labels: labels, in: baseType, module).isEmpty
         {
             useWritten([], signature, &draft)
             draft.registration.type = types.resolve(result, in: document)
             return setDeclaration(&draft)
         }
-        let candidates = functions(named: name.text, labels: labels, in: baseType)
+        let candidates = functions(named: name.text, labels: labels, in: baseType, module)
         guard let chosen = candidates.first else {
             return reportUnknownFunction(title, name, baseType, signature, &draft)
         }
         guard candidates.count == 1 else {
-            return reportAmbiguousFunction(title, candidates, &draft)
+            return reportAmbiguousFunction(title, candidates, isStatic: base != nil, &draft)
         }
         useFunction(chosen, baseType, signature, &draft)
     }
 
+    /// The module that stands in front of a free function: a name that is a module's and no type's.
+    private func moduleName(_ type: Model.TypeID) -> String? {
+        guard case .foreign(let name, let arguments) = types.types.shape(type), arguments.isEmpty,
+            outline.isModule(name)
+        else { return nil }
+        return name
+    }
+
     /// The functions that can be called under this name and with these labels.
-    private func functions(named name: String, labels: [String?], in base: Model.TypeID?) -> [Outline.ID] {
+    private func functions(
+        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?
+    ) -> [Outline.ID] {
         let found: [Outline.ID]
         if let base {
             guard let declaration = types.types.declaration(base) else { return [] }
@@ -291,7 +302,7 @@ extension Model.Resolver {
                         && isCallable(outline.declaration($0).access, declaration)
                 }
         } else {
-            found = outline.lookUpGlobal(name, kind: .function, testable: types.testable)
+            found = outline.lookUpGlobal(name, kind: .function, module: module, testable: types.testable)
                 .filter { isCallable(outline.declaration($0).access, $0) }
         }
         return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }

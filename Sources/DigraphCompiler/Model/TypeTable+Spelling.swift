@@ -16,7 +16,7 @@ extension Model {
         private func spell(_ type: TypeID, _ style: Style) -> String {
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
-                let name = outline.qualifiedName(of: declaration) + generic(arguments, style)
+                let name = path(declaration, arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + name : name
             case .foreign(let name, let arguments):
                 let full = name + generic(arguments, style)
@@ -71,6 +71,32 @@ extension Model {
 
         /// The type without `any`.
         private func bare(_ type: TypeID) -> String { spell(type, .plain) }
+
+        /// `Outer<Int>.Inner<String>`: each generic argument behind the name whose parameter it is.
+        private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
+            if arguments.isEmpty, outline.module(of: declaration) == 0 { return outline.qualifiedName(of: declaration) }
+            let nesting = outline.nesting(of: declaration)
+            var path = style == .swift ? hiddenModule(of: nesting[0]) : ""
+            var used = 0
+            for (level, type) in nesting.enumerated() {
+                let isLast = level == nesting.count - 1
+                let end =
+                    isLast ? arguments.count : min(arguments.count, used + outline.genericParameterCount(of: type))
+                path += (path.isEmpty ? "" : ".") + outline.name(of: type)
+                path += generic(Array(arguments[used..<end]), style)
+                used = end
+            }
+            return path
+        }
+
+        /// The name of the module of a type whose bare name means one of a nearer module; empty otherwise.
+        private func hiddenModule(of type: Outline.ID) -> String {
+            let module = outline.module(of: type)
+            guard module > 0, let seen = outline.lookUp([outline.name(of: type)], from: nil).first,
+                outline.module(of: seen) != module
+            else { return "" }
+            return outline.moduleNames[module]
+        }
 
         private func generic(_ arguments: [TypeID], _ style: Style) -> String {
             arguments.isEmpty ? "" : "<" + arguments.map { spell($0, style) }.joined(separator: ", ") + ">"

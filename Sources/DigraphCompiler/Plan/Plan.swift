@@ -108,8 +108,8 @@ package struct Plan: Sendable {
             case unwrap(String, Value, isVariable: Bool)
             /// `object.property = value`
             case assign(object: String, property: String, Value)
-            /// `object.method(arguments)`
-            case method(object: String, String, [Argument], Effects)
+            /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
+            case method(object: String, String, [Argument], Effects, hasResult: Bool)
             /// A call for its effect.
             case perform(Value)
         }

@@ -25,10 +25,12 @@ extension Plan {
         private(set) var isRemembered: [Bool]
         /// Whether a unit's making needs that struct.
         private(set) var needsMemory: [Bool]
-        /// What a unit's making is passed: object graphs, ascending.
+        /// What a unit's making is passed: object graphs.
         private(set) var parameters: [[Int]]
-        /// The object graphs that a unit's making makes for those below it, ascending.
+        /// The object graphs that a unit's making makes for those below it.
         private(set) var created: [[Int]]
+
+        private var marks: Marks
 
         var count: Int { components.members.count }
 
@@ -57,6 +59,7 @@ extension Plan {
             isRemembered = users
             needsMemory = users
             parameters = Array(repeating: [], count: count)
+            marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
             findOnce()
@@ -89,7 +92,7 @@ extension Plan {
                     (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
                     let isTooMuch =
                         parameters[unit].count > Units.parameterLimit
-                        || isRemembered[unit] || madeBefore(unit, limit: Units.aheadLimit).count > Units.aheadLimit
+                        || isRemembered[unit] || madeBefore(unit).count > Units.aheadLimit
                     guard isTooMuch, !parameters[unit].isEmpty else { continue }
                     for parameter in parameters[unit] { isRemembered[parameter] = true }
                     parameters[unit] = []
@@ -127,20 +130,25 @@ extension Plan {
         }
 
         /// The units below a unit as requests see them: object graphs and prototypes made once; other prototypes are
-        /// looked through.
-        private func targets() -> [[Int]] {
+        /// looked through. Where that gives too many, they are remembered, and stand in no list: so no list is long.
+        private mutating func targets() -> [[Int]] {
             var result = Array(repeating: [Int](), count: count)
             for from in 0..<count {
                 var own: [Int] = []
                 for edge in outgoing[from] {
                     let to = unit(of: graph.edges[edge].to)
                     switch storage[to] {
-                    case .request: own.append(to)
+                    case .request: if !isRemembered[to] { own.append(to) }
                     case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
                     case .graph, .weakGraph: break
                     }
                 }
-                result[from] = Units.unique(own)
+                marks.keepFirst(of: &own)
+                if !isOnce[from], own.count > Units.aheadLimit {
+                    for unit in own { isRemembered[unit] = true }
+                    own = []
+                }
+                result[from] = own
             }
             return result
         }
@@ -148,7 +156,7 @@ extension Plan {
         /// The immediate dominator of each unit, or nil for those that requests from several sides reach.
         /// (Cooper, Harvey and Kennedy's intersection of ways, on an acyclic graph in one pass; jump pointers after
         /// Myers keep the climbing logarithmic.)
-        private func dominators() -> [Int?] {
+        private mutating func dominators() -> [Int?] {
             let targets = targets()
             var users = Array(repeating: [Int](), count: count)
             for from in 0..<count where isOnce[from] {
@@ -170,7 +178,7 @@ extension Plan {
         }
 
         /// What a unit's text needs and does not make itself, and whether some of it is remembered.
-        private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
+        private mutating func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
             var needed: [Int] = []
             var needsMemory = false
             for edge in outgoing[unit] {
@@ -189,29 +197,58 @@ extension Plan {
                 if self.needsMemory[made] { needsMemory = true }
             }
             guard !needed.isEmpty else { return ([], needsMemory) }
-            let own = Set(created[unit])
-            needed.removeAll { own.contains($0) || isRemembered[$0] }
-            return (Units.unique(needed), needsMemory)
+            marks.begin()
+            for made in created[unit] { marks.mark(made) }
+            var result: [Int] = []
+            for other in needed where !isRemembered[other] && marks.mark(other) { result.append(other) }
+            return (result, needsMemory)
         }
 
         /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
-        /// those are passed. Ascending, so dependencies first.
-        /// - Parameter limit: Stops beyond so many.
-        func madeBefore(_ unit: Int, limit: Int = .max) -> [Int] {
-            if parameters[unit].isEmpty { return [] }
-            var result = Set(parameters[unit])
-            var open = parameters[unit]
-            while let next = open.popLast(), result.count <= limit {
-                for parameter in parameters[next] where result.insert(parameter).inserted { open.append(parameter) }
+        /// those are passed; there are never many.
+        func madeBefore(_ unit: Int) -> [Int] {
+            var result = parameters[unit]
+            var next = 0
+            while next < result.count, result.count <= Units.aheadLimit {
+                for parameter in parameters[result[next]] where !Units.contains(result, parameter) {
+                    result.append(parameter)
+                }
+                next += 1
             }
-            return result.sorted()
+            return result
         }
 
-        static func unique(_ numbers: [Int]) -> [Int] {
-            if numbers.count < 2 { return numbers }
+        /// Whether a short list contains a number.
+        private static func contains(_ numbers: [Int], _ wanted: Int) -> Bool {
+            for number in numbers where number == wanted { return true }
+            return false
+        }
+    }
+
+    /// Which of many numbers were met, forgotten all at once.
+    private struct Marks {
+        private var round: [Int32]
+        private var current: Int32 = 0
+
+        init(_ count: Int) { round = Array(repeating: 0, count: count) }
+
+        mutating func begin() { current += 1 }
+
+        /// - Returns: Whether the number is met for the first time.
+        @discardableResult
+        mutating func mark(_ number: Int) -> Bool {
+            if round[number] == current { return false }
+            round[number] = current
+            return true
+        }
+
+        /// Drops what a list names again.
+        mutating func keepFirst(of numbers: inout [Int]) {
+            if numbers.count < 2 { return }
+            begin()
             var result: [Int] = []
-            for number in numbers.sorted() where result.last != number { result.append(number) }
-            return result
+            for number in numbers where mark(number) { result.append(number) }
+            numbers = result
         }
     }
 

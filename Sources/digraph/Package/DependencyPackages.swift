@@ -4,11 +4,14 @@ import Foundation
 /// The packages that the package depends on: which modules their products have, and where their sources are.
 struct DependencyPackages {
     private struct Node: Decodable {
+        var identity: String
         var path: String
         var dependencies: [Node]
     }
 
     private var manifests: [(path: String, manifest: PackageManifest)] = []
+    /// Where plugins generate for these packages: in the package that is built.
+    private var outputs: [String] = []
 
     /// Reads the manifests of the packages, if there is a target that needs something of them. What every user of the
     /// plugin depends on does not count: nothing of it is ever registered.
@@ -23,6 +26,7 @@ struct DependencyPackages {
             guard seen.insert(node.path).inserted else { continue }
             waiting += node.dependencies
             let arguments = ["package", "--package-path", node.path, "dump-package"]
+            outputs.append(Disk.shown("\(root.path)/.build/plugins/outputs/\(node.identity)"))
             manifests.append((node.path, try Swift.json(PackageManifest.self, arguments)))
         }
     }
@@ -36,15 +40,16 @@ struct DependencyPackages {
         while next < names.count {
             let name = names[next]
             next += 1
-            for (path, manifest) in manifests {
+            for (index, (path, manifest)) in manifests.enumerated() {
                 let product = manifest.products.first { $0.name == name }
                 let isTarget = { (target: PackageManifest.Target) in
                     product.map { $0.targets.contains(target.name) } ?? (target.name == name)
                 }
                 for target in manifest.targets where target.isSource && isTarget(target) {
-                    guard let module = try target.facts(in: path),
+                    guard var module = try target.facts(in: path),
                         !modules.contains(where: { $0.name == module.name })
                     else { continue }
+                    module.generated = "\(outputs[index])/\(module.target)"
                     modules.append(module)
                     names += target.dependencies.map(\.name).filter { seen.insert($0).inserted }
                 }

@@ -44,6 +44,7 @@ extension Files.Facts.Module {
         module.package = Disk.shown(package)
         module.manifest = Disk.shown(manifest)
         module.folder = Disk.shown(folder)
+        module.generated = generated.map(Disk.shown)
         module.graphFiles = graphFiles.map(Disk.shown)
         module.sources = sources.map(Disk.shown)
         return module

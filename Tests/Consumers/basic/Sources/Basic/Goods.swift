@@ -1,0 +1,5 @@
+struct Goods {
+    let names: [String]
+
+    var count: Int { names.count }
+}

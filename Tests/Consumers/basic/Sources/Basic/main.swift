@@ -1,0 +1,4 @@
+let graph = BasicGraph()
+print(graph.makeTill().sell())
+print(graph.makeTill().sell())
+print(GoodsGraph().makeGoods().count)

@@ -1,0 +1,2 @@
+let graph = GreetingGraph()
+print(graph.greeter.greeting(), graph.greeter === graph.greeter)
