@@ -289,10 +289,10 @@ private struct Asked {
         @Db struct OnDb { struct Nested {}; init(a: Int) {} }
         @BusinessActor struct Unknown {}
         @Observable class Model {}
-        @MainActor protocol P {}
-        struct S: P { func f() {} }
+        @MainActor protocol P { func g() }
+        struct S: P { func f() {}; func g() {} }
         struct T { func f() {} }
-        extension T: P { func g() {} }
+        extension T: P { func g() {}; func i() {}; func g(a: Int) {} }
         @MainActor extension T { func h() {} }
         actor Act { let a = 1; var b = 2; func f() {}; static func s() {}; nonisolated func n() {}; init() {} }
         typealias UI = MainActor
@@ -331,6 +331,8 @@ private struct Asked {
         #expect(asked.isolation(of: "Own", member: .function, named: "g") == "nonisolated")
         #expect(asked.isolation(of: "OnDb", member: .initializer) == "globalActor(\"Db\")")
         #expect(asked.isolation(of: "T", member: .function, named: "h") == main)
+        #expect(asked.isolation(of: "T", member: .function, named: "g") == main)
+        #expect(asked.isolation(of: "T", member: .function, named: "i") == "nonisolated")
         #expect(asked.isolation(of: "Act", member: .function, named: "f") == "actor")
         #expect(asked.isolation(of: "Act", member: .function, named: "s") == "nonisolated")
         #expect(asked.isolation(of: "Act", member: .function, named: "n") == "nonisolated")
