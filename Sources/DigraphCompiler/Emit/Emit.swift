@@ -28,7 +28,8 @@ package enum Emit {
         }
         var writer = SwiftWriter()
         head(plan, &writer)
-        for written in classes {
+        for (index, written) in classes.enumerated() {
+            if index > 0 { writer.plain() }
             writer.plain("extension \(Names.quoted(written.name)) {")
             writer.indented { writer in
                 for (index, member) in written.parts[part].members.enumerated() {

@@ -13,11 +13,6 @@ extension Plan.Planner {
             if !Plan.isCapitalized(name) { calleeNames.insert(name) }
         }
         taken.formUnion(calleeNames)
-        var locals = calleeNames
-        for node in 0..<graph.nodeCount {
-            for argument in registration(node).arguments { locals.insert(argument.name) }
-        }
-        memoryName = Plan.unused("shared", &locals)
         let hasStructs = units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
         guard hasStructs else { return }
         // Structs of the class would hide types of the program.
@@ -28,7 +23,11 @@ extension Plan.Planner {
             for alias in registration.aliases { reserveTypeNames(alias.type) }
             for argument in registration.arguments { reserveTypeNames(argument.type) }
         }
-        if units.isRemembered.contains(true) { memoryType = free("RequestObjects") }
+        guard units.isRemembered.contains(true) else { return }
+        memoryType = free("RequestObjects")
+        var locals = calleeNames
+        for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
+        memoryName = Plan.unused("shared", &locals)
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {

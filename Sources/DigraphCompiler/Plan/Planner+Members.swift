@@ -25,7 +25,8 @@ extension Plan.Planner {
         for unit in order {
             let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
-            if isSplit {
+            // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
+            if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
                 parts[part].members += own
                 parts[part].copies += ownCopies

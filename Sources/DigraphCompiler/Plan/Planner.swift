@@ -247,7 +247,7 @@ extension Plan.Planner {
     }
 
     private func nameUnits(_ order: [Int]) {
-        var used = calleeNames.union([memoryName])
+        var used = memoryName.isEmpty ? calleeNames : calleeNames.union([memoryName])
         var isNamed = Array(repeating: false, count: units.count)
         for node in order {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))
