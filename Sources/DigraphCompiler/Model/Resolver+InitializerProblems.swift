@@ -73,7 +73,8 @@ extension Model.Resolver {
         report(
             id, draft.registration.span, in: document, message,
             notes: zip(candidates, spelled).map { candidate, text in
-                let condition = candidate.conditions.isEmpty ? "" : " if " + candidate.conditions.joined(separator: " && ")
+                let condition =
+                    candidate.conditions.isEmpty ? "" : " if " + candidate.conditions.joined(separator: " && ")
                 return .init(place(candidate), "candidate: \(name).\(text)\(condition)")
             },
             fixes: spelled.map {

@@ -189,7 +189,8 @@ extension Model.RegistrationDraft {
     /// The recipe with its signature; what diagnostics point at leaves that out.
     var wholeRecipe: Span {
         switch written.recipe.kind {
-        case .initializer(_, let signature): signature.map { written.recipe.span.joined($0.span) } ?? written.recipe.span
+        case .initializer(_, let signature):
+            signature.map { written.recipe.span.joined($0.span) } ?? written.recipe.span
         case .function(_, _, let signature): written.recipe.span.joined(signature.span)
         case .external, .expression, .broken: written.recipe.span
         }

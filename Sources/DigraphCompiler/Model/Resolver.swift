@@ -135,7 +135,8 @@ extension Model.Resolver {
         let name = written.name.text
         if let first = model.graphs.first(where: { $0.name == name }) {
             report(
-                .duplicateGraph, written.name.span, in: document, "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
+                .duplicateGraph, written.name.span, in: document,
+                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
                 notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
             return
         }
@@ -157,7 +158,8 @@ extension Model.Resolver {
         for input in written.inputs {
             if let first = graph.inputs.first(where: { $0.name == input.name.text }) {
                 report(
-                    .syntax, input.name.span, in: document, "there already is an input '\(input.name.text)'; rename one of them",
+                    .syntax, input.name.span, in: document,
+                    "there already is an input '\(input.name.text)'; rename one of them",
                     notes: [.init(model.place(first.nameSpan, in: document), "the first one is here")])
                 continue
             }
