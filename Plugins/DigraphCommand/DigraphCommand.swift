@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package digraph validate …`: the command line, with what SwiftPM knows of the package. It only reads.
 ///
-/// A permission belongs to a plugin, so what may write is another one, `DigraphWrite`: the same but for the name. Plugins
-/// cannot share code.
+/// A permission belongs to a plugin, so what may write is another one, `DigraphWrite`: the same but for the name.
+/// Plugins cannot share code.
 @main
 struct DigraphCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

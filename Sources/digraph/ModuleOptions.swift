@@ -39,7 +39,7 @@ struct ModuleOptions {
         graphFiles = try arguments.paths()
     }
 
-    /// The module that the options name, then those that it imports; `nil` when they name none, and the package is meant.
+    /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
     func modules() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, graphFiles.isEmpty, sources.isEmpty, graphs.isEmpty { return nil }
         guard let module else {

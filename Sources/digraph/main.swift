@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the command that the arguments name.
 ///
-/// - returns: the exit status: 0, 1 for errors in what was looked at, 2 for what could not be done or was not understood.
+/// - returns: the exit status: 0, 1 for errors in what was looked at, 2 for what could not be done or understood.
 func run(_ arguments: [String]) -> Int32 {
     do throws(Failure) {
         guard let name = arguments.first else { throw Failure(usage: "say what to do", of: nil) }

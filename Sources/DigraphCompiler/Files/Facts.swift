@@ -4,14 +4,14 @@ extension Files {
     /// As text, a fact is a line, `key value`, and a module's facts follow its name:
     ///
     /// ```
-    /// output /home/ada/app/.build/plugins/outputs/app/App/destination/DigraphBuild
+    /// output app/.build/plugins/outputs/app/App/destination/DigraphBuild
     /// parts 1
     /// module App
     /// target App
-    /// package /home/ada/app
-    /// manifest /home/ada/app/Package.swift
-    /// folder /home/ada/app/Sources/App
-    /// source /home/ada/app/Sources/App/main.swift
+    /// package app
+    /// manifest app/Package.swift
+    /// folder app/Sources/App
+    /// source app/Sources/App/main.swift
     /// planned app.digraph
     /// module Networking
     /// …
