@@ -140,6 +140,7 @@ import Testing
 
     /// Whether a line has a path that begins so; within a longer path or a URL it is no place on a machine.
     private static func names(_ line: Substring, _ beginning: String) -> Bool {
-        line.hasPrefix(beginning) || [" ", "\"", "`", "("].contains { line.contains("\($0)\(beginning)") }
+        let line = line.replacing("\(beginning)ada/", with: "")
+        return line.hasPrefix(beginning) || [" ", "\"", "`", "("].contains { line.contains("\($0)\(beginning)") }
     }
 }
