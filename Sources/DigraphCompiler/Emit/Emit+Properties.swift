@@ -70,6 +70,9 @@ extension Emit {
         type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
     }
 
+    /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
+    private static func weakly(_ type: String) -> String { type.hasSuffix("?") ? type : optional(type) }
+
     private static func member(_ keeping: Plan.Keeping) -> String {
         keeping.member.map { "." + Names.quoted($0) } ?? ""
     }
@@ -117,10 +120,11 @@ extension Emit {
         let prefix = storagePrefix(property)
         if keeping.weakMembers.isEmpty {
             let weak = keeping.shape == .weak ? "weak " : ""
-            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(optional(keeping.storageType))")
+            let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
+            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(type)")
         } else {
             for weak in keeping.weakMembers {
-                writer.plain("\(prefix)weak var \(weak.storage): \(optional(weak.type))")
+                writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")
             }
         }
         if let guardName = keeping.guardName { writer.plain("\(prefix)var \(guardName) = false") }

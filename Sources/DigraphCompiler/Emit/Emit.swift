@@ -240,6 +240,17 @@ package enum Emit {
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
             text = (hasResult ? "_ = " : "") + spelling.statement(.make(name, arguments, effects))
         case .perform(let value): text = spelling.statement(value)
+        case .ifPresent(let object, let steps):
+            writer.plain("if let \(Names.quoted(object)) {")
+            writer.indented { writer in for step in steps { emit(step, spelling, &writer) } }
+            return writer.plain("}")
+        case .ifPresentValue(let object, let copy, let steps):
+            writer.plain("if var \(Names.quoted(copy)) = \(Names.quoted(object)) {")
+            writer.indented { writer in
+                for step in steps { emit(step, spelling, &writer) }
+                writer.plain("\(Names.quoted(object)) = \(Names.quoted(copy))")
+            }
+            return writer.plain("}")
         }
         if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
     }

@@ -103,7 +103,8 @@ extension Plan.Body {
         for step in steps {
             switch step.kind {
             case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
-            case .assign, .method, .perform: break
+            case .ifPresentValue(_, let name, _): names.insert(name)
+            case .assign, .method, .perform, .ifPresent: break
             }
         }
         for name in parameterNames { names.insert(name) }

@@ -136,9 +136,7 @@ extension Model.Resolver {
                 notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
             return nil
         }
-        var context = draft.context
-        context.isGraphFile = false
-        context.scope = property
+        let context = context(ofMember: property, of: memberOwner(of: draft), in: draft.context)
         let type = types.resolve(record.type, of: property, context)
         if outline.text(record.type, of: property).utf8.last == UInt8(ascii: "!") {
             return types.types.wrapped(type) ?? type
@@ -168,9 +166,7 @@ extension Model.Resolver {
         } else {
             guard let method = findMethod(name, signature, draft) else { return }
             let record = outline.declaration(method)
-            var context = draft.context
-            context.isGraphFile = false
-            context.scope = method
+            var context = context(ofMember: method, of: memberOwner(of: draft), in: draft.context)
             let asked = types.constraints(
                 generics: record.generics, constraints: record.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }

@@ -211,6 +211,28 @@ extension Plan.Planner {
     ) {
         let registration = registration(node)
         let object = scope.objects[node] ?? ""
+        if isCluster(scope.unit), model.types.wrapped(registration.type) != nil {
+            // The others of a cycle are made even where this one fails.
+            var inner = scope
+            inner.objects[node] = isValueType(node) ? inner.free(object) : object
+            var own: [Plan.Step] = []
+            appendInjections(of: registration, node, &own, inner, where: isNow)
+            guard !own.isEmpty else { return }
+            let kind =
+                isValueType(node)
+                ? Plan.Step.Kind.ifPresentValue(object: object, copy: inner.objects[node] ?? "", own)
+                : .ifPresent(object: object, own)
+            steps.append(Plan.Step(kind: kind, location: nil))
+        } else {
+            appendInjections(of: registration, node, &steps, scope, where: isNow)
+        }
+    }
+
+    private func appendInjections(
+        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope,
+        where isNow: (Model.Injection) -> Bool
+    ) {
+        let object = scope.objects[node] ?? ""
         for injection in registration.injections where isNow(injection) {
             let kind: Plan.Step.Kind
             switch injection.kind {
