@@ -31,12 +31,12 @@ extension Checks.Subject {
         guard registration.accessorName == nil, accessor.alias == (registration.aliases.isEmpty ? -1 : 0) else {
             return nil
         }
-        let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }.map { Names.upperFirst(String($0)) }
-            .joined()
-        let shown = words.speller.typeName(accessor.key.type)
-        let name = own.hasSuffix(shown) && own != shown ? own : own + "As" + Names.upperFirst(shown)
-        let tagged = model.tagName(accessor.key.tag).map { Names.upperFirst($0) + name } ?? name
-        return accessor.isMethod ? "make" + tagged : Names.lowerCamel(tagged)
+        let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
+            .map { Names.upperFirst(String($0)) }.joined()
+        let shown = Names.upperFirst(words.speller.typeName(accessor.key.type))
+        if accessor.alias < 0, own == shown { return nil }
+        let name = accessor.alias < 0 ? own : own + "As" + shown
+        return accessor.isMethod ? "make" + name : Names.lowerCamel(name)
     }
 }
 
@@ -45,7 +45,7 @@ extension Diagnostic {
         _ accessor: Graph.Accessor, _ other: Graph.Accessor, _ subject: Checks.Subject
     ) -> Diagnostic {
         let graph = subject.model.graphs[subject.graph.index].name
-        var advice = "give one of them another name"
+        var advice = "name one of them otherwise, with .accessor(name)"
         var fixes: [Fix] = []
         for candidate in [accessor, other] where fixes.isEmpty {
             guard let name = subject.otherName(for: candidate) else { continue }
@@ -67,7 +67,7 @@ extension Diagnostic {
         return Diagnostic(
             .accessorClash, at: subject.place(of: accessor),
             "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in '\(graph)', as the input is; "
-                + (name.map { "name it otherwise, with .accessor(\($0))" } ?? "give one of them another name"),
+                + (name.map { "name it otherwise, with .accessor(\($0))" } ?? "name it otherwise, with .accessor(name)"),
             notes: [
                 .init(
                     subject.model.place(input.nameSpan, in: input.document),

@@ -31,6 +31,7 @@ extension Model.Resolver {
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
+        if reportHiddenType(name, draft) { return }
         let near = Spelling.nearest(to: name, among: outline.typeNames())
         let document = draft.registration.document
         let place = model.place(draft.registration.span, in: document)
@@ -50,6 +51,21 @@ extension Model.Resolver {
                 ),
             ],
             fixes: near.map { model.documents[document].fixReplacing(type.span, with: $0) })
+    }
+
+    /// A type that a module it is looked for in keeps to itself.
+    private func reportHiddenType(_ name: String, _ draft: Model.RegistrationDraft) -> Bool {
+        let path = name.split(separator: ".").map(String.init)
+        guard let hidden = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first else {
+            return false
+        }
+        let module = outline.moduleNames[outline.module(of: hidden)]
+        report(
+            .inaccessible, draft.registration.span, in: draft.registration.document,
+            "'\(name)' is \(outline.declaration(hidden).access.word) in \(module), so generated code cannot name it; make "
+                + "it public, or write @testable import \(module)",
+            notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
+        return true
     }
 
     // MARK: - Functions

@@ -48,6 +48,7 @@ extension Model.Resolver {
                 type: Model.TypeID(index: 0), recipe: .broken),
             written: written, isBroken: written.isBroken)
         draft.registration.documentation = written.documentation?.lines ?? []
+        let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
         }
@@ -55,7 +56,8 @@ extension Model.Resolver {
         readModifiers(&draft)
         linkParameters(&draft)
         resolveInjections(&draft)
-        draft.registration.isBroken = draft.isBroken
+        // What else it needs is not known when something in it was not understood.
+        draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
     }
 

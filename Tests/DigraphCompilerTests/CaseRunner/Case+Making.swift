@@ -2,9 +2,13 @@ import DigraphCompiler
 import DigraphTools
 
 extension Case {
-    /// What the compiler makes of the case.
+    /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
     func compiled() -> Compilation {
-        Compiler.compile(input())
+        var facts = Files.Facts.Module(name: modules[0].name)
+        facts.folder = "Sources/\(facts.name)"
+        let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
+        if problems.hasErrors, !wants(.outline) { return Compilation(diagnostics: problems, outputs: []) }
+        return Compiler.compile(input())
     }
 
     /// The text of an output that needs no swiftc.
