@@ -69,6 +69,14 @@ extension Compiler {
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
 
+    /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
+    /// does not count here.
+    package static func outline(_ input: Input) -> Outline {
+        var ignored: [Diagnostic] = []
+        let documents = input.module.graphFiles.map { Syntax.Document.parse($0, reporting: &ignored) }
+        return Outline(modules: outlineModules(input, documents))
+    }
+
     private static func run(_ input: Input, emits: Bool) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }

@@ -9,10 +9,10 @@ protocol Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32
 }
 
-var commands: [any Command.Type] { [Generate.self, Validate.self] }
+var commands: [any Command.Type] { [Generate.self, Validate.self, ShowDeclarations.self] }
 
 /// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["format", "explain", "render", "declarations"]
+let plannedCommands = ["format", "explain", "render"]
 
 let version = "0.1.0"
 

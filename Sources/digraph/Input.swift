@@ -22,14 +22,33 @@ enum Input {
         inputs: [Compiler.Input], problems: [Diagnostic]
     ) {
         let options = try ModuleOptions(&arguments)
-        var all: [[Files.Facts.Module]] = []
-        if let modules = try options.modules() {
-            all = [modules]
-        } else {
-            for facts in try PackageFacts.all(writtenIn: options.packageFacts) {
-                all.append(try facts.modules.map { module throws(Failure) in try withGraphFolder(module) })
-            }
+        if let modules = try options.modules() { return try read([modules], options) }
+        return try read(modulesOfPackage(options), options)
+    }
+
+    /// The same for who is after Swift sources alone: of modules that options name there need not be graph files.
+    ///
+    /// - returns: also whether no option names a module, so that the package is meant.
+    static func readSources(_ arguments: inout Arguments) throws(Failure) -> (
+        inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
+    ) {
+        let options = try ModuleOptions(&arguments)
+        if let modules = try options.modulesOfSources() {
+            return ([try input(modules, options)], [], false)
         }
+        let (inputs, problems) = try read(modulesOfPackage(options), options)
+        return (inputs, problems, true)
+    }
+
+    private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {
+        try PackageFacts.all(writtenIn: options.packageFacts).map { facts throws(Failure) in
+            try facts.modules.map { module throws(Failure) in try withGraphFolder(module) }
+        }
+    }
+
+    private static func read(
+        _ all: [[Files.Facts.Module]], _ options: ModuleOptions
+    ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         var inputs: [Compiler.Input] = []
         var problems: [Diagnostic] = []
         for modules in all {
@@ -44,7 +63,7 @@ enum Input {
             throw Failure(
                 usage: "no target of the package in this folder has graph files; "
                     + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
-                of: arguments.command)
+                of: options.command)
         }
         return (inputs, problems)
     }

@@ -18,12 +18,17 @@ struct ModuleOptions {
                 text = written
             }
         }
+
+        /// A path of the module itself.
+        init(source path: String) { text = path }
     }
 
-    private let command: String
+    let command: String
     private let module: String?
-    private let graphFiles: [String]
-    private let sources: [Value]
+    /// What is no option.
+    private let paths: [String]
+    private var graphFiles: [String]
+    private var sources: [Value]
     private let graphs: [Value]
     private let isolations: [Value]
     /// Where a command plugin has written down what it knows of the package.
@@ -32,11 +37,12 @@ struct ModuleOptions {
     init(_ arguments: inout Arguments) throws(Failure) {
         command = arguments.command
         module = try arguments.value("--module")
-        sources = try arguments.values("--sources").map(Value.init)
-        graphs = try arguments.values("--graph").map(Value.init)
-        isolations = try arguments.values("--default-isolation").map(Value.init)
+        sources = try arguments.values("--sources").map { Value($0) }
+        graphs = try arguments.values("--graph").map { Value($0) }
+        isolations = try arguments.values("--default-isolation").map { Value($0) }
         packageFacts = try arguments.value("--package-facts")
-        graphFiles = try arguments.paths()
+        paths = try arguments.paths()
+        graphFiles = paths
     }
 
     /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
@@ -53,6 +59,24 @@ struct ModuleOptions {
                 usage: "'--graph \(graph.text)' does not say whose it is: '--graph Networking=\(graph.text)'; "
                     + "the module's own graph files are named without an option", of: command)
         }
+        return try found(module)
+    }
+
+    /// The same for who is after Swift sources: the paths may be those of Swift files, and neither graph files nor a name
+    /// are needed.
+    func modulesOfSources() throws(Failure) -> [Files.Facts.Module]? {
+        if module == nil, paths.isEmpty, sources.isEmpty { return nil }
+        if let module, paths.isEmpty, sources.isEmpty {
+            throw Failure(usage: "say with '--sources' where the sources of the module '\(module)' are", of: command)
+        }
+        var options = self
+        options.graphFiles = paths.filter { $0.hasSuffix(".digraph") }
+        options.sources += paths.filter { !$0.hasSuffix(".digraph") }.map { Value(source: $0) }
+        return try options.found(module ?? "main")
+    }
+
+    /// The module, then those that it imports.
+    private func found(_ module: String) throws(Failure) -> [Files.Facts.Module] {
         var modules = [try found(module, isOwn: true)]
         for name in (sources + graphs).compactMap(\.module) where !modules.contains(where: { $0.name == name }) {
             modules.append(try found(name, isOwn: false))

@@ -14,6 +14,32 @@ import Testing
 
     private static let cases: [SyntaxCase] = [
         SyntaxCase(
+            "A closing brace too many, which could only be told by what follows",
+            """
+            graph A {
+                include } P
+                #if X
+                register B.init
+                #endif
+            }
+            register C.init
+            #if Y
+            register D.init
+            #endif
+            graph E {}
+            """,
+            items: [
+                "graph A",
+                "  when X",
+                "    init B",
+                "when Y",
+                "graph E",
+            ],
+            problems: [
+                "2:13 syntax: expected the name of a graph or part after 'include', found '}'",
+                "7:1 syntax: 'register' stands in the braces of a graph, part or extension, not at the top of the file",
+            ]),
+        SyntaxCase(
             "A graph without its opening brace",
             """
             graph A

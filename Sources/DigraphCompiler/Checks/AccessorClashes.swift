@@ -18,33 +18,60 @@ extension Checks {
     }
 }
 
-extension Diagnostic {
-    private static func place(_ accessor: Graph.Accessor, _ subject: Checks.Subject) -> Place {
-        guard accessor.alias >= 0 else { return subject.words.place(accessor.node) }
-        return subject.words.place(subject.registration(accessor.node).aliases[accessor.alias].span, of: accessor.node)
+extension Checks.Subject {
+    fileprivate func place(of accessor: Graph.Accessor) -> Place {
+        guard accessor.alias >= 0 else { return words.place(accessor.node) }
+        return words.place(registration(accessor.node).aliases[accessor.alias].span, of: accessor.node)
     }
 
+    /// A name that tells the accessor apart, where `.accessor` can give it one: it names the first alias, or the own type
+    /// of what has no alias.
+    fileprivate func otherName(for accessor: Graph.Accessor) -> String? {
+        let registration = registration(accessor.node)
+        guard registration.accessorName == nil, accessor.alias == (registration.aliases.isEmpty ? -1 : 0) else {
+            return nil
+        }
+        let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
+            .map { Names.upperFirst(String($0)) }.joined()
+        let shown = Names.upperFirst(words.speller.typeName(accessor.key.type))
+        if accessor.alias < 0, own == shown { return nil }
+        let name = accessor.alias < 0 ? own : own + "As" + shown
+        return accessor.isMethod ? "make" + name : Names.lowerCamel(name)
+    }
+}
+
+extension Diagnostic {
     fileprivate static func accessorClash(
         _ accessor: Graph.Accessor, _ other: Graph.Accessor, _ subject: Checks.Subject
     ) -> Diagnostic {
-        Diagnostic(
-            .accessorClash, at: place(accessor, subject),
-            "\(subject.words.key(accessor.key)) and \(subject.words.key(other.key)) would both be '\(accessor.name)' "
-                + "in \(subject.model.graphs[subject.graph.index].name); name one of them with .accessor(name)",
-            notes: [.init(place(other, subject), "\(subject.words.key(other.key)) is provided here")])
+        let graph = subject.model.graphs[subject.graph.index].name
+        var advice = "name one of them otherwise, with .accessor(name)"
+        var fixes: [Fix] = []
+        for candidate in [accessor, other] where fixes.isEmpty {
+            guard let name = subject.otherName(for: candidate) else { continue }
+            advice = "name \(subject.words.key(candidate.key)) otherwise, with .accessor(\(name))"
+            fixes = [subject.words.fixAdding(".accessor(\(name))", to: candidate.node)]
+        }
+        return Diagnostic(
+            .accessorClash, at: subject.place(of: accessor),
+            "\(subject.words.key(accessor.key)) and \(subject.words.key(other.key)) would both be '\(accessor.name)' in "
+                + "'\(graph)'; \(advice)",
+            notes: [.init(subject.place(of: other), "\(subject.words.key(other.key)) is provided here")], fixes: fixes)
     }
 
     fileprivate static func clashWithInput(
         _ accessor: Graph.Accessor, _ input: Model.Input, _ subject: Checks.Subject
     ) -> Diagnostic {
-        Diagnostic(
-            .accessorClash, at: place(accessor, subject),
-            "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in "
-                + "\(subject.model.graphs[subject.graph.index].name), as the input is; name it with .accessor(name)",
+        let graph = subject.model.graphs[subject.graph.index].name
+        let name = subject.otherName(for: accessor)
+        return Diagnostic(
+            .accessorClash, at: subject.place(of: accessor),
+            "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in '\(graph)', as the input is; "
+                + (name.map { "name it otherwise, with .accessor(\($0))" } ?? "name it otherwise, with .accessor(name)"),
             notes: [
                 .init(
                     subject.model.place(input.nameSpan, in: input.document),
                     "the input '\(input.name)' is declared here")
-            ])
+            ], fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
     }
 }

@@ -29,10 +29,11 @@ extension Checks {
 }
 
 extension Checks.Subject {
-    /// The names of a cycle's members, ten at most.
+    /// The names of some nodes, ten at most.
     func names(_ members: [Int]) -> String {
+        if members.count <= 10 { return Model.listed(members.map { words.name($0) }) }
         let shown = members.prefix(10).map { "'\(words.name($0))'" }.joined(separator: ", ")
-        return members.count > 10 ? "\(shown) and \(members.count - 10) more" : shown
+        return "\(shown) and \(members.count - 10) more"
     }
 
     fileprivate func lifetimeNotes(_ members: [Int]) -> [Diagnostic.Note] {
@@ -63,7 +64,10 @@ extension Diagnostic {
         return Diagnostic(
             .cycleLifetime, at: subject.words.place(node),
             "'\(subject.words.name(node))' is in a cycle and .prototype, so every step around the cycle would make "
-                + "another one; all of \(subject.names(members)) need one lifetime, .objectGraph or longer",
+                + "another one; "
+                + (members.count == 1
+                    ? "give it .lifetime(\(wanted))"
+                    : "\(subject.names(members)) need one lifetime, .objectGraph or longer"),
             notes: subject.lifetimeNotes(members), fixes: fixes)
     }
 

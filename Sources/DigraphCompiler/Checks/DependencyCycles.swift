@@ -55,7 +55,13 @@ extension Checks.Subject {
     func loop(_ cycle: [Int]) -> String {
         guard let first = cycle.first else { return "" }
         var text = words.name(Int(graph.edges[first].from))
-        for index in cycle { text += " → " + target(graph.edges[index]) }
+        for (position, index) in cycle.enumerated() {
+            if let left = leftOut(cycle), left.contains(position) {
+                if position == left.lowerBound { text += " → … (\(left.count) more)" }
+            } else {
+                text += " → " + target(graph.edges[index])
+            }
+        }
         return text
     }
 
@@ -65,9 +71,29 @@ extension Checks.Subject {
         return "\(words.name(node)) (as \(words.type(registration(node).aliases[Int(edge.alias)].type)))"
     }
 
+    /// The middle of a cycle that is too long to be read.
+    private func leftOut(_ cycle: [Int]) -> Range<Int>? { cycle.count > 12 ? 8..<(cycle.count - 3) : nil }
+
+    /// A cycle without the middle that is too long to be read.
+    func readable(_ cycle: [Int]) -> [Int] {
+        leftOut(cycle).map { Array(cycle[..<$0.lowerBound] + cycle[$0.upperBound...]) } ?? cycle
+    }
+
+    /// Where a cycle could be cut: at an edge that takes its target later, or afterwards.
+    fileprivate func cutNote(_ index: Int) -> Diagnostic.Note {
+        let edge = graph.edges[index]
+        let node = Int(edge.from)
+        let dependency = registration(node).dependencies[Int(edge.dependency)]
+        return .init(
+            place(ofEdge: index),
+            "it could be cut here: let \(words.taker(node, Int(edge.dependency))) take "
+                + "'() -> \(words.speller.swift(dependency.type))', or let \(words.name(node)) have it afterwards, by "
+                + ".injection(\\.\(dependency.name), cycle: true)")
+    }
+
     /// A note for each edge, at its place: who takes whom.
     func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
-        cycle.map { index in
+        readable(cycle).map { index in
             let edge = graph.edges[index]
             return .init(
                 place(ofEdge: index),
@@ -83,16 +109,15 @@ extension Diagnostic {
             cycle.map { Int(graph.edges[$0].from) }.min { subject.words.place($0) < subject.words.place($1) } ?? 0
         let turned = turn(cycle, to: first, graph)
         var notes = subject.edgeNotes(turned)
-        if let way = subject.words.wayNote(to: first, then: nil) { notes.append(way) }
-        notes.append(
-            .init(
-                subject.words.place(first),
-                "break it: take one of them as a function, () -> \(subject.words.name(first)), or inject a property "
-                    + "after the making, with cycle: true"
-            ))
+        let members = turned.map { Int(graph.edges[$0].from) }
+        if let way = subject.words.wayNote(to: members, then: nil) { notes.append(way) }
+        notes.append(subject.cutNote(turned[turned.count - 1]))
+        let what =
+            members.count == 1
+            ? "'\(subject.words.name(first))' needs itself before it can be made"
+            : "these need each other before any of them can be made"
         return Diagnostic(
-            .dependencyCycle, at: subject.words.place(first),
-            "these need each other before any of them can be made: \(subject.loop(turned))", notes: notes)
+            .dependencyCycle, at: subject.words.place(first), "\(what): \(subject.loop(turned))", notes: notes)
     }
 
     fileprivate static func unmarkedCycle(_ cycle: [Int], at index: Int, _ subject: Checks.Subject) -> Diagnostic {
@@ -101,11 +126,13 @@ extension Diagnostic {
         let turned = turn(cycle, to: node, subject.graph)
         let registration = subject.registration(node)
         var fixes: [Diagnostic.Fix] = []
+        var place = subject.place(ofEdge: index)
         if case .injection(let injection) = registration.dependencies[Int(edge.dependency)].phase {
-            fixes = subject.fixMarking(registration.injections[injection], of: node)
+            fixes = subject.fixMarking(registration.injections[injection], of: node).map { [$0] } ?? []
+            place = subject.words.place(registration.injections[injection].span, of: node)
         }
         return Diagnostic(
-            .unmarkedCycle, at: subject.place(ofEdge: index),
+            .unmarkedCycle, at: place,
             "this injection closes the cycle \(subject.loop(turned)); mark it with cycle: true",
             notes: subject.edgeNotes(turned), fixes: fixes)
     }
@@ -119,19 +146,17 @@ extension Diagnostic {
 
 extension Checks.Subject {
     /// The edit that adds `cycle: true` to an injection.
-    fileprivate func fixMarking(_ injection: Model.Injection, of node: Int) -> [Diagnostic.Fix] {
+    fileprivate func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
         let document = model.documents[registration(node).document]
-        let bytes = document.source.bytes
+        if let written = document.span(of: "cycle: false", in: injection.span) {
+            return document.fixReplacing(written, with: "cycle: true")
+        }
         switch injection.kind {
         case .property, .method:
-            // The modifier ends with the parenthesis that closes its arguments.
-            guard injection.span.count > 0, bytes[Int(injection.span.end) - 1] == UInt8(ascii: ")") else { return [] }
-            let end = Int(injection.span.end) - 1
-            return [
-                .init("mark it with cycle: true", at: document.place(Span(end, end)), replacement: ", cycle: true")
-            ]
+            return words.fixAddingArgument("cycle: true", to: injection.span, of: node)
         case .expression:
-            return []
+            guard let name = document.span(of: "injection", in: injection.span) else { return nil }
+            return .init("add (cycle: true)", at: document.place(name.after), replacement: "(cycle: true)")
         }
     }
 }

@@ -45,15 +45,18 @@ extension Diagnostic {
         var notes: [Note] = []
         if let declaration = words.declaration(node, Int(edge.dependency)) { notes.append(declaration) }
         notes.append(.init(words.place(external), "'\(name)' comes in by inject(into:), registered here"))
+        var fixes: [Fix] = []
         if isDirect, subject.registration(external).lifetime.storage == .none {
             notes.append(
                 .init(
                     words.place(external),
-                    "what inject(into:) makes can have it when it is .lifetime(.objectGraph) and takes the others "
-                        + "itself"
-                ))
+                    "with .lifetime(.objectGraph), what is made for a '\(name)' in that request can have it"))
+            if subject.components.same(edge.from, edge.to) {
+                fixes.append(words.fixAdding(".lifetime(.objectGraph)", to: external))
+            }
         }
-        return Diagnostic(.noInitializer, at: words.place(dependency.span, of: node), message, notes: notes)
+        return Diagnostic(
+            .noInitializer, at: words.place(dependency.span, of: node), message, notes: notes, fixes: fixes)
     }
 
     fileprivate static func rootWithoutObject(

@@ -61,13 +61,16 @@ extension Model.TypeID {
 extension Diagnostic {
     fileprivate static func argumentLifetime(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
         let registration = subject.registration(node)
-        let names = registration.arguments.map { "'\($0.name)'" }.joined(separator: ", ")
+        let names = Model.listed(registration.arguments.map(\.name))
         let span = registration.lifetimeSpan ?? registration.span
         return Diagnostic(
             .argumentLifetime, at: subject.words.place(span, of: node),
             "'\(subject.words.name(node))' is \(registration.lifetime.spelling), made once, so its callers cannot give "
-                + "\(names)",
-            notes: [.init(subject.words.place(node), "'\(subject.words.name(node))' is registered here")])
+                + "\(names); without the lifetime, each gets its own",
+            notes: [.init(subject.words.place(node), "'\(subject.words.name(node))' is registered here")],
+            fixes: registration.lifetimeSpan.map {
+                [subject.model.documents[registration.document].fixRemoving($0)]
+            } ?? [])
     }
 
     fileprivate static func weakValue(_ node: Int, _ what: String, _ subject: Checks.Subject) -> Diagnostic {
@@ -75,7 +78,10 @@ extension Diagnostic {
         let place = subject.words.place(registration.lifetimeSpan ?? registration.span, of: node)
         return Diagnostic(
             .weakValue, at: place,
-            "'\(subject.words.name(node))' is \(what), and only objects of classes can be held weakly",
-            fixes: [.init("keep it strongly", at: place, replacement: ".lifetime(.perContainer)")])
+            "'\(subject.words.name(node))' is \(what), and only objects of classes can be held weakly; "
+                + ".lifetime(.perContainer) holds it strongly",
+            fixes: [
+                .init("replace with .lifetime(.perContainer)", at: place, replacement: ".lifetime(.perContainer)")
+            ])
     }
 }

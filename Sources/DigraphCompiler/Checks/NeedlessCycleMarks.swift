@@ -28,40 +28,12 @@ extension Diagnostic {
     fileprivate static func needlessCycleMark(
         _ injection: Model.Injection, _ node: Int, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let place = subject.words.place(injection.span, of: node)
+        let document = subject.model.documents[subject.registration(node).document]
+        let mark = [", cycle: true", "cycle: true, ", "(cycle: true)"].lazy
+            .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(
-            .needlessCycleMark, at: place,
-            "this injection closes no cycle, so cycle: true says something that is not so",
-            fixes: subject.fixUnmarking(injection, of: node))
-    }
-}
-
-extension Checks.Subject {
-    /// The edit that takes `cycle: true` away.
-    fileprivate func fixUnmarking(_ injection: Model.Injection, of node: Int) -> [Diagnostic.Fix] {
-        let document = model.documents[registration(node).document]
-        let text = document.text(injection.span)
-        for written in [", cycle: true", "cycle: true, ", "(cycle: true)"] {
-            guard let offset = Text.offset(of: written, in: text) else { continue }
-            let start = Int(injection.span.start) + offset
-            return [
-                .init(
-                    "remove cycle: true", at: document.place(Span(start, start + written.utf8.count)), replacement: "")
-            ]
-        }
-        return []
-    }
-}
-
-private enum Text {
-    /// The byte offset of a text within another.
-    static func offset(of part: String, in text: String) -> Int? {
-        let whole = Array(text.utf8)
-        let wanted = Array(part.utf8)
-        guard whole.count >= wanted.count else { return nil }
-        for start in 0...(whole.count - wanted.count) where Array(whole[start..<start + wanted.count]) == wanted {
-            return start
-        }
-        return nil
+            .needlessCycleMark, at: document.place(injection.span),
+            "this injection closes no cycle; remove cycle: true, which says that it does",
+            fixes: mark.map { [.init("remove cycle: true", at: document.place($0), replacement: "")] } ?? [])
     }
 }

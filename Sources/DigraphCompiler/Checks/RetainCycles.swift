@@ -56,7 +56,7 @@ extension Diagnostic {
         let outline = subject.model.outline
         let first = graph.edges[cycle[0]]
         var notes: [Note] = []
-        for index in cycle {
+        for index in subject.readable(cycle) {
             guard let property = properties[index] else { continue }
             let edge = graph.edges[index]
             notes.append(

@@ -1,31 +1,32 @@
 extension Checks {
-    /// What no root reaches is made for nobody. Without a root, everything can be asked for and nothing is unused.
+    /// What no root reaches is made for nobody. Without a root, everything can be asked for and nothing is unused. What
+    /// only something unused needs is told with that, since it cannot go before.
     static func unusedRegistrations(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
-        guard speaksOfUnused(subject) else { return [] }
-        let entries = subject.graph.entries(of: subject.model)
-        let isReached = subject.graph.reachable(from: entries)
-        return (0..<subject.graph.nodeCount).compactMap { node in
-            let registration = subject.registration(node)
-            guard !isReached[node], !registration.isUnused, !subject.graph.isMentioned[node] else { return nil }
-            return (node, .unusedRegistration(node, subject))
+        guard subject.speaksOfUnused else { return [] }
+        let isUsed = subject.isUsed
+        // Components that something else unused needs.
+        var isNeeded = Array(repeating: false, count: subject.wide.members.count)
+        for edge in subject.graph.edges where !isUsed[Int(edge.from)] && !subject.wide.same(edge.from, edge.to) {
+            isNeeded[Int(subject.wide.of[Int(edge.to)])] = true
         }
-    }
-
-    /// What a broken registration needs is not known, so nothing can be called unused beside one.
-    private static func speaksOfUnused(_ subject: Subject) -> Bool {
-        subject.model.graphs[subject.graph.index].hasRoots
-            && !(0..<subject.graph.nodeCount).contains { subject.registration($0).isBroken }
+        var isTold = isUsed
+        var result: [(node: Int, diagnostic: Diagnostic)] = []
+        for node in 0..<subject.graph.nodeCount
+        where !isTold[node] && !isNeeded[Int(subject.wide.of[node])] {
+            result.append((node, .unusedRegistration(node, alone: subject.followers(of: node, &isTold), subject)))
+        }
+        return result
     }
 
     /// Aliases and tags under which nobody asks, of registrations that are used otherwise.
     static func unusedAliases(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
-        guard speaksOfUnused(subject) else { return [] }
-        let isReached = subject.graph.reachable(from: subject.graph.entries(of: subject.model))
+        guard subject.speaksOfUnused else { return [] }
+        let isUsed = subject.isUsed
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for provider in subject.graph.providers.providers where provider.node >= 0 && provider.alias >= 0 {
             let node = Int(provider.node)
             let registration = subject.registration(node)
-            guard isReached[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
+            guard isUsed[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
             if !provider.isAsked {
@@ -38,7 +39,7 @@ extension Checks {
     }
 
     static func unusedInputs(_ subject: Subject) -> [Diagnostic] {
-        guard speaksOfUnused(subject) else { return [] }
+        guard subject.speaksOfUnused else { return [] }
         let inputs = subject.model.graphs[subject.graph.index].inputs
         var isUsed = subject.graph.isInputUsed
         for node in 0..<subject.graph.nodeCount {
@@ -49,12 +50,18 @@ extension Checks {
         return inputs.indices.filter { !isUsed[$0] }.map { .unusedInput(inputs[$0], subject) }
     }
 
-    /// An allowance that silences nothing hides the next problem of its kind.
+    /// An allowance that silences nothing hides the next problem of its kind. Where registrations are broken, nobody
+    /// has looked for what is unused.
     static func needlessAllowances(_ subject: Subject, silenced: Set<[Int]>) -> [Diagnostic] {
+        let isLookedFor = !subject.hasBroken
+        let unlooked: Set<String> = [
+            Diagnostic.ID.unusedRegistration.rawValue, Diagnostic.ID.unusedAlias.rawValue,
+            Diagnostic.ID.unusedTag.rawValue,
+        ]
         var result: [Diagnostic] = []
         for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
             for (index, allowance) in subject.registration(node).allowances.enumerated()
-            where !silenced.contains([node, index]) {
+            where !silenced.contains([node, index]) && (isLookedFor || !unlooked.contains(allowance.id)) {
                 result.append(.needlessAllow(allowance, node, subject))
             }
         }
@@ -62,45 +69,90 @@ extension Checks {
     }
 }
 
+extension Checks.Subject {
+    fileprivate var hasBroken: Bool { (0..<graph.nodeCount).contains { registration($0).isBroken } }
+
+    /// What a broken registration needs is not known, so nothing can be called unused beside one.
+    fileprivate var speaksOfUnused: Bool { model.graphs[graph.index].hasRoots && !hasBroken }
+
+    /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
+    fileprivate var isUsed: [Bool] {
+        let kept = (0..<graph.nodeCount).filter { registration($0).isUnused || graph.isMentioned[$0] }
+        return graph.reachable(from: graph.entries(of: model) + kept)
+    }
+
+    /// What else a node needs that has not been told, in order of place; it has been, then.
+    fileprivate func followers(of start: Int, _ isTold: inout [Bool]) -> [Int] {
+        isTold[start] = true
+        var stack = [start]
+        var result: [Int] = []
+        while let node = stack.popLast() {
+            for edge in graph.edges(of: node) where !isTold[Int(edge.to)] {
+                isTold[Int(edge.to)] = true
+                stack.append(Int(edge.to))
+                result.append(Int(edge.to))
+            }
+        }
+        return result.sorted()
+    }
+}
+
 extension Diagnostic {
-    fileprivate static func unusedRegistration(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func unusedRegistration(
+        _ node: Int, alone: [Int], _ subject: Checks.Subject
+    ) -> Diagnostic {
+        var notes: [Note] = []
+        if let first = alone.first {
+            notes.append(
+                .init(
+                    subject.words.place(first),
+                    "nor is there a root for what it needs, \(subject.names(alone))"))
+        }
+        return Diagnostic(
             .unusedRegistration, at: subject.words.place(node),
             "no root needs '\(subject.words.name(node))'; mark it .root() if it is asked for from outside, .unused() "
                 + "if it is to stay, or remove it",
+            notes: notes,
             fixes: [
                 subject.words.fixAdding(".root()", to: node), subject.words.fixAdding(".unused()", to: node),
             ])
     }
 
-    private static func key(_ alias: Model.Alias, _ subject: Checks.Subject) -> String { subject.words.key(alias.key) }
+    private static func document(_ node: Int, _ subject: Checks.Subject) -> Syntax.Document {
+        subject.model.documents[subject.registration(node).document]
+    }
 
     fileprivate static func unusedAlias(_ alias: Model.Alias, _ node: Int, _ subject: Checks.Subject) -> Diagnostic {
-        let place = subject.words.place(alias.span, of: node)
-        return Diagnostic(
-            .unusedAlias, at: place, "nobody asks for \(key(alias, subject))",
-            fixes: [.init("remove it", at: place, replacement: "")])
+        Diagnostic(
+            .unusedAlias, at: subject.words.place(alias.span, of: node),
+            "nobody asks for \(subject.words.key(alias.key)); remove the alias",
+            fixes: [document(node, subject).fixRemoving(alias.span)])
     }
 
     fileprivate static func unusedTag(_ alias: Model.Alias, _ node: Int, _ subject: Checks.Subject) -> Diagnostic {
         let tag = subject.model.tagName(alias.tag) ?? ""
+        let document = document(node, subject)
+        let written = document.span(of: "tag: \(tag)", in: alias.span).map {
+            Span(start: alias.typeSpan.end, end: $0.end)
+        }
         return Diagnostic(
             .unusedTag, at: subject.words.place(alias.span, of: node),
-            "nobody asks for '\(subject.words.type(alias.type))' by the tag '\(tag)'")
+            "nobody asks for '\(subject.words.type(alias.type))' by the tag '\(tag)'; remove the tag",
+            fixes: written.map { [.init("remove 'tag: \(tag)'", at: document.place($0), replacement: "")] } ?? [])
     }
 
     fileprivate static func unusedInput(_ input: Model.Input, _ subject: Checks.Subject) -> Diagnostic {
         Diagnostic(
             .unusedInput, at: subject.model.place(input.nameSpan, in: input.document),
-            "nothing needs the input '\(input.name)'")
+            "nothing needs the input '\(input.name)'; remove it")
     }
 
     fileprivate static func needlessAllow(
         _ allowance: Model.Allowance, _ node: Int, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let place = subject.words.place(allowance.span, of: node)
-        return Diagnostic(
-            .needlessAllow, at: place, "there is no '\(allowance.id)' here to allow",
-            fixes: [.init("remove it", at: place, replacement: "")])
+        Diagnostic(
+            .needlessAllow, at: subject.words.place(allowance.span, of: node),
+            "there is no '\(allowance.id)' here to allow; remove it",
+            fixes: [document(node, subject).fixRemoving(allowance.span)])
     }
 }

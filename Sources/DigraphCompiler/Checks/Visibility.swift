@@ -56,7 +56,7 @@ extension Diagnostic {
         let advice = graph.hasRoots ? "" : "; mark with .root() what is to be seen"
         return Diagnostic(
             .inaccessible, at: place,
-            "\(graph.name) is \(graph.access.word) and shows '\(name)', which is "
+            "'\(graph.name)' is \(graph.access.word) and shows '\(name)', which is "
                 + "\(outline.declaration(hidden).access.word)\(advice)",
             notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
     }

@@ -19,7 +19,8 @@ extension [Diagnostic] {
         var text = ""
         for diagnostic in prefix(50) { text += diagnostic.text }
         if count > 50, let last = self.last {
-            text += "\(last.place.path):\(last.place.line):\(last.place.column): note: and \(count - 50) more\n"
+            text +=
+                "\(last.place.path):\(last.place.line):\(last.place.column): note: and \(count - 50) more errors and warnings\n"
         }
         return text
     }

@@ -70,6 +70,9 @@ extension Emit {
         type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
     }
 
+    /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
+    private static func weakly(_ type: String) -> String { type.hasSuffix("?") ? type : optional(type) }
+
     private static func member(_ keeping: Plan.Keeping) -> String {
         keeping.member.map { "." + Names.quoted($0) } ?? ""
     }
@@ -96,7 +99,7 @@ extension Emit {
         writer.plain("if let kept = \(keeping.storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
         if let guardName = keeping.guardName {
             let names = "\(quoted(keeping.guardedName)), \(quoted(keeping.askers))"
-            writer.plain("if \(guardName) { trapMadeWhileMaking(\(names)) }")
+            writer.plain("if \(guardName) { DigraphRuntime.trapMadeWhileMaking(\(names)) }")
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
@@ -117,10 +120,11 @@ extension Emit {
         let prefix = storagePrefix(property)
         if keeping.weakMembers.isEmpty {
             let weak = keeping.shape == .weak ? "weak " : ""
-            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(optional(keeping.storageType))")
+            let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
+            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(type)")
         } else {
             for weak in keeping.weakMembers {
-                writer.plain("\(prefix)weak var \(weak.storage): \(optional(weak.type))")
+                writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")
             }
         }
         if let guardName = keeping.guardName { writer.plain("\(prefix)var \(guardName) = false") }
@@ -135,7 +139,7 @@ extension Emit {
             writer.plain("return \(word(property.effects))\(keeping.keeper)()\(member(keeping))")
         }
         guard keeping.declaresStorage else { return }
-        writer.plain("private let \(gate) = Gate()")
+        writer.plain("private let \(gate) = DigraphRuntime.Gate()")
         emitStorage(property, keeping, &writer)
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
         writer.plain("\(storagePrefix(property))func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")

@@ -28,7 +28,8 @@ package enum Emit {
         }
         var writer = SwiftWriter()
         head(plan, &writer)
-        for written in classes {
+        for (index, written) in classes.enumerated() {
+            if index > 0 { writer.plain() }
             writer.plain("extension \(Names.quoted(written.name)) {")
             writer.indented { writer in
                 for (index, member) in written.parts[part].members.enumerated() {
@@ -70,7 +71,7 @@ package enum Emit {
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
-            for lock in written.locks { writer.plain("private let \(lock) = RecursiveLock()") }
+            for lock in written.locks { writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()") }
             emitInitializer(written, &writer)
             for group in written.groups {
                 for member in group {
@@ -106,7 +107,7 @@ package enum Emit {
     private static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         if !written.inputs.isEmpty || !written.locks.isEmpty { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
-        let parameters = written.inputs.map { spell($0.parameter) }.joined(separator: ", ")
+        let parameters = written.inputs.map { spell(initializerParameter($0)) }.joined(separator: ", ")
         guard let first = written.inputs.first else { return writer.plain("\(access)init() {}") }
         let header = "\(access)init(\(parameters)) {"
         if written.inputs.contains(where: \.isDoubtful) {
@@ -117,15 +118,23 @@ package enum Emit {
         writer.indented { writer in
             for input in written.inputs {
                 let name = Names.quoted(input.parameter.name)
+                let value = Names.quoted(initializerParameter(input).name)
                 if written.isSendable {
-                    writer.located("self.\(name) = sendable(\(name))", input.location)
+                    writer.located("self.\(name) = DigraphRuntime.sendable(\(value))", input.location)
                 } else {
-                    writer.neutral("self.\(name) = \(name)")
+                    writer.neutral("self.\(name) = \(value)")
                 }
             }
         }
         writer.neutral("}")
         writer.end()
+    }
+
+    /// An input as the initializer takes it: one that is called `self` must not hide the graph.
+    private static func initializerParameter(_ input: Plan.Input) -> Plan.Parameter {
+        var parameter = input.parameter
+        if parameter.name == "self" { parameter.name = "selfInput" }
+        return parameter
     }
 
     // MARK: - Members
@@ -159,7 +168,9 @@ package enum Emit {
         if function.effects.isAsync { header += " async" }
         if function.effects.isThrowing { header += " throws" }
         if let result = function.result, result != "Void" { header += " -> \(result)" }
-        emit(function.body, header, function.documentation, function.head, &writer)
+        var body = function.body
+        body.parameterNames = function.parameters.map(\.name)
+        emit(body, header, function.documentation, function.head, &writer)
     }
 
     static func spell(_ parameter: Plan.Parameter) -> String {
@@ -225,10 +236,21 @@ package enum Emit {
             text = "guard \(binding) = \(spelling.statement(value)) else { return nil }"
         case .assign(let object, let property, let value):
             text = "\(Names.quoted(object)).\(Names.quoted(property)) = \(spelling.statement(value))"
-        case .method(let object, let method, let arguments, let effects):
+        case .method(let object, let method, let arguments, let effects, let hasResult):
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
-            text = spelling.statement(.make(name, arguments, effects))
+            text = (hasResult ? "_ = " : "") + spelling.statement(.make(name, arguments, effects))
         case .perform(let value): text = spelling.statement(value)
+        case .ifPresent(let object, let steps):
+            writer.plain("if let \(Names.quoted(object)) {")
+            writer.indented { writer in for step in steps { emit(step, spelling, &writer) } }
+            return writer.plain("}")
+        case .ifPresentValue(let object, let copy, let steps):
+            writer.plain("if var \(Names.quoted(copy)) = \(Names.quoted(object)) {")
+            writer.indented { writer in
+                for step in steps { emit(step, spelling, &writer) }
+                writer.plain("\(Names.quoted(object)) = \(Names.quoted(copy))")
+            }
+            return writer.plain("}")
         }
         if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
     }

@@ -36,12 +36,14 @@ extension Emit {
                 return "[" + inner.joined(separator: ", ") + "]"
             case .closure(let closure): return spell(closure)
             case .null: return "nil"
-            case .checked(let inner): return "sendable(\(spell(inner)))"
+            case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             }
         }
 
         private func graphMember(_ name: String) -> String {
-            isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+            // `self.self` is the graph, and not its member of that name.
+            if name == "self" || name == "init" { return "self.`\(name)`" }
+            return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
         }
 
         private func list(_ arguments: [Plan.Argument]) -> String {
@@ -101,7 +103,8 @@ extension Plan.Body {
         for step in steps {
             switch step.kind {
             case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
-            case .assign, .method, .perform: break
+            case .ifPresentValue(_, let name, _): names.insert(name)
+            case .assign, .method, .perform, .ifPresent: break
             }
         }
         for name in parameterNames { names.insert(name) }

@@ -17,7 +17,7 @@ extension Graph {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
                 let registration = model.registrations[registrations[Int(member)]]
-                effects.add(own(registration))
+                effects.add(Graph.ownEffects(registration))
                 for edge in edges(of: Int(member)) where edge.kind != .delayed {
                     let target = Int(components.of[Int(edge.to)])
                     if target < ofComponent.count { effects.add(ofComponent[target]) }
@@ -29,7 +29,7 @@ extension Graph {
     }
 
     /// What a registration's own making and injections involve.
-    private func own(_ registration: Model.Registration) -> Effects {
+    package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = Effects(
             isAsync: registration.isAsync, isThrowing: registration.isThrowing, isolation: registration.isolation)
         for injection in registration.injections {

@@ -28,15 +28,17 @@ extension Graph {
         return isReached
     }
 
-    /// The shortest way from an entry to a node, as edges; among equally short ones the first by place. Nil when no
-    /// entry leads there. Computed when somebody asks.
+    /// The shortest way from an entry to one of some nodes, as edges; among equally short ones the first by place. Nil
+    /// when no entry leads there. Computed when somebody asks.
     /// - Complexity: O(nodes + edges).
-    package func way(to goal: Int, _ model: Model) -> (entry: Int, edges: [Edge])? {
+    package func way(to goals: [Int], _ model: Model) -> (entry: Int, edges: [Edge])? {
         var cameBy = Array(repeating: -1, count: nodeCount)
         var isSeen = Array(repeating: false, count: nodeCount)
+        var isGoal = isSeen
+        for goal in goals { isGoal[goal] = true }
         var queue = entries(of: model)
         for entry in queue { isSeen[entry] = true }
-        if isSeen[goal] { return (goal, []) }
+        if let goal = goals.first(where: { isSeen[$0] }) { return (goal, []) }
         var head = 0
         while head < queue.count {
             let node = queue[head]
@@ -46,7 +48,7 @@ extension Graph {
                 guard !isSeen[target] else { continue }
                 isSeen[target] = true
                 cameBy[target] = index
-                if target == goal { return wayBack(from: goal, cameBy) }
+                if isGoal[target] { return wayBack(from: target, cameBy) }
                 queue.append(target)
             }
         }

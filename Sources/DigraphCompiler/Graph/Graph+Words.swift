@@ -33,9 +33,16 @@ extension Graph {
             return model.tagName(key.tag).map { "\(type) under the tag '\($0)'" } ?? type
         }
 
-        /// Who takes a dependency: `MyPresenter.init(networking:)`.
+        /// Who takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`.
         package func taker(_ node: Int, _ dependency: Int) -> String {
-            Model.title(registration(node).dependencies[dependency].taker, of: name(node))
+            let asking = registration(node).dependencies[dependency]
+            if case .closure = asking.taker { return "the closure parameter '\(asking.name)' of \(name(node))" }
+            return Model.title(asking.taker, of: name(node))
+        }
+
+        /// Where a problem with a dependency is reported.
+        package func place(of dependency: Int, of node: Int) -> Place {
+            place(registration(node).dependencies[dependency].span, of: node)
         }
 
         /// The note at the Swift declaration of what takes a dependency.
@@ -72,13 +79,14 @@ extension Graph {
             }
         }
 
-        /// `needed by ViewController → MyPresenter → Networking, from root ViewController`
-        package func wayNote(to node: Int, then last: String?) -> Diagnostic.Note? {
-            guard let way = graph.way(to: node, model) else { return nil }
+        /// `needed by ViewController → MyPresenter → Networking, from root ViewController`: the shortest way to one of
+        /// some nodes.
+        package func wayNote(to nodes: [Int], then last: String?) -> Diagnostic.Note? {
+            guard let way = graph.way(to: nodes, model) else { return nil }
             var names = [name(way.entry)]
             for edge in way.edges { names.append(name(Int(edge.to))) }
             if let last { names.append(last) }
-            guard names.count > 2 else { return nil }
+            guard names.count > (last == nil ? 1 : 2) else { return nil }
             let kind = registration(way.entry).isRoot ? "root " : "inject(into:) of "
             return .init(
                 place(way.entry), "needed by \(names.joined(separator: " → ")), from \(kind)\(names[0])")

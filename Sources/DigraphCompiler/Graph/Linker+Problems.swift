@@ -1,13 +1,11 @@
 // What else can be wrong with what a dependency asks for.
 
 extension Graph.Linker {
-    private var words: Graph.Words { Graph.Words(graph, model) }
+    var words: Graph.Words { Graph.Words(graph, model) }
 
-    private func askingPlace(_ words: Graph.Words) -> Place {
-        words.place(registration(asker).dependencies[dependency].span, of: asker)
-    }
+    func askingPlace(_ words: Graph.Words) -> Place { words.place(of: dependency, of: asker) }
 
-    private func declarationNote(_ words: Graph.Words) -> [Diagnostic.Note] {
+    func declarationNote(_ words: Graph.Words) -> [Diagnostic.Note] {
         words.declaration(asker, dependency).map { [$0] } ?? []
     }
 
@@ -18,126 +16,90 @@ extension Graph.Linker {
             "'\(name)', which \(words.taker(asker, dependency)) needs, is not built yet", notes: declarationNote(words))
     }
 
+    /// `nil` is injected because nobody provides anything. What conforms and has no `.as` is looked for, but not for
+    /// everybody: it takes a walk through the graph.
     func nilInjected(_ dependency: Model.Dependency) -> Diagnostic {
         let words = words
+        let key = Model.Key(type: model.types.wrapped(dependency.type) ?? dependency.type, tag: dependency.tag)
+        var notes = declarationNote(words)
+        var fixes: [Diagnostic.Fix] = []
+        nilCount += 1
+        if nilCount <= 50 {
+            for near in conforming(key, words) {
+                graph.isMentioned[near.node] = true
+                notes.append(near.note)
+                if let fix = near.fix { fixes.append(fix) }
+            }
+        }
+        var meaning = ".allow(nil-injected, \"why\") says that this is meant"
+        if dependency.tag < 0, let label = words.parameterLabel(asker, self.dependency) {
+            meaning = ".parameter(\(label)) { nil } says that this is meant"
+            fixes.append(words.fixAdding(".parameter(\(label)) { nil }", to: asker))
+        }
         return Diagnostic(
             .nilInjected, at: askingPlace(words),
-            "nothing provides \(words.key(Model.Key(type: dependency.type, tag: dependency.tag))), so "
-                + "\(words.taker(asker, self.dependency)) gets nil; \(sayingNil(dependency)) says that this is meant",
-            notes: declarationNote(words))
-    }
-
-    /// How to say that `nil` is meant.
-    private func sayingNil(_ dependency: Model.Dependency) -> String {
-        switch dependency.phase {
-        case .making: ".parameter(\(dependency.name)) { nil }"
-        case .injection: ".allow(nil-injected, \"why\")"
-        }
+            "nothing provides \(words.key(key)), so \(words.taker(asker, self.dependency)) gets nil; \(meaning)",
+            notes: notes, fixes: fixes)
     }
 
     // MARK: - Arguments
 
-    /// The function type to ask for.
-    private func functionType(making node: Int, _ words: Graph.Words) -> String {
-        let arguments = registration(node).arguments.map { words.type($0.type) }.joined(separator: ", ")
-        return "(\(arguments)) -> \(words.type(registration(node).type))"
+    /// The function type to ask for, as Swift writes it: what is asked for, with the arguments that are taken.
+    private func functionType(
+        making index: Int, like asked: Model.TypeTable.Function? = nil, _ words: Graph.Words
+    ) -> String {
+        let node = Int(graph.providers.providers[index].node)
+        var function = asked ?? Model.TypeTable.Function(parameters: [], result: providedType(index))
+        function.parameters = node < 0 ? [] : registration(node).arguments.map(\.type)
+        return words.speller.swift(function)
     }
 
-    func missingArgument(_ node: Int) -> Diagnostic {
-        let words = words
-        let names = registration(node).arguments.map { "'\($0.name)'" }.joined(separator: ", ")
-        return Diagnostic(
-            .missingArgument, at: askingPlace(words),
-            "'\(words.name(node))' takes \(names) from its caller, so \(words.taker(asker, dependency)) must ask for a "
-                + "'\(functionType(making: node, words))'",
-            notes: declarationNote(words) + [.init(words.place(node), "'\(words.name(node))' is registered here")])
+    private func registeredNote(_ node: Int, _ words: Graph.Words) -> Diagnostic.Note {
+        .init(words.place(node), "'\(words.name(node))' is registered here")
     }
 
-    func wrongArguments(_ node: Int, _ function: Model.TypeTable.Function) -> Diagnostic {
+    /// What its making takes from the caller: `'book' and 'page'`.
+    private func taken(_ node: Int) -> String {
+        let names = registration(node).arguments.map(\.name)
+        return names.isEmpty ? "nothing" : Model.listed(names)
+    }
+
+    /// What takes arguments is asked for without them.
+    func missingArgument(_ index: Int) -> Diagnostic {
         let words = words
-        let asked = function.parameters.map { words.type($0) }.joined(separator: ", ")
-        let taken = registration(node).arguments.map { words.type($0.type) }.joined(separator: ", ")
-        let does = registration(node).arguments.isEmpty ? "takes no arguments" : "takes (\(taken))"
+        let node = Int(graph.providers.providers[index].node)
+        graph.isMentioned[node] = true
         return Diagnostic(
             .missingArgument, at: askingPlace(words),
-            "\(words.taker(asker, dependency)) asks for a function of (\(asked)), and the making of "
-                + "'\(words.name(node))' \(does); the type to ask for is '\(functionType(making: node, words))'",
-            notes: declarationNote(words) + [.init(words.place(node), "'\(words.name(node))' is registered here")])
+            "'\(words.name(node))' takes \(taken(node)) from its caller, so \(words.taker(asker, dependency)) must ask "
+                + "for a '\(functionType(making: index, words))'",
+            notes: declarationNote(words) + [registeredNote(node, words)])
+    }
+
+    /// A function is asked for whose arguments are others.
+    func wrongArguments(_ index: Int, _ function: Model.TypeTable.Function) -> Diagnostic {
+        let words = words
+        let node = Int(graph.providers.providers[index].node)
+        graph.isMentioned[node] = true
+        return Diagnostic(
+            .missingArgument, at: askingPlace(words),
+            "\(words.taker(asker, dependency)) asks for '\(words.speller.swift(function))', and '\(words.name(node))' "
+                + "takes \(taken(node)) from its caller; the type to ask for is "
+                + "'\(functionType(making: index, like: function, words))'",
+            notes: declarationNote(words) + [registeredNote(node, words)])
     }
 
     /// A function with parameters whose result is a graph input.
-    func needsNoArguments(_ function: Model.TypeTable.Function) -> Diagnostic {
+    func needsNoArguments(_ index: Int, _ function: Model.TypeTable.Function) -> Diagnostic {
         let words = words
+        let input = inputs[Int(graph.providers.providers[index].alias)]
         return Diagnostic(
             .missingArgument, at: askingPlace(words),
-            "\(words.taker(asker, dependency)) asks for a function with arguments, and "
-                + "'\(words.type(function.result))' is an input, which takes none; the type to ask for is '() -> "
-                + "\(words.type(function.result))'",
-            notes: declarationNote(words))
-    }
-
-    // MARK: - Ambiguities
-
-    func reportAmbiguity(_ key: Model.Key, _ candidates: [Int]) {
-        let registered = candidates.filter { graph.providers.providers[$0].node >= 0 }
-        for candidate in candidates {
-            let provider = graph.providers.providers[candidate]
-            graph.providers.providers[candidate].isAsked = true
-            if provider.node >= 0 {
-                graph.isMentioned[Int(provider.node)] = true
-            } else {
-                graph.isInputUsed[Int(provider.alias)] = true
-            }
-        }
-        guard reportedAmbiguities.insert(Ambiguity(key: key, body: registration(asker).body)).inserted else { return }
-        if registered.isEmpty { return reportInputs(key, candidates) }
-        let words = words
-        var notes = declarationNote(words)
-        var fixes: [Diagnostic.Fix] = []
-        for candidate in candidates {
-            let provider = graph.providers.providers[candidate]
-            if provider.node < 0 {
-                let input = inputs[Int(provider.alias)]
-                notes.append(
-                    .init(model.place(input.nameSpan, in: input.document), "candidate: the input '\(input.name)'"))
-            } else {
-                let node = Int(provider.node)
-                notes.append(.init(words.place(node), "candidate: '\(words.name(node))'\(defaultNote(node))"))
-                if !registration(node).isDefault { fixes.append(words.fixAdding(".default()", to: node)) }
-            }
-        }
-        let taker = words.taker(asker, dependency)
-        let name = registration(asker).dependencies[dependency].name
-        notes.append(
-            .init(
-                askingPlace(words),
-                "mark one with .default(), or give them tags and ask by .parameter(\(name), tag: …), or take all of "
-                    + "them as '[\(words.type(key.type))]'"
-            ))
-        if let way = words.wayNote(to: asker, then: words.type(key.type)) { notes.append(way) }
-        diagnostics.append(
-            Diagnostic(
-                .ambiguousBinding, at: askingPlace(words),
-                "\(candidates.count) registrations provide \(words.key(key)), which \(taker) needs", notes: notes,
-                fixes: fixes))
-    }
-
-    private func defaultNote(_ node: Int) -> String { registration(node).isDefault ? ", a .default()" : "" }
-
-    private func reportInputs(_ key: Model.Key, _ candidates: [Int]) {
-        let words = words
-        let second = inputs[Int(graph.providers.providers[candidates[1]].alias)]
-        let first = inputs[Int(graph.providers.providers[candidates[0]].alias)]
-        let name = registration(asker).dependencies[dependency].name
-        diagnostics.append(
-            Diagnostic(
-                .duplicateInput, at: model.place(second.nameSpan, in: second.document),
-                "'\(first.name)' and '\(second.name)' are both '\(words.type(key.type))', and "
-                    + "\(words.taker(asker, dependency)) asks for one; name it, .parameter(\(name)) { \(first.name) }, "
-                    + "or give them distinct types",
-                notes: [
-                    .init(model.place(first.nameSpan, in: first.document), "'\(first.name)' is declared here"),
-                    .init(askingPlace(words), "it is asked for here"),
-                ]))
+            "\(words.taker(asker, dependency)) asks for '\(words.speller.swift(function))', and the input "
+                + "'\(input.name)' takes nothing from its caller; the type to ask for is "
+                + "'\(functionType(making: index, like: function, words))'",
+            notes: declarationNote(words) + [
+                .init(model.place(input.nameSpan, in: input.document), "the input '\(input.name)' is declared here")
+            ])
     }
 }

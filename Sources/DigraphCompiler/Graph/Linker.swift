@@ -41,6 +41,8 @@ extension Graph {
         var asker = 0
         var dependency = 0
         let inputs: [Model.Input]
+        /// How often `nil` was injected.
+        var nilCount = 0
         /// The tags that somebody is given under, whatever the type.
         var givenTags: Set<Int32> = []
         /// Ambiguities already told, by key and braces.
@@ -210,7 +212,7 @@ extension Graph.Linker {
             return .found(.input(provider.alias))
         }
         if !registration(Int(provider.node)).arguments.isEmpty {
-            diagnostics.append(missingArgument(Int(provider.node)))
+            diagnostics.append(missingArgument(index))
             return .failed
         }
         return .found(.node(provider.node, alias: provider.alias))
@@ -230,9 +232,8 @@ extension Graph.Linker {
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
-            reportAmbiguity(
-                Model.Key(type: innermost(element), tag: one.tag),
-                graph.providers.of(Model.Key(type: innermost(element), tag: one.tag)))
+            let key = Model.Key(type: innermost(element), tag: one.tag)
+            reportAmbiguity(key, graph.providers.of(key), isElement: true)
             return .failed
         }
         return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
@@ -307,7 +308,7 @@ extension Graph.Linker {
             if candidates.count > 1 {
                 reportAmbiguity(key, candidates)
             } else {
-                diagnostics.append(needsNoArguments(function))
+                diagnostics.append(needsNoArguments(candidates[0], function))
             }
             return .failed
         }
@@ -335,7 +336,7 @@ extension Graph.Linker {
         let provider = graph.providers.providers[index]
         let arguments = registration(Int(provider.node)).arguments
         guard arguments.map(\.type) == function.parameters else {
-            diagnostics.append(wrongArguments(Int(provider.node), function))
+            diagnostics.append(wrongArguments(index, function))
             return .failed
         }
         return .found(.function(function, target: add(.node(provider.node, alias: provider.alias))))

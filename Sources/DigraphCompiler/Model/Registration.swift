@@ -65,6 +65,8 @@ extension Model {
         package var isPostInit: Bool
         package var isAsync: Bool
         package var isThrowing: Bool
+        /// The method gives something, which nobody takes.
+        package var hasResult = false
         /// The modifier.
         package var span: Span
     }

@@ -103,7 +103,7 @@ extension Model.Resolver {
     /// The property that is set; says what is wrong when there is none that can be.
     private func findProperty(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) -> Outline.ID? {
         guard let type = memberOwner(of: draft) else {
-            if !draft.isBroken { reportForeignMember(name, draft) }
+            if !draft.isBroken { reportForeignMember(name, "\\.\(name.text): Type", draft) }
             return nil
         }
         let found = outline.members(of: type, kind: .property, named: name.text, inherited: true)
@@ -136,9 +136,7 @@ extension Model.Resolver {
                 notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
             return nil
         }
-        var context = draft.context
-        context.isGraphFile = false
-        context.scope = property
+        let context = context(ofMember: property, of: memberOwner(of: draft), in: draft.context)
         let type = types.resolve(record.type, of: property, context)
         if outline.text(record.type, of: property).utf8.last == UInt8(ascii: "!") {
             return types.types.wrapped(type) ?? type
@@ -155,6 +153,7 @@ extension Model.Resolver {
         var drafts: [Model.ParameterDraft] = []
         var isAsync = signature.isAsync
         var isThrowing = signature.isThrowing
+        var hasResult = signature.result != nil
         let document = draft.registration.document
         if case .parameters(let parameters) = signature.shape {
             for parameter in parameters {
@@ -167,15 +166,17 @@ extension Model.Resolver {
         } else {
             guard let method = findMethod(name, signature, draft) else { return }
             let record = outline.declaration(method)
-            var context = draft.context
-            context.isGraphFile = false
-            context.scope = method
+            var context = context(ofMember: method, of: memberOwner(of: draft), in: draft.context)
             let asked = types.constraints(
                 generics: record.generics, constraints: record.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }
             drafts = parameterDrafts(of: method, context)
             isAsync = isAsync || record.flags.contains(.async)
             isThrowing = isThrowing || record.flags.contains(.throws)
+            if !record.type.isEmpty {
+                let result = types.resolve(record.type, of: method, context)
+                hasResult = !speller.isVoid(result)
+            }
         }
         let index = draft.registration.injections.count
         var parameters: [Model.Parameter] = []
@@ -197,14 +198,16 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .method(name.text, parameters), isCycle: isCycle, isPostInit: false, isAsync: isAsync,
-                isThrowing: isThrowing, span: modifier.span))
+                isThrowing: isThrowing, hasResult: hasResult, span: modifier.span))
     }
 
     private func findMethod(
         _ name: Syntax.Name, _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
     ) -> Outline.ID? {
         guard let type = memberOwner(of: draft) else {
-            if !draft.isBroken { reportForeignMember(name, draft) }
+            if !draft.isBroken, case .labels(let labels) = signature.shape {
+                reportForeignMember(name, name.text + Model.spelledWithTypes(labels.map { $0?.text }), draft)
+            }
             return nil
         }
         guard case .labels(let labels) = signature.shape else { return nil }
@@ -220,11 +223,15 @@ extension Model.Resolver {
             return nil
         }
         if found.count > 1 {
+            let document = draft.registration.document
+            let span = name.span.joined(signature.span)
+            let spelled = found.map { name.text + spelledWithTypes($0) }
             report(
-                .ambiguousMember, name.span, in: draft.registration.document,
+                .ambiguousMember, name.span, in: document,
                 "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(written(signature))'; "
-                    + "write the types of its parameters",
-                notes: found.map { .init(outline.place(of: $0), "candidate") })
+                    + "write the types of the one that is meant",
+                notes: zip(found, spelled).map { .init(outline.place(of: $0), "candidate: \($1)") },
+                fixes: spelled.map { model.documents[document].fixReplacing(span, with: $0) })
             return nil
         }
         return method
@@ -240,13 +247,12 @@ extension Model.Resolver {
 
     // MARK: - Words
 
-    private func reportForeignMember(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) {
+    private func reportForeignMember(_ name: Syntax.Name, _ form: String, _ draft: Model.RegistrationDraft) {
         let type = display(draft.registration.type)
         report(
             .unknownType, name.span, in: draft.registration.document,
-            "'\(type)' is declared in no Swift source that was read, so the type of '\(name.text)' must be written: "
-                + "\\.\(name.text): Type"
-        )
+            "'\(type)' is declared in no Swift source that was read, so what '\(name.text)' takes must be written: "
+                + ".injection(\(form))")
     }
 
     private func reportUnknownProperty(
@@ -266,7 +272,7 @@ extension Model.Resolver {
         report(
             .unknownMember, name.span, in: document, message,
             notes: [.init(outline.place(of: type), "'\(typeName)' is declared here")],
-            fixes: near.map { .init("replace with \($0)", at: model.place(name.span, in: document), replacement: $0) })
+            fixes: near.map { model.documents[document].fixReplacing(name.span, with: $0) })
     }
 
     private func reportUnsettable(
@@ -292,21 +298,33 @@ extension Model.Resolver {
     ) {
         let document = draft.registration.document
         let typeName = display(draft.registration.type)
-        var notes: [Diagnostic.Note] = named.prefix(3).map {
-            .init(
-                outline.place(of: $0),
-                "'\(name.text)\(Model.spelledLabels(labels(of: $0)))' is declared here, "
-                    + "\(outline.declaration($0).access.word)"
-            )
+        let wanted = name.text + written(signature)
+        var usable = named.filter { isCallable(outline.declaration($0).access, $0) }
+        var notes: [Diagnostic.Note] = named.prefix(3).map { method in
+            let record = outline.declaration(method)
+            return .init(
+                outline.place(of: method),
+                "'\(spelled(method))' is \(isCallable(record.access, method) ? "declared here" : record.access.word)")
         }
-        if notes.isEmpty { notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")] }
-        let names = outline.members(of: type, kind: .function, inherited: true).map { outline.name(of: $0) }
-        let near = named.isEmpty ? Spelling.nearest(to: name.text, among: names, limit: 1) : []
+        if notes.isEmpty {
+            notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")]
+            let all = outline.members(of: type, kind: .function, inherited: true)
+                .filter { !outline.declaration($0).flags.contains(.static) }
+            let near = Spelling.nearest(to: name.text, among: all.map { outline.name(of: $0) }, limit: 1).first
+            usable = all.filter { outline.name(of: $0) == near && isCallable(outline.declaration($0).access, $0) }
+        }
         report(
             .unknownMember, name.span, in: document,
-            "'\(typeName)' has no method '\(name.text)\(written(signature))'"
-                + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            "'\(typeName)' has no method '\(wanted)'"
+                + (usable.first.map { "; did you mean '\(spelled($0))'?" } ?? " that generated code can call"),
             notes: notes,
-            fixes: near.map { .init("replace with \($0)", at: model.place(name.span, in: document), replacement: $0) })
+            fixes: usable.prefix(3).map {
+                model.documents[document].fixReplacing(name.span.joined(signature.span), with: spelled($0))
+            })
+    }
+
+    /// `mount(wheel:)`
+    private func spelled(_ method: Outline.ID) -> String {
+        outline.name(of: method) + Model.spelledLabels(labels(of: method))
     }
 }

@@ -19,9 +19,9 @@ extension Model.Resolver {
             if !known.isRepeatable {
                 if let first = seen[name] {
                     report(
-                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands here twice",
+                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands in this registration twice",
                         notes: [.init(model.place(first, in: document), "the first one is here")],
-                        fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+                        fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
                 }
                 seen[name] = modifier.span
@@ -80,17 +80,17 @@ extension Model.Resolver {
         if type == draft.registration.type, tagNumber < 0 {
             report(
                 .selfAlias, modifier.span, in: document,
-                "'\(display(type))' is provided anyway: it is the registered type",
-                fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+                "'\(display(type))' is provided anyway, as the registered type; remove the alias",
+                fixes: [model.documents[document].fixRemoving(modifier.span)])
             return
         }
         if let earlier = draft.registration.aliases.first(where: { $0.key == alias.key }) {
             report(
                 .duplicateAlias, modifier.span, in: document,
                 "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is "
-                    + "provided twice by this registration",
+                    + "provided by this registration already; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first .as is here")],
-                fixes: [.init("remove it", at: model.place(modifier.span, in: document), replacement: "")])
+                fixes: [model.documents[document].fixRemoving(modifier.span)])
             return
         }
         draft.registration.aliases.append(alias)
@@ -135,8 +135,10 @@ extension Model.Resolver {
             report(
                 .misplacedModifier, modifier.span, in: document,
                 "'\(display(draft.registration.type))' is made elsewhere, so the graph cannot keep it; .objectGraph "
-                    + "shares it with what is made for it"
-            )
+                    + "shares it with what is made for it",
+                fixes: [
+                    model.documents[document].fixReplacing(modifier.span, with: ".lifetime(.objectGraph)")
+                ])
             return
         }
         draft.registration.lifetime = known.lifetime
@@ -155,12 +157,11 @@ extension Model.Resolver {
         ]
         let names = Model.Lifetime.written.map(\.lifetime.spelling)
         let nearest = synonyms[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
-        let place = model.place(argument.span, in: document)
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'"
                 + (nearest.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
-            fixes: nearest.map { [.init("replace with \($0)", at: place, replacement: $0)] } ?? [])
+            fixes: nearest.map { [model.documents[document].fixReplacing(argument.span, with: $0)] } ?? [])
     }
 
     // MARK: - Parameters and arguments
@@ -218,8 +219,8 @@ extension Model.Resolver {
         report(
             .misplacedModifier, modifier.span, in: draft.registration.document,
             "'.\(modifier.name.text)' speaks of an initializer, and '\(display(draft.registration.type)).self' is made "
-                + "elsewhere"
-        )
+                + "elsewhere; remove it",
+            fixes: [model.documents[draft.registration.document].fixRemoving(modifier.span)])
         return true
     }
 
@@ -231,17 +232,19 @@ extension Model.Resolver {
             return reportForm(modifier, ".allow(diagnostic-id, \"reason\")", in: document)
         }
         guard let known = Diagnostic.ID(rawValue: id.text) else {
-            let near = Spelling.nearest(to: id.text, among: Diagnostic.ID.allCases.map(\.rawValue), limit: 1)
+            let warnings = Diagnostic.ID.allCases.filter { $0.severity == .warning }.map(\.rawValue)
+            let near = Spelling.nearest(to: id.text, among: warnings, limit: 1)
             return report(
                 .misplacedModifier, id.span, in: document,
-                "there is no diagnostic '\(id.text)'" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
-                fixes: near.map { .init("replace with \($0)", at: model.place(id.span, in: document), replacement: $0) }
-            )
+                "there is no warning '\(id.text)'; "
+                    + (near.first.map { "did you mean '\($0)'?" } ?? "there are \(warnings.joined(separator: ", "))"),
+                fixes: near.map { model.documents[document].fixReplacing(id.span, with: $0) })
         }
         guard known.severity == .warning else {
             return report(
                 .misplacedModifier, modifier.span, in: document,
-                "'\(id.text)' is an error; only warnings can be allowed")
+                "'\(id.text)' is an error, and only warnings can be allowed; remove it",
+                fixes: [model.documents[document].fixRemoving(modifier.span)])
         }
         guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
             reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })
@@ -265,10 +268,10 @@ extension Model.Resolver {
         let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
         report(
             .unknownModifier, modifier.name.span, in: document,
-            "unknown modifier '.\(name)'" + (near.map { "; did you mean '.\($0)'?" } ?? ""),
-            fixes: near.map {
-                [.init("replace with .\($0)", at: model.place(modifier.name.span, in: document), replacement: $0)]
-            } ?? [])
+            "unknown modifier '.\(name)'; "
+                + (near.map { "did you mean '.\($0)'?" }
+                    ?? "there are " + Self.modifiers.map { "." + $0.name }.joined(separator: ", ")),
+            fixes: near.map { [model.documents[document].fixReplacing(modifier.name.span, with: $0)] } ?? [])
     }
 
     /// A known modifier that is not written as it must be.

@@ -117,7 +117,7 @@ extension Model.Resolver {
                 useWritten([], signature, &draft)
                 draft.taker = .initializer(labels: [])
             } else {
-                reportUnknownType(type, &draft)
+                reportUnknownType(type, signature, &draft)
             }
         }
     }
@@ -177,16 +177,15 @@ extension Model.Resolver {
 
     private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
         let selfType = draft.registration.type
-        var substitutions = draft.context.substitutions
+        var asked: [String: Model.TypeID] = [:]
         if let written = chosen.declaration, !chosen.generics.isEmpty {
-            var inner = draft.context
-            inner.scope = written
-            let asked = types.constraints(
-                generics: chosen.generics, constraints: chosen.constraints, of: written, inner)
-            substitutions.merge(asked) { _, new in new }
+            asked = types.constraints(
+                generics: chosen.generics, constraints: chosen.constraints, of: written,
+                context(ofMember: written, of: draft.declaration, in: draft.context))
         }
         for (index, parameter) in chosen.parameters.enumerated() {
-            var context = Model.TypeContext(scope: parameter.scope, substitutions: substitutions)
+            var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
+            context.substitutions.merge(asked) { _, new in new }
             context.selfType = selfType
             // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
             let isOmitted = isVariadic(parameter) || parameter.isUnknown
@@ -276,7 +275,7 @@ extension Model.Resolver {
             return reportUnknownFunction(title, name, baseType, signature, &draft)
         }
         guard candidates.count == 1 else {
-            return reportAmbiguousFunction(title, candidates, &draft)
+            return reportAmbiguousFunction(title, candidates, isStatic: base != nil, &draft)
         }
         useFunction(chosen, baseType, signature, &draft)
     }
@@ -319,9 +318,7 @@ extension Model.Resolver {
         _ draft: inout Model.RegistrationDraft
     ) {
         let record = outline.declaration(function)
-        var context = draft.context
-        context.isGraphFile = false
-        context.scope = function
+        var context = context(ofMember: function, of: draft.declaration, in: draft.context)
         context.selfType = base
         let asked = types.constraints(
             generics: record.generics, constraints: record.constraints, of: function, context)

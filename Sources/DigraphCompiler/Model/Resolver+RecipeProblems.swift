@@ -1,4 +1,4 @@
-// What can be wrong with a recipe, and what is said of it.
+// What can be wrong with the type or the function of a recipe, and what is said of it.
 
 extension Model.Resolver {
     /// Whether generated code can name the type; says so where not.
@@ -11,7 +11,7 @@ extension Model.Resolver {
                 let name = outline.qualifiedName(of: current)
                 report(
                     .inaccessible, draft.registration.span, in: draft.registration.document,
-                    "'\(name)' is \(access.word), so generated code cannot name it",
+                    "'\(name)' is \(access.word), so generated code cannot name it; make it \(neededAccess(current))",
                     notes: [.init(outline.place(of: current), "'\(name)' is declared here")])
                 return false
             }
@@ -20,12 +20,24 @@ extension Model.Resolver {
         return true
     }
 
-    func reportUnknownType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    /// The least access with which generated code can use a declaration.
+    func neededAccess(_ declaration: Outline.ID) -> String {
+        let module = outline.module(of: declaration)
+        return module == 0 || types.testable.contains(module) ? "internal" : "public"
+    }
+
+    func reportUnknownType(
+        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
+        if reportHiddenType(name, draft) { return }
         let near = Spelling.nearest(to: name, among: outline.typeNames())
         let document = draft.registration.document
         let place = model.place(draft.registration.span, in: document)
+        var labels: [String?] = []
+        if let signature, case .labels(let names) = signature.shape { labels = names.map { $0?.text } }
+        let call = labels.isEmpty ? "\(name).init()" : "\(name).init\(Model.spelledWithTypes(labels))"
         report(
             .unknownType, draft.registration.span, in: document,
             "'\(name)' is declared in no Swift source that was read"
@@ -34,136 +46,29 @@ extension Model.Resolver {
                 .init(place, "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
                 .init(
                     place,
-                    "a type of an SDK is registered with its signature, \(name).init(parameter: Type), or with a "
-                        + "closure, register \(name) { … }"
+                    "a type of an SDK is registered with its whole signature, register \(call), or with a closure, "
+                        + "register \(name) { … }"
                 ),
             ],
-            fixes: near.map { .init("replace with \($0)", at: model.place(type.span, in: document), replacement: $0) })
+            fixes: near.map { model.documents[document].fixReplacing(type.span, with: $0) })
     }
 
-    func reportNoInitializer(
-        _ declaration: Outline.ID, _ all: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
-    ) {
-        draft.isBroken = true
-        let record = outline.declaration(declaration)
-        let name = display(draft.registration.type)
-        var notes: [Diagnostic.Note] = []
-        let message: String
-        var id = Diagnostic.ID.noInitializer
-        if record.kind == .protocol {
-            message = "'\(name)' is a protocol; register a type that conforms to it, with .as(\(name))"
-            notes = outline.conformers(of: declaration).prefix(3).map {
-                .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to '\(name)'")
-            }
-        } else if let hidden = all.first {
-            id = .inaccessible
-            let why = hidden.flags.contains(.unavailable) ? "is not available" : "is \(hidden.access.word)"
-            message = "'\(name)' has no initializer that generated code can call"
-            notes = all.prefix(3).map {
-                let place = $0.declaration.map { outline.place(of: $0) } ?? outline.place(of: declaration)
-                return .init(place, "init\(spelled($0)) \($0.flags.contains(.unavailable) ? "is not available" : why)")
-            }
-        } else if outline.hasUnknownSuperclass(declaration) {
-            message =
-                "no initializer of '\(name)' is in the sources that were read; write its signature, "
-                + "\(name).init(parameter: Type)"
-        } else {
-            message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
+    /// A type that a module it is looked for in keeps to itself.
+    private func reportHiddenType(_ name: String, _ draft: Model.RegistrationDraft) -> Bool {
+        let path = name.split(separator: ".").map(String.init)
+        guard let hidden = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first else {
+            return false
         }
-        if notes.isEmpty { notes = [.init(outline.place(of: declaration), "'\(name)' is declared here")] }
-        report(id, draft.registration.span, in: draft.registration.document, message, notes: notes)
+        let module = outline.moduleNames[outline.module(of: hidden)]
+        report(
+            .inaccessible, draft.registration.span, in: draft.registration.document,
+            "'\(name)' is \(outline.declaration(hidden).access.word) in \(module), so generated code cannot name it; make "
+                + "it public, or write @testable import \(module)",
+            notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
+        return true
     }
 
-    func reportAmbiguousInitializer(
-        _ candidates: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
-    ) {
-        draft.isBroken = true
-        let name = display(draft.registration.type)
-        let place = model.place(draft.registration.span, in: draft.registration.document)
-        report(
-            .ambiguousInitializer, draft.registration.span, in: draft.registration.document,
-            "'\(name)' has \(candidates.count) initializers; write which one is meant",
-            notes: candidates.map { candidate in
-                .init(
-                    candidate.declaration.map { outline.place(of: $0) } ?? outline.place(of: candidate.type),
-                    "candidate: \(name).init\(spelled(candidate))")
-            },
-            fixes: candidates.map { candidate in
-                .init(
-                    "write \(name).init\(spelled(candidate))", at: place,
-                    replacement: "\(name).init\(spelled(candidate))")
-            })
-    }
-
-    func reportUnknownInitializer(
-        _ labels: [Syntax.Name?], _ callable: [Outline.Initializer], _ all: [Outline.Initializer],
-        _ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft
-    ) {
-        draft.isBroken = true
-        let name = display(draft.registration.type)
-        let written = "init(" + labels.map { ($0?.text ?? "_") + ":" }.joined() + ")"
-        let place = model.place(draft.registration.span, in: draft.registration.document)
-        let hidden = all.first { $0.parameters.map(\.label) == labels.map { $0?.text } }
-        var notes: [Diagnostic.Note] = []
-        if let hidden {
-            notes.append(
-                .init(
-                    hidden.declaration.map { outline.place(of: $0) } ?? outline.place(of: declaration),
-                    "\(name).\(written) is "
-                        + "\(hidden.flags.contains(.unavailable) ? "not available" : hidden.access.word)"
-                ))
-        }
-        notes += callable.map { candidate in
-            .init(
-                candidate.declaration.map { outline.place(of: $0) } ?? outline.place(of: candidate.type),
-                "it has init\(spelled(candidate))")
-        }
-        report(
-            hidden == nil ? .unknownInitializer : .inaccessible, draft.registration.span,
-            in: draft.registration.document,
-            hidden == nil
-                ? "'\(name)' has no initializer '\(written)'"
-                : "'\(name).\(written)' cannot be called by generated code",
-            notes: notes,
-            fixes: callable.map { candidate in
-                .init(
-                    "write \(name).init\(spelled(candidate))", at: place,
-                    replacement: "\(name).init\(spelled(candidate))")
-            })
-    }
-
-    func reportConditional(
-        _ conditional: Outline.Initializer, _ candidates: [Outline.Initializer],
-        _ draft: inout Model.RegistrationDraft
-    ) {
-        draft.isBroken = true
-        let name = display(draft.registration.type)
-        report(
-            .conditionalDeclaration, draft.registration.span, in: draft.registration.document,
-            "which initializer of '\(name)' there is depends on #if; write its signature, "
-                + "\(name).init(parameter: Type)",
-            notes: candidates.map { candidate in
-                let condition =
-                    candidate.conditions.isEmpty
-                    ? "always" : "if " + candidate.conditions.joined(separator: " && ")
-                return .init(
-                    candidate.declaration.map { outline.place(of: $0) } ?? outline.place(of: candidate.type),
-                    "init\(spelled(candidate)), \(condition)")
-            })
-    }
-
-    func reportUnknownParameterType(
-        _ parameter: Outline.Initializer.Parameter, _ chosen: Outline.Initializer,
-        _ draft: inout Model.RegistrationDraft
-    ) {
-        draft.isBroken = true
-        let name = display(draft.registration.type)
-        report(
-            .unknownTypeAnnotation, draft.registration.span, in: draft.registration.document,
-            "the type of '\(parameter.name)', which \(name).init\(spelled(chosen)) takes, cannot be known from the "
-                + "source; write the signature, \(name).init(\(parameter.label ?? "_"): Type)",
-            notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
-    }
+    // MARK: - Functions
 
     func reportUnknownFunction(
         _ title: String, _ name: Syntax.Name, _ base: Model.TypeID?, _ signature: Syntax.Signature,
@@ -171,55 +76,106 @@ extension Model.Resolver {
     ) {
         draft.isBroken = true
         if base == nil { draft.registration.type = types.types.unreadable() }
+        guard let base else {
+            let named = outline.lookUpGlobal(name.text, kind: .function, testable: types.testable)
+            return reportNoFunction("there is no function", title, name, named, isStatic: false, signature, draft)
+        }
+        guard let declaration = types.types.declaration(base) else {
+            return reportFunctionOfUnknownType(title, base, signature, draft)
+        }
+        let named = outline.members(of: declaration, kind: .function, named: name.text, inherited: true)
+        reportNoFunction(
+            "'\(display(base))' has no static function", title, name, named, isStatic: true, signature, draft)
+    }
+
+    private func reportFunctionOfUnknownType(
+        _ title: String, _ base: Model.TypeID, _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
+    ) {
         let document = draft.registration.document
         let span = draft.registration.span
-        if let base, types.types.declaration(base) == nil {
-            report(
-                .unknownType, span, in: document,
-                "'\(display(base))' is declared in no Swift source that was read; write the whole signature, with '-> "
-                    + "Type'",
-                notes: [
-                    .init(
-                        model.place(span, in: document),
-                        "looked in the sources of \(outline.moduleNames.joined(separator: ", "))")
-                ])
-            return
+        let name = display(base)
+        var labels: [String?] = []
+        switch signature.shape {
+        case .labels(let names): labels = names.map { $0?.text }
+        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
         }
-        let named: [Outline.ID]
-        if let base, let declaration = types.types.declaration(base) {
-            named = outline.members(of: declaration, kind: .function, named: name.text, inherited: true)
-        } else {
-            named = outline.lookUpGlobal(name.text, kind: .function, testable: types.testable)
-        }
-        let what = base.map { "'\(display($0))' has no static function" } ?? "there is no function"
         report(
-            .unknownMember, span, in: document,
-            "\(what) '\(name.text)\(written(signature))' that generated code can call",
+            .unknownType, span, in: document,
+            "'\(name)' is declared in no Swift source that was read"
+                + (Spelling.nearest(to: name, among: outline.typeNames()).first.map { "; did you mean '\($0)'?" } ?? ""),
+            notes: [
+                .init(
+                    model.place(span, in: document),
+                    "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
+                .init(
+                    model.place(span, in: document),
+                    "a function of an SDK is registered with its whole signature, register "
+                        + "\(title)\(Model.spelledWithTypes(labels)) -> \(name)"),
+            ])
+    }
+
+    private func reportNoFunction(
+        _ what: String, _ title: String, _ name: Syntax.Name, _ named: [Outline.ID], isStatic: Bool,
+        _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
+    ) {
+        let document = draft.registration.document
+        let wanted = written(signature)
+        let usable = named.filter { usability(of: $0, isStatic: isStatic) == nil }
+        report(
+            .unknownMember, draft.registration.span, in: document,
+            "\(what) '\(name.text)\(wanted)' that generated code can call",
             notes: named.prefix(3).map { function in
-                let record = outline.declaration(function)
-                let kind =
-                    base != nil && !record.flags.contains(.static) ? "an instance method" : "\(record.access.word)"
+                let spelled = name.text + Model.spelledLabels(labels(of: function))
                 return .init(
                     outline.place(of: function),
-                    "'\(name.text)\(Model.spelledLabels(labels(of: function)))' is declared here, \(kind)")
+                    "'\(spelled)' is \(usability(of: function, isStatic: isStatic) ?? "declared here")")
+            },
+            fixes: usable.map {
+                model.documents[document].fixReplacing(
+                    draft.wholeRecipe, with: title + Model.spelledLabels(labels(of: $0)))
             })
     }
 
+    /// Why generated code cannot call a function; nil when it can.
+    private func usability(of function: Outline.ID, isStatic: Bool) -> String? {
+        let record = outline.declaration(function)
+        if isStatic, !record.flags.contains(.static) { return "an instance method" }
+        if record.flags.contains(.unavailable) { return "not available" }
+        return isCallable(record.access, function) ? nil : record.access.word
+    }
+
     func reportAmbiguousFunction(
-        _ title: String, _ candidates: [Outline.ID], _ draft: inout Model.RegistrationDraft
+        _ title: String, _ candidates: [Outline.ID], isStatic: Bool, _ draft: inout Model.RegistrationDraft
     ) {
         draft.isBroken = true
+        let document = draft.registration.document
+        let labels = Model.spelledLabels(self.labels(of: candidates[0]))
+        let spelled = candidates.map { function -> String in
+            let record = outline.declaration(function)
+            var result = outline.text(record.type, of: function)
+            if result.isEmpty || result == "Self" { result = display(draft.registration.type) }
+            return title + spelledWithTypes(function) + Model.spelledEffects(record.flags) + " -> " + result
+        }
         report(
-            .ambiguousMember, draft.registration.span, in: draft.registration.document,
-            "there are \(candidates.count) functions '\(title)' with these labels; write the whole signature, with '-> "
-                + "Type'",
-            notes: candidates.map { .init(outline.place(of: $0), "candidate") })
+            .ambiguousMember, draft.registration.span, in: document,
+            "there are \(candidates.count) \(isStatic ? "static " : "")functions '\(title)\(labels)'; write the whole "
+                + "signature of the one that is meant",
+            notes: zip(candidates, spelled).map { .init(outline.place(of: $0), "candidate: \($1)") },
+            fixes: spelled.map { model.documents[document].fixReplacing(draft.wholeRecipe, with: $0) })
     }
 
-    func spelled(_ initializer: Outline.Initializer) -> String {
-        Model.spelledLabels(initializer.parameters.map(\.label))
+    // MARK: - Signatures in words
+
+    /// `(session: URLSession, cache: Cache)`, as the source writes the types.
+    func spelledWithTypes(_ function: Outline.ID) -> String {
+        let parameters = outline.parameters(of: function).map { parameter in
+            (parameter.label.isEmpty ? "_" : outline.text(parameter.label, of: function)) + ": "
+                + outline.text(parameter.type, of: function)
+        }
+        return "(" + parameters.joined(separator: ", ") + ")"
     }
 
+    /// `(session:cache:)`
     func written(_ signature: Syntax.Signature) -> String {
         switch signature.shape {
         case .labels(let labels): Model.spelledLabels(labels.map { $0?.text })
@@ -232,6 +188,28 @@ extension Model {
     /// `(session:cache:)`
     static func spelledLabels(_ labels: [String?]) -> String {
         "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+
+    /// `(session: Type, cache: Type)`, where the types are not known.
+    static func spelledWithTypes(_ labels: [String?]) -> String {
+        "(" + labels.map { ($0 ?? "_") + ": Type" }.joined(separator: ", ") + ")"
+    }
+
+    /// ` async throws`
+    static func spelledEffects(_ flags: Outline.Flags) -> String {
+        (flags.contains(.async) ? " async" : "") + (flags.contains(.throws) ? " throws" : "")
+    }
+}
+
+extension Model.RegistrationDraft {
+    /// The recipe with its signature; what diagnostics point at leaves that out.
+    var wholeRecipe: Span {
+        switch written.recipe.kind {
+        case .initializer(_, let signature):
+            signature.map { written.recipe.span.joined($0.span) } ?? written.recipe.span
+        case .function(_, _, let signature): written.recipe.span.joined(signature.span)
+        case .external, .expression, .broken: written.recipe.span
+        }
     }
 }
 

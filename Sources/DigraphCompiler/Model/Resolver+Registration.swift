@@ -48,6 +48,7 @@ extension Model.Resolver {
                 type: Model.TypeID(index: 0), recipe: .broken),
             written: written, isBroken: written.isBroken)
         draft.registration.documentation = written.documentation?.lines ?? []
+        let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
         }
@@ -55,7 +56,8 @@ extension Model.Resolver {
         readModifiers(&draft)
         linkParameters(&draft)
         resolveInjections(&draft)
-        draft.registration.isBroken = draft.isBroken
+        // What else it needs is not known when something in it was not understood.
+        draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
     }
 
@@ -80,7 +82,7 @@ extension Model.Resolver {
                     Model.Dependency(
                         type: parameter.type, tag: draft.tags[name] ?? -1, hasDefault: parameter.hasDefault,
                         phase: .making, name: parameter.name, taker: draft.taker,
-                        declaration: draft.parameters[index].declaration, span: draft.registration.span))
+                        declaration: draft.parameters[index].declaration, span: place(of: parameter, draft)))
             }
         }
         let parameters = zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) }
@@ -96,6 +98,12 @@ extension Model.Resolver {
         } else if let callee = draft.callee {
             draft.registration.recipe = .call(callee: callee, parameters)
         }
+    }
+
+    /// Where a problem with a parameter is reported: at the recipe; that of a closure stands in the graph file itself.
+    private func place(of parameter: Model.ParameterDraft, _ draft: Model.RegistrationDraft) -> Span {
+        if draft.closure != nil, case .written(let span) = parameter.declaration { return span }
+        return draft.registration.span
     }
 
     private func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
@@ -115,16 +123,12 @@ extension Model.Resolver {
         for mention in draft.mentions where !names.contains(mention.name) {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
-            let what =
-                names.isEmpty
-                ? "\(title(draft)) has no parameters"
-                : "\(title(draft)) has no parameter '\(mention.name)'"
+            let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
             report(
                 .unknownParameter, mention.span, in: document,
-                what + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
-                fixes: near.map {
-                    .init("replace with \($0)", at: model.place(mention.span, in: document), replacement: $0)
-                })
+                "\(title(draft)) has no parameter '\(mention.name)'; "
+                    + (near.first.map { "did you mean '\($0)'?" } ?? others),
+                fixes: near.map { model.documents[document].fixReplacing(mention.span, with: $0) })
         }
     }
 
@@ -180,6 +184,13 @@ extension Model.Resolver {
 }
 
 extension Model {
+    /// `'disk'`, `'disk' and 'memory'`, `'disk', 'memory' and 'cloud'`
+    package static func listed(_ names: [String]) -> String {
+        let quoted = names.map { "'\($0)'" }
+        guard quoted.count > 1 else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+    }
+
     /// Who takes a value, as messages say it: `MyPresenter.init(networking:)`, `ViewController.router`.
     package static func title(_ taker: Taker, of type: String) -> String {
         switch taker {

@@ -135,7 +135,8 @@ extension Model.Resolver {
         let name = written.name.text
         if let first = model.graphs.first(where: { $0.name == name }) {
             report(
-                .duplicateGraph, written.name.span, in: document, "there already is a graph named '\(name)'",
+                .duplicateGraph, written.name.span, in: document,
+                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
                 notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
             return
         }
@@ -157,7 +158,8 @@ extension Model.Resolver {
         for input in written.inputs {
             if let first = graph.inputs.first(where: { $0.name == input.name.text }) {
                 report(
-                    .syntax, input.name.span, in: document, "there already is an input named '\(input.name.text)'",
+                    .syntax, input.name.span, in: document,
+                    "there already is an input '\(input.name.text)'; rename one of them",
                     notes: [.init(model.place(first.nameSpan, in: document), "the first one is here")])
                 continue
             }
@@ -189,20 +191,12 @@ extension Model.Resolver {
     }
 
     /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
-    /// nearly are a known one.
+    /// nearly are a known one: that has been reported by the parser, and is taken for it.
     func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
         if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
-            report(
-                .unknownAttribute, attribute.span, in: document,
-                "unknown attribute '@\(name)'; did you mean '@\(meant)'?",
-                fixes: [
-                    .init(
-                        "replace with @\(meant)", at: model.place(attribute.name.span, in: document), replacement: meant
-                    )
-                ])
-            return nil
+            return meant == "MainActor" ? meant : nil
         }
         return name
     }
@@ -262,7 +256,7 @@ extension Model.Resolver {
         let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
         report(
             .unknownGraph, span, in: document,
-            "there is no graph named '\(name)' to extend" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
-            fixes: near.map { .init("replace with \($0)", at: model.place(span, in: document), replacement: $0) })
+            "there is no graph '\(name)' to extend" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
     }
 }

@@ -61,6 +61,17 @@ extension Model.TypeResolver {
         return result
     }
 
+    /// The first type behind the colon of a type.
+    func firstInherited(of declaration: Outline.ID) -> Outline.Slice? {
+        let clause = outline.declaration(declaration).inherits
+        guard !clause.isEmpty else { return nil }
+        return outline.withBytes(clause, of: declaration) { bytes in
+            pieces(bytes).first.map {
+                Outline.Slice(Int(clause.start) + $0.lowerBound, Int(clause.start) + $0.upperBound)
+            }
+        }
+    }
+
     /// The ranges between the commas that stand outside of brackets.
     private func pieces(_ bytes: Bytes) -> [Range<Int>] {
         var result: [Range<Int>] = []

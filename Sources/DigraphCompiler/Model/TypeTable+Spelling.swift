@@ -47,6 +47,9 @@ extension Model {
             }
         }
 
+        /// A function type as Swift code writes it.
+        package func swift(_ function: TypeTable.Function) -> String { spell(function, .swift) }
+
         private func spell(_ function: TypeTable.Function, _ style: Style) -> String {
             var text = ""
             if function.isSendable { text += "@Sendable " }

@@ -105,21 +105,16 @@ extension Outline {
     /// Whether a class has a superclass that was found in no source that was read, or may have one: the first name of
     /// its inheritance clause is not known.
     package func hasUnknownSuperclass(_ type: ID) -> Bool {
-        for current in [type] + inheritance(of: type).superclasses where kind(of: current) == .class {
-            let record = storage.record(current)
-            guard directInheritance(of: current)?.superclass == nil,
-                let first = inheritedNames(record.inherits, of: current).first
-            else { continue }
-            let isUnresolved = directInheritance(of: current)?.unresolved.contains {
-                $0.scope == current && $0.text == first.slice
-            }
-            if isUnresolved == true, let name = first.path.last, !Outline.StandardNames.contains(name),
-                !Outline.isKnownProtocol(name)
-            {
-                return true
-            }
-        }
-        return false
+        ([type] + inheritance(of: type).superclasses).contains(where: namesUnknownSuperclass)
+    }
+
+    /// Whether the first name of the class's own clause may be a superclass that was not read.
+    func namesUnknownSuperclass(_ type: ID) -> Bool {
+        guard kind(of: type) == .class, let direct = directInheritance(of: type), direct.superclass == nil,
+            let first = inheritedNames(storage.record(type).inherits, of: type).first, let name = first.path.last,
+            direct.unresolved.contains(where: { $0.scope == type && $0.text == first.slice })
+        else { return false }
+        return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
     }
 
     /// Well-known protocols of the SDKs that classes name first.

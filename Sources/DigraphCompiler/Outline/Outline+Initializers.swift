@@ -193,7 +193,7 @@ extension Outline {
         }
         let hasDesignated = own.contains { !$0.flags.contains(.convenience) }
         if hasDesignated, !hasSuperclass { return [] }
-        let isUnknown = hasUnknownSuperclass(type)
+        let isUnknown = namesUnknownSuperclass(type)
         if !hasDesignated {
             let initial = defaultInitializer(type)
             guard var `default` = initial.first else { return [] }

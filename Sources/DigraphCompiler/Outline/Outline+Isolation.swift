@@ -21,7 +21,27 @@ extension Outline {
             if record.kind == .initializer || !isInstance { return .nonisolated }
             return record.flags.contains(.constant) ? .nonisolated : .actor
         }
-        return isolation(of: parent)
+        let around = isolation(of: parent)
+        return around == .nonisolated ? isolation(ofWitness: id, record, in: parent) ?? around : around
+    }
+
+    /// What witnesses a requirement that is on a global actor is there too, where the conformance is declared on the very
+    /// type or extension it stands in.
+    private func isolation(ofWitness id: ID, _ record: Declaration, in container: ID) -> Isolation? {
+        let clause = storage.record(container)
+        guard !clause.inherits.isEmpty, clause.kind != .protocol, !clause.flags.contains(.nonisolated) else {
+            return nil
+        }
+        let labels = parameters(of: id).map { text($0.label, of: id) }
+        for named in primaryAncestors(of: container) where kind(of: named) == .protocol {
+            for requirement in members(of: named, kind: record.kind, named: name(of: id), inherited: true) {
+                guard let parent = parent(of: requirement), kind(of: parent) == .protocol else { continue }
+                guard parameters(of: requirement).map({ text($0.label, of: requirement) }) == labels else { continue }
+                let isolation = isolation(of: requirement)
+                if isolation != .nonisolated { return isolation }
+            }
+        }
+        return nil
     }
 
     private func isolation(ofExtension id: ID) -> Isolation {
@@ -53,6 +73,12 @@ extension Outline {
             let ancestor = pending[next]
             next += 1
             guard seen.insert(ancestor).inserted else { continue }
+            let known = storage.tables.pointee.entries[Int(ancestor.index)].isolation
+            if known >= 0 {
+                let isolation = storage.tables.pointee.isolations[Int(known)]
+                if isolation != .nonisolated { return isolation }
+                continue
+            }
             if let own = ownIsolation(of: ancestor, storage.record(ancestor)) {
                 if own != .nonisolated { return own }
                 continue
@@ -68,7 +94,8 @@ extension Outline {
 
     /// What the type's own clause names, without its extensions.
     private func primaryAncestors(of id: ID) -> [ID] {
-        if storage.tables.pointee.entries[Int(id.index)].extensions < 0, let direct = directInheritance(of: id) {
+        let entry = storage.tables.pointee.entries[Int(id.index)]
+        if entry.kind != .extension, entry.extensions < 0, let direct = directInheritance(of: id) {
             return direct.superclasses + direct.protocols
         }
         let names = inheritedNames(storage.record(id).inherits, of: id)

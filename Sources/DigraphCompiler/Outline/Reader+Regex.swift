@@ -163,7 +163,8 @@ extension Outline.Reader {
         if classes[Int(byte)] & ByteClass.word == 0 {
             return byte != Byte.closeParen && byte != Byte.closeBracket && byte != Byte.closeBrace
                 && byte != Byte.quote && byte != Byte.backtick && byte != Byte.dot
-                && !((byte == Byte.exclamation || byte == Byte.question) && isLeftBound(index))
+                && (byte != Byte.exclamation && byte != Byte.question || !isLeftBound(index)
+                    || wordBefore(index) == .try)
         }
         switch wordBefore(index &+ 1) {
         case .return, .in, .case, .try, .if, .while, .guard, .else, .where, .switch, .do, .repeat, .defer, .for, .is,

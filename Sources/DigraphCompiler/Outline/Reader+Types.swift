@@ -18,9 +18,12 @@ extension Outline.Reader {
 
     /// Reads a type and gives its slice.
     mutating func readType() -> Slice {
+        let before = position
         skipTrivia()
         let start = position
-        return skipType() ? Slice(start, position) : .none
+        if skipType() { return Slice(start, position) }
+        position = before
+        return .none
     }
 
     /// A type is operands and what may stand behind them; brackets are skipped whole, and only `<…>`, in which commas

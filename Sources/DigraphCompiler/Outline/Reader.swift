@@ -86,8 +86,9 @@ extension Outline {
                 reader.readFile()
             }
         }
-        file.declarations = records.declarations
-        file.parameters = records.parameters
+        // Without the room that the arrays had to grow in.
+        file.declarations = Array(records.declarations[...])
+        file.parameters = Array(records.parameters[...])
         file.conditions = records.conditions
         file.imports = records.imports
         return file

@@ -108,10 +108,14 @@ package struct Plan: Sendable {
             case unwrap(String, Value, isVariable: Bool)
             /// `object.property = value`
             case assign(object: String, property: String, Value)
-            /// `object.method(arguments)`
-            case method(object: String, String, [Argument], Effects)
+            /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
+            case method(object: String, String, [Argument], Effects, hasResult: Bool)
             /// A call for its effect.
             case perform(Value)
+            /// `if let object { steps }`: work on what may have failed to be made.
+            case ifPresent(object: String, [Step])
+            /// `if var copy = object { steps; object = copy }`: the same on a value.
+            case ifPresentValue(object: String, copy: String, [Step])
         }
         package var kind: Kind
         package var location: Location?

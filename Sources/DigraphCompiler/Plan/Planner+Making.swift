@@ -12,12 +12,19 @@ extension Plan.Planner {
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
         }
+        scope.names.formUnion(calleeNames)
+        for node in members(unit) where registration(node).isExternal {
+            // `inject(into:)` has the object as its parameter.
+            scope.objects[node] = scope.free(externalName(node))
+        }
         makeShared(unit, isPassed: isPassed, &scope, &steps)
         let order = initializationOrder(unit)
         if !isCluster(unit), registration(order[0]).injections.isEmpty {
             return plainBody(order[0], steps, scope)
         }
-        for node in order { scope.objects[node] = objectLocal(node, isCluster(unit), &scope) }
+        for node in order where !registration(node).isExternal {
+            scope.objects[node] = scope.free(isCluster(unit) ? memberNames[node] : objectName(node))
+        }
         for node in order where !registration(node).isExternal { steps.append(initialization(node, scope)) }
         for isCycle in [false, true] {
             for node in order { appendInjections(node, &steps, scope) { !$0.isPostInit && $0.isCycle == isCycle } }
@@ -33,14 +40,6 @@ extension Plan.Planner {
                 Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
             }, .none)
         return Plan.Body(steps: steps, result: result)
-    }
-
-    private func objectLocal(_ node: Int, _ isMember: Bool, _ scope: inout Plan.Scope) -> String {
-        if registration(node).isExternal {
-            // `inject(into:)` has the object as its parameter.
-            return scope.free(objectName(node))
-        }
-        return scope.free(isMember ? memberNames[node] : objectName(node))
     }
 
     /// One object and nothing to do to it afterwards: the call is the body.
@@ -62,7 +61,7 @@ extension Plan.Planner {
     ) {
         let own = units.created[unit]
         if isPassed ? units.needsMemory[unit] || units.isRemembered[unit] : units.remembers(unit) {
-            let memory = scope.free("shared")
+            let memory = scope.free(memoryName)
             scope.memory = memory
             if !isPassed {
                 steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
@@ -169,7 +168,9 @@ extension Plan.Planner {
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
         case .call(let callee, let parameters):
-            return .make(callee, arguments(node, parameters, scope), effects)
+            let arguments = arguments(node, parameters, scope)
+            return isHidden(callee, node)
+                ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
         case .expression(let index):
             return copied(node, index, object: nil, scope)
         case .external, .broken:
@@ -210,6 +211,28 @@ extension Plan.Planner {
     ) {
         let registration = registration(node)
         let object = scope.objects[node] ?? ""
+        if isCluster(scope.unit), model.types.wrapped(registration.type) != nil {
+            // The others of a cycle are made even where this one fails.
+            var inner = scope
+            inner.objects[node] = isValueType(node) ? inner.free(object) : object
+            var own: [Plan.Step] = []
+            appendInjections(of: registration, node, &own, inner, where: isNow)
+            guard !own.isEmpty else { return }
+            let kind =
+                isValueType(node)
+                ? Plan.Step.Kind.ifPresentValue(object: object, copy: inner.objects[node] ?? "", own)
+                : .ifPresent(object: object, own)
+            steps.append(Plan.Step(kind: kind, location: nil))
+        } else {
+            appendInjections(of: registration, node, &steps, scope, where: isNow)
+        }
+    }
+
+    private func appendInjections(
+        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope,
+        where isNow: (Model.Injection) -> Bool
+    ) {
+        let object = scope.objects[node] ?? ""
         for injection in registration.injections where isNow(injection) {
             let kind: Plan.Step.Kind
             switch injection.kind {
@@ -218,7 +241,8 @@ extension Plan.Planner {
             case .method(let method, let parameters):
                 kind = .method(
                     object: object, method, arguments(node, parameters, scope),
-                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing))
+                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing),
+                    hasResult: injection.hasResult)
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))
             }
@@ -257,12 +281,13 @@ extension Plan.Planner {
 
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
-    private func copyName(_ node: Int, _ index: Int) -> String {
+    func copyName(_ node: Int, _ index: Int) -> String {
         let graph = Names.lowerCamel(written.name)
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
         let name = "\(graph)_\(own)"
+        if index < 0 { return name }
         if case .expression(index) = registration(node).recipe { return name }
         return "\(name)_\(copySuffix(node, index))"
     }
@@ -320,7 +345,7 @@ extension Plan.Planner {
                 isNonsending: expression.isAsync && effects[node].isolation == nil, head: location(node)))
     }
 
-    private func parameterType(_ source: Model.Source, _ registration: Model.Registration) -> String {
+    func parameterType(_ source: Model.Source, _ registration: Model.Registration) -> String {
         switch source {
         case .dependency(let index): escaping(registration.dependencies[index].type)
         case .argument(let index): escaping(registration.arguments[index].type)

@@ -2,7 +2,6 @@ extension Plan.Planner {
     /// The whole class.
     func makeClass() -> Plan.Class {
         assignNames()
-        if units.isRemembered.contains(true) { memoryType = free("RequestObjects") }
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
         var order: [Int] = []
@@ -26,7 +25,8 @@ extension Plan.Planner {
         for unit in order {
             let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
-            if isSplit {
+            // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
+            if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
                 parts[part].members += own
                 parts[part].copies += ownCopies
@@ -113,9 +113,7 @@ extension Plan.Planner {
         } else if isSplit {
             let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
             want(key)
-            let arguments = registration(node).arguments.map {
-                Plan.Argument(label: $0.label, value: .local($0.name))
-            }
+            let arguments = handedOn(node)
             body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
         } else if delegates(unit) {
             body = delegatingBody(unit, isForKept: false)
@@ -144,9 +142,10 @@ extension Plan.Planner {
             let name = scope.free(argument.name)
             arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
         }
+        scope.names.formUnion(calleeNames)
         var steps: [Plan.Step] = []
         if units.remembers(unit) {
-            let memory = scope.free("shared")
+            let memory = scope.free(memoryName)
             scope.memory = memory
             steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
         }
@@ -193,9 +192,9 @@ extension Plan.Planner {
                         type: clusterNames[parameter] ?? type(members(parameter)[0])))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
-                parameters.append(Plan.Parameter(label: nil, name: "shared", type: memoryType, isInout: true))
+                parameters.append(Plan.Parameter(label: nil, name: memoryName, type: memoryType, isInout: true))
             }
-            if units.isRemembered[key.unit] { body.memory = (name: "shared", field: unitNames[key.unit]) }
+            if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
@@ -215,8 +214,15 @@ extension Plan.Planner {
 
     /// What the caller gives.
     private func arguments(_ node: Int) -> [Plan.Parameter] {
-        registration(node).arguments.map {
-            Plan.Parameter(label: $0.label, name: $0.name, type: escaping($0.type))
+        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+            Plan.Parameter(label: argument.label, name: name, type: escaping(argument.type))
+        }
+    }
+
+    /// What the caller gives, handed on to another function that takes it.
+    private func handedOn(_ node: Int) -> [Plan.Argument] {
+        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+            Plan.Argument(label: argument.label, value: .local(name))
         }
     }
 
@@ -227,7 +233,7 @@ extension Plan.Planner {
         guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
         var body = makingBody(unit, isForKept: false, isPassed: false)
         body.result = nil
-        let object = objectName(node)
+        let object = externalName(node)
         return [
             .function(
                 Plan.Function(
@@ -254,9 +260,7 @@ extension Plan.Planner {
             let location = location(written.span, registration.document)
             let value: Plan.Value
             if isMethod {
-                let arguments = registration.arguments.map {
-                    Plan.Argument(label: $0.label, value: .local($0.name))
-                }
+                let arguments = handedOn(node)
                 value = .call(own, arguments, effects)
             } else {
                 value = .property(own, effects)
@@ -289,8 +293,9 @@ extension Plan.Planner {
         if let known = storageNames[unit] {
             storage = known
         } else {
-            storage = free("kept" + base)
+            storage = freeStorage("kept" + base, nodes)
             storageNames[unit] = storage
+            if written.isSendable { keeperNames[unit] = free("keep" + base) }
         }
         let making = keptMaking(unit, base)
         var keeping = Plan.Keeping(
@@ -309,7 +314,7 @@ extension Plan.Planner {
         if written.isSendable {
             keeping.lock = lock(unit, node)
             keeping.gate = isWeak ? nil : storage + "Gate"
-            keeping.keeper = "keep" + base
+            keeping.keeper = keeperNames[unit] ?? ""
             usesRuntime = true
         } else if !isWeak, !canComeBack, planned(effects[node]) == .none {
             keeping.shape = .lazy
@@ -326,6 +331,19 @@ extension Plan.Planner {
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
             head: head(registration(node).type, location(node)))
+    }
+
+    /// A name for a stored property of which those beside it can be made.
+    private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
+        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        var result = name
+        var number = 2
+        while endings.contains(where: { taken.contains(result + $0) }) {
+            result = name + String(number)
+            number += 1
+        }
+        for ending in endings { taken.insert(result + ending) }
+        return result
     }
 
     /// Who takes a function by which what is kept can be asked for while it is being made.
@@ -425,16 +443,15 @@ extension Plan.Planner {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)
-                let arguments = registration(node).arguments.map {
-                    Plan.Argument(label: $0.label, value: .local($0.name))
-                }
+                let arguments = handedOn(node)
                 let effects = planned(effects[node])
                 result.append(
                     Plan.Function(
                         access: written.access == .internal ? "" : publicWord == "open" ? "public" : publicWord,
                         isolation: isolation(node), name: "resolve",
                         parameters: [
-                            Plan.Parameter(label: nil, name: "type", type: metatype(accessor.key.type, type))
+                            Plan.Parameter(
+                                label: nil, name: metatypeName(node), type: metatype(accessor.key.type, type))
                         ] + self.arguments(node), effects: effects, result: type,
                         body: Plan.Body(
                             result: accessor.isMethod
@@ -443,6 +460,12 @@ extension Plan.Planner {
             }
         }
         return result
+    }
+
+    /// The name of the parameter that takes the type, beside the arguments.
+    private func metatypeName(_ node: Int) -> String {
+        var names = Set(argumentNames(node))
+        return Plan.unused("type", &names)
     }
 
     private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {

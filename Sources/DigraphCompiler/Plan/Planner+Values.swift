@@ -5,7 +5,7 @@ extension Plan {
         var unit: Int
         var isForKept: Bool
         /// Names in use.
-        var names: Set<String> = []
+        var names: Set<String> = ["self"]
         /// The local of each member of the unit.
         var objects: [Int: String] = [:]
         /// The local that holds each shared unit.
@@ -135,12 +135,23 @@ extension Plan.Planner {
 
     /// The name of a function that makes a unit.
     func makerName(_ key: MakerKey) -> String {
+        // What is made anew has one name with what is passed and without.
+        var named = key
+        if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
+        if let known = makerNames[named] { return known }
+        let name = newMakerName(key)
+        makerNames[named] = name
+        return name
+    }
+
+    private func newMakerName(_ key: MakerKey) -> String {
         let suffix = key.isForKept ? "ForKept" : ""
-        if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return newName(key.unit) + suffix }
-        if let cluster = clusterNames[key.unit] { return "make" + cluster + suffix }
+        if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
+        if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
-        if let own = entryNames[node], units.isTransient(key.unit) { return own + suffix }
-        return "make" + typeName(node) + suffix
+        guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
+        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        return free("make" + Names.upperFirst(own) + suffix)
     }
 
     /// The function of an extension file that an accessor of the class calls.

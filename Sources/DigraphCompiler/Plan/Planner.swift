@@ -46,9 +46,18 @@ extension Plan {
         /// The lock of each component of kept objects.
         var locks: [Int32: String] = [:]
         var storageNames: [Int: String] = [:]
+        var keeperNames: [Int: String] = [:]
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
+        /// The name under which functions hand that on.
+        var memoryName = ""
         var usesRuntime = false
+        /// Functions and types with small first letters that the makings call: nothing else may be called so.
+        var calleeNames: Set<String> = []
+        /// Those of the callees' names that members of the class have, too.
+        var hiddenCallees: Set<String> = []
+        /// The names of functions beside the accessors.
+        var makerNames: [MakerKey: String] = [:]
 
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
@@ -210,6 +219,7 @@ extension Plan.Planner {
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
         }
+        reserveProgramNames()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
             let registration = registration(node)
@@ -237,7 +247,7 @@ extension Plan.Planner {
     }
 
     private func nameUnits(_ order: [Int]) {
-        var used: Set<String> = []
+        var used = memoryName.isEmpty ? calleeNames : calleeNames.union([memoryName])
         var isNamed = Array(repeating: false, count: units.count)
         for node in order {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))

@@ -10,6 +10,8 @@ extension Syntax {
         private let count: Int
         private var open: [Int32] = []
         private var isBalanced = true
+        /// The first word of the line behind the one that was last asked about.
+        private var nextLine = 0
 
         /// Sets the partners of words, the last of which is the end of the file.
         static func pair(_ words: UnsafeMutablePointer<Word>, count: Int, base: UnsafePointer<UInt8>) {
@@ -117,10 +119,14 @@ extension Syntax {
             join(opening, index)
         }
 
-        private func goesOn(behind index: Int, deeperThan indentation: Int) -> Bool {
-            let next = words[index + 1]
-            return next.startsLine && next.kind != Word.end
-                && indentationOfLine(at: Int(next.span.start)) > indentation
+        /// Whether the next line is indented more.
+        private mutating func goesOn(behind index: Int, deeperThan indentation: Int) -> Bool {
+            if nextLine <= index {
+                nextLine = index + 1
+                while nextLine < count, !words[nextLine].startsLine { nextLine += 1 }
+            }
+            return nextLine < count && words[nextLine].kind != Word.end
+                && indentationOfLine(at: Int(words[nextLine].span.start)) > indentation
         }
 
         /// The bytes of white space in front of the first word of a line.

@@ -72,7 +72,7 @@ extension Syntax.Parser {
     private mutating func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span)? {
         if kind != .leftBrace, !skipToBrace() {
             reportExpected("'{'", hint: "the members of \(what) stand in braces", insert: " {")
-            return bodyWithoutBrace(depth: depth)
+            return !isAtEnd && beginsItem(position) ? bodyWithoutBrace(depth: depth) : ([], insertion)
         }
         let opening = position
         let close = regionEnd(of: opening)

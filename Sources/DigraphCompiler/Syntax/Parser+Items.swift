@@ -12,8 +12,6 @@ extension Syntax.Parser {
     /// Items up to the end of the region or, within a condition, to its next branch.
     mutating func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
         var items: [Syntax.Item] = []
-        // One report for all members that stand at the top of the file in a row.
-        var isAfterMisplaced = false
         while position < end {
             switch kind {
             case .semicolon:
@@ -27,21 +25,20 @@ extension Syntax.Parser {
                 report(.syntax, span(position), "\(describe(position)) without '#if'")
                 skipLine()
             case .rightBrace, .rightParenthesis, .rightBracket:
-                reportStrayBracket(isAfterMisplaced: isAfterMisplaced)
+                reportStrayBracket()
                 position += 1
             default:
                 let start = position
-                let isMisplaced = appendItem(to: &items, in: container, depth: depth, isRepeated: isAfterMisplaced)
-                isAfterMisplaced = isMisplaced && container == .file
+                appendItem(to: &items, in: container, depth: depth)
                 if position <= start { position = start + 1 }
             }
         }
         return items
     }
 
-    private mutating func reportStrayBracket(isAfterMisplaced: Bool) {
-        // The brace that closed these members' graph too early has been reported with them.
-        if isAfterMisplaced, kind == .rightBrace { return }
+    private mutating func reportStrayBracket() {
+        // It would have closed the graph of the members that were reported already.
+        if hasMisplacedMembers, kind == .rightBrace { return }
         let title = "\(describe(position)) closes nothing"
         report(.syntax, span(position), title, fixes: [fix("remove it", span(position), "")])
     }
@@ -52,26 +49,25 @@ extension Syntax.Parser {
     }
 
     /// Reads one item and keeps it where it may stand here.
-    /// - Returns: Whether it stands where it may not.
-    private mutating func appendItem(
-        to items: inout [Syntax.Item], in container: Syntax.Container, depth: Int, isRepeated: Bool
-    ) -> Bool {
+    private mutating func appendItem(to items: inout [Syntax.Item], in container: Syntax.Container, depth: Int) {
         let start = position
         let front = front()
         if let call = containerCall(position) {
-            items.append(.registration(foreignRegistration(from: position, call: call)))
-            return false
+            let registration = foreignRegistration(from: position, call: call)
+            if container == .body { items.append(.registration(registration)) }
+            return
         }
         guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
-            reportNoItem(behind: front, in: container)
-            return false
+            return reportNoItem(behind: front, in: container)
         }
         let isMisplaced = !container.holds(keyword)
-        if isMisplaced, !isRepeated { reportMisplaced(keyword, in: container) }
+        if isMisplaced { reportMisplaced(keyword, in: container) }
         reportAttributes(front, before: keyword)
-        guard let item = item(keyword, front: front, from: start, depth: depth) else { return isMisplaced }
-        if !isMisplaced { items.append(item) }
-        return isMisplaced
+        let item = item(keyword, front: front, from: start, depth: depth)
+        if let item, !isMisplaced { items.append(item) }
+        if container == .file, keyword == .graph || keyword == .part || keyword == .extension {
+            hasMisplacedMembers = false
+        }
     }
 
     private mutating func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
@@ -89,6 +85,11 @@ extension Syntax.Parser {
     }
 
     private mutating func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
+        if container == .file {
+            // One report for all that follow a graph that was closed too early.
+            if hasMisplacedMembers { return }
+            hasMisplacedMembers = true
+        }
         let place =
             container == .file
             ? "stands in the braces of a graph, part or extension, not at the top of the file"

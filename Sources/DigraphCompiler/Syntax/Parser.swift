@@ -63,6 +63,8 @@ extension Syntax {
         var position = 0
         /// The end of the region: the index of the first word that does not belong to it.
         var end: Int
+        /// Members have been found at the top of the file, and no graph, part or extension behind them yet.
+        var hasMisplacedMembers = false
     }
 }
 

@@ -12,6 +12,12 @@ enum Mode {
     static let isSlow = environment["SLOW"] == "1"
     /// `CASE=binding/missing`: only the cases whose path begins so.
     static let filter = environment["CASE"] ?? ""
+    /// `SEEDS=41-400`: these random modules instead of the usual ones; `SEEDS=7` is one.
+    static let seeds: ClosedRange<UInt64>? = {
+        let ends = (environment["SEEDS"] ?? "").split(separator: "-").compactMap { UInt64($0) }
+        guard let first = ends.first, let last = ends.last, first <= last else { return nil }
+        return first...last
+    }()
 }
 
 /// Records what came of a case as what it expects.

@@ -2,9 +2,13 @@ import DigraphCompiler
 import DigraphTools
 
 extension Case {
-    /// What the compiler makes of the case.
+    /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
     func compiled() -> Compilation {
-        Compiler.compile(input())
+        var facts = Files.Facts.Module(name: modules[0].name)
+        facts.folder = "Sources/\(facts.name)"
+        let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
+        if problems.hasErrors, !wants(.outline) { return Compilation(diagnostics: problems, outputs: []) }
+        return Compiler.compile(input())
     }
 
     /// The text of an output that needs no swiftc.
@@ -13,11 +17,23 @@ extension Case {
         case .diagnostics: Case.visible(compilation.diagnostics.text)
         case .fixes: Case.visible(compilation.diagnostics.map(Case.fixes).joined())
         case .swift: Case.visible(compilation.outputs.map { "// \($0.fileName)\n\($0.text)" }.joined(separator: "\n"))
-        case .tokens, .outline, .graph, .plan, .formatted, .dot:
+        case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
+        case .outline, .graph, .plan, .formatted, .dot:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
         }
+    }
+
+    /// `Graph/app.digraph:9:31: identifier "graph"`; white space and line ends are left out.
+    private static func tokens(of source: SourceText) -> String {
+        var diagnostics: [Diagnostic] = []
+        let document = Syntax.Document.parse(source, reporting: &diagnostics)
+        return document.tokens.filter { $0.kind != .whitespace && $0.kind != .newline }.map { token in
+            let place = document.place(token.span)
+            let text = document.text(token.span).debugDescription
+            return "\(place.path):\(place.line):\(place.column): \(token.kind) \(text)\n"
+        }.joined()
     }
 
     /// `Graph/app.digraph:9:31-9:31: missing-binding: add .as(Networking): "\n        .as(Networking)"`

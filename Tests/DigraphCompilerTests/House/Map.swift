@@ -43,7 +43,7 @@ struct Map {
 enum Sentence: String, CaseIterable {
     case imports = "A target imports what its row says, and nothing else."
     case dependencies = "There are no package dependencies."
-    case rooms = "Every file of the compiler stands in a room, or is the roof, `Compiler.swift`."
+    case rooms = "Every file of the compiler stands in a room, or belongs to the roof, `Compiler.swift`."
     case floors = "A room knows rooms on lower floors only."
     case names = "A file names what its room knows, and nothing else."
     case pure = "The compiler is pure."

@@ -39,7 +39,10 @@ struct SwiftWords {
 
     /// All types that are declared anywhere in the file.
     var declaredTypes: [String] {
-        zip(words, words.dropFirst()).filter { SwiftWords.kinds.contains($0.0.text) && $0.0.isKeyword }.map(\.1.text)
+        words.indices.dropLast().filter { index in
+            SwiftWords.kinds.contains(words[index].text) && words[index].isKeyword
+                && (index == 0 || words[index - 1].text != "import")
+        }.map { words[$0 + 1].text }
     }
 
     /// The modules that are imported.

@@ -1,0 +1,171 @@
+// What comes near to something that is missing.
+
+extension Graph.Linker {
+    typealias NearMiss = (note: Diagnostic.Note, fix: Diagnostic.Fix?, node: Int)
+
+    /// What comes near to a missing key, best first, three at most, each registration once.
+    func nearMisses(_ one: Graph.Missing, _ words: Graph.Words) -> [NearMiss] {
+        var key = one.key
+        if case .empty = one.reason, let element = element(of: key.type) {
+            key = Model.Key(type: element, tag: -1)
+            if case .dictionary = model.types.shape(one.key.type) { return untagged(element, words) }
+        }
+        var result: [NearMiss] = []
+        var searches: [() -> [NearMiss]] = [
+            { self.conforming(key, words) }, { self.underOtherTag(one, words) }, { self.wrapped(key, words) },
+            { self.ofSimilarName(key, words) },
+        ]
+        if case .unknownTag = one.reason { searches = [searches[1]] }
+        for search in searches where result.count < 3 {
+            for near in search() where !result.contains(where: { $0.node == near.node }) { result.append(near) }
+        }
+        result = Array(result.prefix(3))
+        for near in result { graph.isMentioned[near.node] = true }
+        return result
+    }
+
+    /// What a collection holds; of a collection of functions, what they make.
+    func element(of type: Model.TypeID) -> Model.TypeID? {
+        var result: Model.TypeID
+        switch model.types.shape(type) {
+        case .array(let element), .dictionary(_, let element): result = element
+        default: return nil
+        }
+        while case .function(let function) = model.types.shape(result) { result = function.result }
+        return result
+    }
+
+    /// Registered types that conform to it, or inherit from it, and have no `.as`.
+    func conforming(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+        guard let wanted = model.types.declaration(key.type) else { return [] }
+        let kind = model.outline.declaration(wanted).kind
+        guard kind == .protocol || kind == .class else { return [] }
+        var result: [NearMiss] = []
+        for node in 0..<graph.nodeCount where result.count < 3 {
+            guard let type = model.types.declaration(registration(node).type), type != wanted else { continue }
+            let fits = kind == .protocol ? model.outline.conforms(type, to: wanted) : inherits(type, from: wanted)
+            guard fits, !provides(node, key.type) else { continue }
+            let tag = model.tagName(key.tag).map { ", tag: \($0)" } ?? ""
+            let modifier = ".as(\(words.type(key.type))\(tag))"
+            let verb = kind == .protocol ? "conforms to" : "inherits from"
+            result.append(
+                (
+                    .init(
+                        words.place(node),
+                        "'\(words.name(node))' \(verb) '\(words.type(key.type))'; add \(modifier)"),
+                    words.fixAdding(modifier, to: node), node
+                ))
+        }
+        return result
+    }
+
+    private func provides(_ node: Int, _ type: Model.TypeID) -> Bool {
+        registration(node).aliases.contains { $0.type == type }
+    }
+
+    private func inherits(_ type: Outline.ID, from wanted: Outline.ID) -> Bool {
+        var current = model.outline.superclass(of: type)
+        var steps = 0
+        while let next = current, steps < 1000 {
+            if next == wanted { return true }
+            current = model.outline.superclass(of: next)
+            steps += 1
+        }
+        return false
+    }
+
+    /// The same type under another tag, or without one.
+    private func underOtherTag(_ one: Graph.Missing, _ words: Graph.Words) -> [NearMiss] {
+        var result: [NearMiss] = []
+        let type = "'\(words.type(one.key.type))'"
+        for index in graph.providers.all(of: one.key.type).prefix(3) {
+            let provider = graph.providers.providers[index]
+            guard provider.node >= 0, provider.tag != one.key.tag else { continue }
+            let node = Int(provider.node)
+            let asked = model.tagName(one.key.tag)
+            guard let tag = model.tagName(provider.tag) else {
+                let modifier = ".as(\(words.type(one.key.type)), tag: \(asked ?? ""))"
+                result.append(
+                    (
+                        .init(
+                            words.place(node),
+                            "'\(words.name(node))' provides \(type) without a tag; add \(modifier)"),
+                        words.fixAdding(modifier, to: node), node
+                    ))
+                continue
+            }
+            let fix =
+                asked == nil
+                ? words.fixAskingForTag(tag, one.node, one.dependency)
+                : words.fixReplacingTag(asked ?? "", with: tag, of: one.node)
+            let how = words.askingForTag(tag, one.node, one.dependency).map { "; ask by \($0)" } ?? ""
+            result.append(
+                (
+                    .init(
+                        words.place(node), "'\(words.name(node))' provides \(type) under the tag '\(tag)'\(how)"), fix,
+                    node
+                ))
+        }
+        return result
+    }
+
+    /// What a dictionary would hold if it had a tag.
+    private func untagged(_ type: Model.TypeID, _ words: Graph.Words) -> [NearMiss] {
+        var nodes: [Int] = []
+        for index in graph.providers.all(of: type) {
+            let node = Int(graph.providers.providers[index].node)
+            if node >= 0, nodes.count < 3, !nodes.contains(node) { nodes.append(node) }
+        }
+        for near in conforming(Model.Key(type: type, tag: -1), words) where nodes.count < 3 { nodes.append(near.node) }
+        return nodes.map { node in
+            graph.isMentioned[node] = true
+            let tag = words.speller.valueName(registration(node).type)
+            let modifier = ".as(\(words.type(type)), tag: \(tag))"
+            return (
+                .init(words.place(node), "'\(words.name(node))' could be one of them; add \(modifier)"),
+                words.fixAdding(modifier, to: node), node
+            )
+        }
+    }
+
+    /// It is provided as `T?` or `[T]`.
+    private func wrapped(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+        var result: [NearMiss] = []
+        for index in graph.providers.providers.indices where result.count < 3 {
+            let provider = graph.providers.providers[index]
+            guard provider.node >= 0, provider.tag == key.tag else { continue }
+            let type = providedType(index)
+            switch model.types.shape(type) {
+            case .optional(key.type), .array(key.type):
+                let node = Int(provider.node)
+                result.append(
+                    (.init(words.place(node), "'\(words.type(type))' is provided here"), nil, node))
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// The type under which something is provided.
+    func providedType(_ index: Int) -> Model.TypeID {
+        let provider = graph.providers.providers[index]
+        if provider.node < 0 { return inputs[Int(provider.alias)].type }
+        let registration = registration(Int(provider.node))
+        return provider.alias < 0 ? registration.type : registration.aliases[Int(provider.alias)].type
+    }
+
+    /// Something of nearly the same name.
+    private func ofSimilarName(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+        var names: [String] = []
+        var nodes: [Int32] = []
+        for index in graph.providers.providers.indices where graph.providers.providers[index].node >= 0 {
+            names.append(words.type(providedType(index)))
+            nodes.append(graph.providers.providers[index].node)
+        }
+        return Spelling.nearest(to: words.type(key.type), among: names).compactMap { near in
+            guard let index = names.firstIndex(of: near) else { return nil }
+            let node = Int(nodes[index])
+            return (.init(words.place(node), "'\(near)' has a similar name and is provided here"), nil, node)
+        }
+    }
+}

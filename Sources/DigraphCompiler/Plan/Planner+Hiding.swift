@@ -1,0 +1,120 @@
+extension Plan.Planner {
+    // Within a class, its members hide functions and types of the program that have their names, and so do locals. What
+    // the class may name as it likes gives way; where the contract names it, the call stands in a function outside.
+
+    /// Takes in the names that have a meaning in the program, so that nothing of the class's own is called like them.
+    /// Called when accessors and inputs have their names.
+    func reserveProgramNames() {
+        let contractNames = taken
+        for node in 0..<graph.nodeCount {
+            guard case .call(let callee, _) = registration(node).recipe else { continue }
+            let name = Plan.firstName(callee)
+            if contractNames.contains(name) || name == "resolve" || name == "inject" { hiddenCallees.insert(name) }
+            if !Plan.isCapitalized(name) { calleeNames.insert(name) }
+        }
+        taken.formUnion(calleeNames)
+        let hasStructs = units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
+        guard hasStructs else { return }
+        // Structs of the class would hide types of the program.
+        for input in written.inputs { reserveTypeNames(input.type) }
+        for node in 0..<graph.nodeCount {
+            let registration = registration(node)
+            reserveTypeNames(registration.type)
+            for alias in registration.aliases { reserveTypeNames(alias.type) }
+            for argument in registration.arguments { reserveTypeNames(argument.type) }
+        }
+        guard units.isRemembered.contains(true) else { return }
+        memoryType = free("RequestObjects")
+        var locals = calleeNames
+        for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
+        memoryName = Plan.unused("shared", &locals)
+    }
+
+    private func reserveTypeNames(_ type: Model.TypeID) {
+        var name = ""
+        for scalar in speller.plain(type).unicodeScalars {
+            if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                name.unicodeScalars.append(scalar)
+            } else if !name.isEmpty {
+                taken.insert(name)
+                name = ""
+            }
+        }
+        if !name.isEmpty { taken.insert(name) }
+    }
+
+    /// The names that the caller's arguments have within a function.
+    func argumentNames(_ node: Int) -> [String] {
+        var names: Set<String> = ["self"]
+        return registration(node).arguments.map { Plan.unused($0.name, &names) }
+    }
+
+    /// The name of the object that `inject(into:)` takes.
+    func externalName(_ node: Int) -> String {
+        var names = calleeNames
+        names.insert("self")
+        return Plan.unused(objectName(node), &names)
+    }
+
+    /// Whether a call that stands in the class would mean something else than in the program.
+    func isHidden(_ callee: String, _ node: Int) -> Bool {
+        let name = Plan.firstName(callee)
+        return hiddenCallees.contains(name) || registration(node).arguments.contains { $0.name == name }
+    }
+
+    /// The call of a function outside of the class that does nothing but the call.
+    func calledOutside(
+        _ node: Int, _ callee: String, _ parameters: [Model.Parameter], _ arguments: [Plan.Argument],
+        _ effects: Plan.Effects
+    ) -> Plan.Value {
+        let registration = registration(node)
+        let name = copyName(node, -1)
+        if copyNames.insert(name).inserted {
+            var names: Set<String> = ["self", Plan.firstName(callee)]
+            var taken: [Plan.Parameter] = []
+            var passed: [Plan.Argument] = []
+            for parameter in parameters where isGiven(parameter, node) {
+                let local = Plan.unused(parameter.label ?? "value", &names)
+                taken.append(
+                    Plan.Parameter(label: nil, name: local, type: parameterType(parameter.source, registration)))
+                passed.append(Plan.Argument(label: parameter.label, value: .local(local)))
+            }
+            copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
+                Plan.Function(
+                    access: "private", isolation: self.effects[node].isolation, name: name, parameters: taken,
+                    effects: effects, result: type(node),
+                    body: Plan.Body(result: .make(callee, passed, effects), resultLocation: location(node)),
+                    isNonsending: effects.isAsync && self.effects[node].isolation == nil))
+        }
+        return .copied(name, arguments.map { Plan.Argument(label: nil, value: $0.value) }, effects)
+    }
+
+    private func isGiven(_ parameter: Model.Parameter, _ node: Int) -> Bool {
+        switch parameter.source {
+        case .dependency(let dependency):
+            if case .omitted = graph.binding(node, dependency) { return false }
+            return true
+        case .argument, .expression: return true
+        case .omitted: return false
+        }
+    }
+}
+
+extension Plan {
+    /// `Outer` of `Outer<Int>.make`: the name that Swift looks up first.
+    static func firstName(_ callee: String) -> String {
+        guard let end = callee.utf8.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) else {
+            return unquoted(callee)
+        }
+        return unquoted(String(callee[..<end]))
+    }
+
+    private static func unquoted(_ name: String) -> String {
+        name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    static func isCapitalized(_ name: String) -> Bool {
+        guard let first = name.utf8.first else { return false }
+        return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+    }
+}

@@ -1,0 +1,37 @@
+extension Syntax.Document {
+    /// What is cut out when something goes: it, and the white space in front of it, one line break included.
+    package func placeToRemove(_ span: Span) -> Place {
+        let bytes = source.bytes
+        var start = Int(span.start)
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "\n") {
+            start -= 1
+            if start > 0, bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
+        }
+        return place(Span(start, Int(span.end)))
+    }
+
+    /// The span of some text within a span, where it stands there.
+    /// - Complexity: O(*n* · *m*); call it only when there is something to report.
+    package func span(of part: String, in span: Span) -> Span? {
+        let wanted = Array(part.utf8)
+        let bytes = source.bytes
+        let end = min(Int(span.end), bytes.count)
+        var start = Int(span.start)
+        while start + wanted.count <= end {
+            if bytes[start..<start + wanted.count].elementsEqual(wanted) { return Span(start, start + wanted.count) }
+            start += 1
+        }
+        return nil
+    }
+
+    /// The edit that takes something away.
+    package func fixRemoving(_ span: Span) -> Diagnostic.Fix {
+        Diagnostic.Fix("remove '\(text(span))'", at: placeToRemove(span), replacement: "")
+    }
+
+    /// The edit that puts something else in its place.
+    package func fixReplacing(_ span: Span, with text: String) -> Diagnostic.Fix {
+        Diagnostic.Fix("replace with \(text)", at: place(span), replacement: text)
+    }
+}

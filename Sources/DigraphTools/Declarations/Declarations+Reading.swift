@@ -1,0 +1,158 @@
+import DigraphCompiler
+
+extension Declarations {
+    /// What an outline holds of some of its modules, in time linear in it.
+    /// - Parameter modules: By index; 0 is the own one. What they extend of others is shown as an extension.
+    package init(_ outline: Outline, modules: Range<Int>) {
+        for module in modules { outline.read(module: module) }
+        for index in 0..<outline.declarationCount {
+            let id = Outline.ID(index)
+            guard modules.contains(outline.module(of: id)) else { continue }
+            switch outline.kind(of: id) {
+            case .class, .struct, .enum, .actor, .protocol:
+                types.append(TypeDeclaration(id, in: outline))
+            case .extension:
+                if let type = outline.extendedType(of: id), modules.contains(outline.module(of: type)) { continue }
+                types.append(TypeDeclaration(id, in: outline))
+            case .function:
+                if outline.parent(of: id) == nil { functions.append(Function(id, in: outline, of: nil)) }
+            case .typealias:
+                typealiases.append(Typealias(id, in: outline))
+            case .initializer, .property, .associatedtype:
+                continue
+            }
+        }
+        sort()
+    }
+}
+
+extension Declarations.Position {
+    fileprivate init(_ id: Outline.ID, in outline: Outline) {
+        let place = outline.place(of: id)
+        self.init(file: place.path, line: place.line, column: place.column)
+    }
+}
+
+extension Declarations.TypeDeclaration {
+    fileprivate init(_ id: Outline.ID, in outline: Outline) {
+        let record = outline.declaration(id)
+        name = outline.qualifiedName(of: id)
+        kind = record.kind
+        position = Declarations.Position(id, in: outline)
+        access = record.access
+        // That an actor's members are isolated to it is what its kind says.
+        let own = outline.isolation(of: id)
+        isolation = own == .nonisolated || own == .actor ? nil : own.word
+        generics = outline.genericParameterNames(record.generics, of: id)
+        inherits = outline.inheritedSpellings(of: id)
+        conditions = outline.conditions(of: id)
+        initializers = outline.initializers(of: id)
+            .filter { record.kind != .extension || $0.origin == .declared }
+            .map { Declarations.Initializer($0, in: outline, typeIsolation: own) }
+        properties = outline.members(of: id, kind: .property).map { Declarations.Property($0, in: outline) }
+        functions = outline.members(of: id, kind: .function).map { Declarations.Function($0, in: outline, of: own) }
+        initializers.sort { $0.position < $1.position }
+        properties.sort { $0.position < $1.position }
+        functions.sort { $0.position < $1.position }
+    }
+}
+
+extension Declarations.Initializer {
+    fileprivate init(_ made: Outline.Initializer, in outline: Outline, typeIsolation: Outline.Isolation) {
+        // What another type declares is the type's own by inheritance: it stands where the type's name does.
+        position = Declarations.Position(
+            made.origin == .declared ? made.declaration ?? made.type : made.type, in: outline)
+        origin = made.origin
+        access = made.access
+        let isMarkedNonisolated = made.declaration.map { outline.flags(of: $0).contains(.nonisolated) } ?? false
+        isolation = made.isolation.word(besides: typeIsolation, isMarkedNonisolated: isMarkedNonisolated)
+        generics = made.declaration.map { outline.genericParameterNames(made.generics, of: $0) } ?? []
+        isFailable = made.flags.contains(.failable) || made.flags.contains(.implicitlyUnwrapped)
+        isAsync = made.flags.contains(.async)
+        isThrowing = made.flags.contains(.throws) || made.flags.contains(.rethrows)
+        conditions = made.conditions
+        parameters = made.parameters.map { parameter in
+            let isKnown = !parameter.type.isEmpty && !parameter.isUnknown
+            return Declarations.Parameter(
+                label: parameter.label, name: parameter.name,
+                type: isKnown ? outline.text(parameter.type, of: parameter.scope) : nil,
+                hasDefault: parameter.hasDefault)
+        }
+    }
+}
+
+extension Declarations.Property {
+    fileprivate init(_ id: Outline.ID, in outline: Outline) {
+        let record = outline.declaration(id)
+        name = outline.name(of: id)
+        position = Declarations.Position(id, in: outline)
+        type = record.type.isEmpty ? nil : outline.text(record.type, of: id)
+        access = record.access
+        isStatic = record.flags.contains(.static)
+        isSettable = record.flags.contains(.settable)
+        isStored = record.flags.contains(.stored)
+        conditions = outline.conditions(of: id)
+        if record.flags.contains(.weak) {
+            ownership = "weak"
+        } else if record.flags.contains(.unownedUnsafe) {
+            ownership = "unowned(unsafe)"
+        } else {
+            ownership = record.flags.contains(.unowned) ? "unowned" : "strong"
+        }
+    }
+}
+
+extension Declarations.Function {
+    /// - Parameter typeIsolation: That of the type it is a member of.
+    fileprivate init(_ id: Outline.ID, in outline: Outline, of typeIsolation: Outline.Isolation?) {
+        let record = outline.declaration(id)
+        name = outline.name(of: id)
+        position = Declarations.Position(id, in: outline)
+        access = record.access
+        isStatic = record.flags.contains(.static)
+        isolation = outline.isolation(of: id).word(
+            besides: typeIsolation ?? .nonisolated, isMarkedNonisolated: record.flags.contains(.nonisolated))
+        generics = outline.genericParameterNames(record.generics, of: id)
+        isAsync = record.flags.contains(.async)
+        isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)
+        result = record.type.isEmpty ? nil : outline.text(record.type, of: id)
+        conditions = outline.conditions(of: id)
+        parameters = outline.parameters(of: id).map { parameter in
+            Declarations.Parameter(
+                label: parameter.label.isEmpty ? nil : outline.text(parameter.label, of: id),
+                name: outline.text(parameter.name, of: id),
+                type: parameter.type.isEmpty ? nil : outline.text(parameter.type, of: id),
+                hasDefault: parameter.hasDefault)
+        }
+    }
+}
+
+extension Declarations.Typealias {
+    fileprivate init(_ id: Outline.ID, in outline: Outline) {
+        let record = outline.declaration(id)
+        name = outline.qualifiedName(of: id)
+        position = Declarations.Position(id, in: outline)
+        generics = outline.genericParameterNames(record.generics, of: id)
+        type = record.type.isEmpty ? nil : outline.text(record.type, of: id)
+        conditions = outline.conditions(of: id)
+    }
+}
+
+extension Outline.Isolation {
+    fileprivate var word: String {
+        switch self {
+        case .nonisolated: "nonisolated"
+        case .globalActor(let name): name
+        case .actor: "actor"
+        case .unknown: "unknown"
+        }
+    }
+
+    /// How a member's isolation is shown: nil where it is that of its type. Initializers and static members of an
+    /// actor are `nonisolated` by being what they are.
+    fileprivate func word(besides type: Outline.Isolation, isMarkedNonisolated: Bool) -> String? {
+        if self == type { return nil }
+        if type == .actor, self == .nonisolated, !isMarkedNonisolated { return nil }
+        return word
+    }
+}

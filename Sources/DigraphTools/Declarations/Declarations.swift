@@ -1,0 +1,158 @@
+import DigraphCompiler
+
+/// What was read from Swift sources, as it is shown: all that the forms of `digraph declarations` write down.
+package struct Declarations: Sendable {
+    /// Where a declaration's name stands, or `init`.
+    package struct Position: Sendable, Equatable {
+        package var file: String
+        package var line: Int
+        package var column: Int
+    }
+
+    package struct Parameter: Sendable {
+        /// Nil for `_`.
+        package var label: String?
+        package var name: String
+        /// Nil where none is written, or where a property wrapper decides.
+        package var type: String?
+        package var hasDefault: Bool
+    }
+
+    package struct Initializer: Sendable {
+        package var position: Position
+        package var origin: Outline.Initializer.Origin
+        package var access: Outline.Access
+        /// What it says other than its type.
+        package var isolation: String?
+        package var generics: [String]
+        package var isFailable: Bool
+        package var isAsync: Bool
+        package var isThrowing: Bool
+        package var conditions: [String]
+        package var parameters: [Parameter]
+    }
+
+    package struct Property: Sendable {
+        package var name: String
+        package var position: Position
+        package var type: String?
+        package var access: Outline.Access
+        package var isStatic: Bool
+        package var isSettable: Bool
+        /// `strong`, `weak`, `unowned` or `unowned(unsafe)`.
+        package var ownership: String
+        package var isStored: Bool
+        package var conditions: [String]
+    }
+
+    package struct Function: Sendable {
+        package var name: String
+        package var position: Position
+        package var access: Outline.Access
+        package var isStatic: Bool
+        /// What it says other than its type.
+        package var isolation: String?
+        package var generics: [String]
+        package var isAsync: Bool
+        package var isThrowing: Bool
+        package var result: String?
+        package var conditions: [String]
+        package var parameters: [Parameter]
+    }
+
+    /// A class, struct, enum, actor or protocol with what its extensions add, or an extension of a type that was not
+    /// read.
+    package struct TypeDeclaration: Sendable {
+        package var name: String
+        package var kind: Outline.Kind
+        package var position: Position
+        package var access: Outline.Access
+        package var isolation: String?
+        package var generics: [String]
+        package var inherits: [String]
+        package var conditions: [String]
+        package var initializers: [Initializer]
+        package var properties: [Property]
+        package var functions: [Function]
+    }
+
+    package struct Typealias: Sendable {
+        package var name: String
+        package var position: Position
+        package var generics: [String]
+        package var type: String?
+        package var conditions: [String]
+    }
+
+    package var types: [TypeDeclaration] = []
+    /// Those that stand in no type.
+    package var functions: [Function] = []
+    package var typealiases: [Typealias] = []
+}
+
+extension Declarations {
+    /// Several in one, in order of file and place.
+    package init(merging all: [Declarations]) {
+        types = all.flatMap(\.types)
+        functions = all.flatMap(\.functions)
+        typealiases = all.flatMap(\.typealiases)
+        sort()
+    }
+
+    mutating func sort() {
+        types.sort { $0.position < $1.position }
+        functions.sort { $0.position < $1.position }
+        typealiases.sort { $0.position < $1.position }
+    }
+}
+
+extension Declarations.Position: Comparable {
+    package static func < (left: Self, right: Self) -> Bool {
+        if left.file != right.file { return left.file < right.file }
+        return left.line == right.line ? left.column < right.column : left.line < right.line
+    }
+}
+
+extension Outline.Kind {
+    /// The keyword.
+    var word: String {
+        switch self {
+        case .class: "class"
+        case .struct: "struct"
+        case .enum: "enum"
+        case .actor: "actor"
+        case .protocol: "protocol"
+        case .extension: "extension"
+        case .initializer: "init"
+        case .property: "var"
+        case .function: "func"
+        case .typealias: "typealias"
+        case .associatedtype: "associatedtype"
+        }
+    }
+}
+
+extension Outline.Access {
+    /// The keyword.
+    var word: String {
+        switch self {
+        case .private: "private"
+        case .fileprivate: "fileprivate"
+        case .internal: "internal"
+        case .package: "package"
+        case .public: "public"
+        case .open: "open"
+        }
+    }
+}
+
+extension Outline.Initializer.Origin {
+    var word: String {
+        switch self {
+        case .declared: "declared"
+        case .memberwise: "memberwise"
+        case .default: "default"
+        case .inherited: "inherited"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph declarations`: what was read from the Swift sources.
+enum ShowDeclarations: Command {
+    static let name = "declarations"
+    static let summary = "show what was read from the Swift sources"
+
+    static let help = """
+        Shows what was read from Swift sources: types with their initializers, properties and functions, those that
+        extensions add and those that Swift makes included; free functions; typealiases. Nothing is checked.
+
+        Usage: digraph declarations [<Swift files>] [options]
+
+          --format text                     a line for each declaration, under its file; the default
+          --format json                     the same for programs; its keys never change, but there may be more of them
+
+        What to read (without any of these: the package in the current folder, every target with graph files):
+          <Swift files>                     some of the module's Swift sources
+          --module App                      the name of the module
+          --sources DIR                     a folder with its Swift sources; can be repeated
+          --sources Networking=DIR          the same of a module that it imports
+          --default-isolation MainActor     the module is compiled with this default isolation;
+                                            Networking=MainActor says it of a module that it imports
+          <graph files>                     the module's graph files, in which 'isolation MainActor' may stand
+
+        Exit status: 0 shown, 1 errors in the choice of files, 2 not understood or not possible.
+
+        Examples:
+          digraph declarations Sources/App/Router.swift
+          digraph declarations --module App --sources Sources/App --format json
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let format = try arguments.value("--format") ?? "text"
+        guard ["text", "json"].contains(format) else {
+            throw Failure(usage: "there is no format '\(format)'; there are 'text' and 'json'", of: name)
+        }
+        let (inputs, problems, isPackage) = try Input.readSources(&arguments)
+        Disk.complain(problems.sortedByPlace().text)
+        if problems.hasErrors { return 1 }
+        let declarations = Declarations(
+            merging: inputs.map { input in
+                // The other modules of a package are inputs themselves, where they have graphs.
+                let moduleCount = isPackage ? 1 : 1 + input.dependencies.count
+                return Declarations(Compiler.outline(input), modules: 0..<moduleCount)
+            })
+        Disk.print(format == "json" ? declarations.json : declarations.text)
+        return 0
+    }
+}

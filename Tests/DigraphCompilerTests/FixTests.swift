@@ -1,0 +1,66 @@
+import DigraphCompiler
+import Testing
+
+/// What is offered as an edit has to be one: applied to its file, it mends what it was offered for.
+@Suite("Fixes") struct FixTests {
+    @Test("a fix can be applied, and then its diagnostic is gone", arguments: CaseArgument.all)
+    func every(_ argument: CaseArgument) throws {
+        let subject = try argument.read()
+        let before = Compiler.check(subject.input()).diagnostics
+        for diagnostic in before {
+            for fix in diagnostic.fixes {
+                guard let input = subject.input().applying(fix) else {
+                    Issue.record("\(argument.path): \(fix.place): '\(fix.title)' is for no file of the case")
+                    continue
+                }
+                let after = Compiler.check(input).diagnostics
+                if after.count(of: diagnostic) >= before.count(of: diagnostic) {
+                    Issue.record("\(argument.path): '\(fix.title)' does not mend this:\n\(diagnostic.text)")
+                }
+                if after.filter(\.isOfReading).count > before.filter(\.isOfReading).count {
+                    Issue.record("\(argument.path): '\(fix.title)' breaks the file:\n\(after.text)")
+                }
+            }
+        }
+    }
+
+    @Test("the runner of the fixes sees one that mends nothing") func sees() throws {
+        let source = SourceText(path: "Graph/app.digraph", text: "graph G {\n    register A\n}\n")
+        let input = Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [source], sources: []))
+        let place = Place(path: source.path, line: 2, column: 14, endLine: 2, endColumn: 15)
+        let fix = Diagnostic.Fix("replace with B.init", at: place, replacement: "B.init")
+        let text = input.applying(fix)?.module.graphFiles.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(text == "graph G {\n    register B.init\n}\n")
+        let elsewhere = Diagnostic.Fix("no", at: Place(path: "Graph/b.digraph", line: 1, column: 1), replacement: "")
+        #expect(input.applying(elsewhere) == nil)
+    }
+}
+
+extension [Diagnostic] {
+    /// How often the same is said, wherever it is: an edit moves what stands behind it.
+    fileprivate func count(of diagnostic: Diagnostic) -> Int {
+        filter { $0.id == diagnostic.id && $0.message == diagnostic.message }.count
+    }
+}
+
+extension Diagnostic {
+    /// Whether the file could not be read: no fix may lead there.
+    fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
+}
+
+extension Compiler.Input {
+    /// The same with an edit made in one of the module's graph files; nil when it is for none of them.
+    fileprivate func applying(_ fix: Diagnostic.Fix) -> Compiler.Input? {
+        guard let index = module.graphFiles.firstIndex(where: { $0.path == fix.place.path }) else { return nil }
+        let file = module.graphFiles[index]
+        let lines = LineTable(file.bytes)
+        let start = lines.start(ofLine: fix.place.line) + fix.place.column - 1
+        let end = lines.start(ofLine: fix.place.endLine) + fix.place.endColumn - 1
+        guard start <= end, end <= file.bytes.count else { return nil }
+        var bytes = file.bytes
+        bytes.replaceSubrange(start..<end, with: Array(fix.replacement.utf8))
+        var input = self
+        input.module.graphFiles[index] = SourceText(path: file.path, bytes: bytes)
+        return input
+    }
+}

@@ -1,0 +1,139 @@
+import DigraphCompiler
+import Foundation
+import Testing
+
+/// What is generated grows with registrations and dependencies, not with the ways through the graph.
+@Suite struct LinearTextTests {
+    /// A family of graphs by size: the graph file's members, and the Swift that they speak of.
+    struct Family: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// The size at which the text is compiled, when that is done.
+        var size: Int
+        var registrations: @Sendable (Int) -> String
+        var types: @Sendable (Int) -> String
+
+        static let all = [
+            Family(
+                testDescription: "A ring of objects that know the next", size: 2_000,
+                registrations: { size in
+                    (0..<size).map { index in
+                        """
+                            register R\(index).init
+                                .injection(\\.next, cycle: true)
+                                .lifetime(.objectGraph)
+
+                        """
+                    }.joined()
+                },
+                types: { size in
+                    (0..<size).map { "final class R\($0) { weak var next: R\(($0 + 1) % size)? }\n" }.joined()
+                }),
+            Family(
+                testDescription: "Stacked diamonds of new objects above one that they share", size: 30,
+                registrations: { size in
+                    "    register S.init.lifetime(.objectGraph)\n"
+                        + (0..<size).map {
+                            "    register L\($0).init\n    register R\($0).init\n    register D\($0).init\n"
+                        }.joined()
+                },
+                types: { size in
+                    "final class S {}\n"
+                        + (0..<size).map { index in
+                            let below = index + 1 < size ? "d: D\(index + 1)" : "s: S"
+                            return """
+                                final class L\(index) { init(\(below)) {} }
+                                final class R\(index) { init(\(below)) {} }
+                                final class D\(index) { init(l: L\(index), r: R\(index), s: S) {} }
+
+                                """
+                        }.joined()
+                }),
+            Family(
+                testDescription: "Layers of shared objects, each of which needs all of the next", size: 200,
+                registrations: { size in
+                    (0..<size).map {
+                        "    register A\($0).init.lifetime(.objectGraph)\n    register B\($0).init.lifetime(.objectGraph)\n"
+                    }.joined()
+                },
+                types: { size in
+                    (0..<size).map { index in
+                        let below = index + 1 < size ? "a: A\(index + 1), b: B\(index + 1)" : ""
+                        return
+                            "final class A\(index) { init(\(below)) {} }\nfinal class B\(index) { init(\(below)) {} }\n"
+                    }.joined()
+                }),
+            Family(
+                testDescription: "New objects that are needed twice and share one more at each step", size: 200,
+                registrations: { size in
+                    (0..<size).map {
+                        "    register P\($0).init\n    register Q\($0).init\n    register O\($0).init.lifetime(.objectGraph)\n"
+                    }.joined()
+                },
+                types: { size in
+                    (0..<size).map { index in
+                        let below = index + 1 < size ? "p: P\(index + 1), o: O\(index)" : "o: O\(index)"
+                        return """
+                            final class O\(index) {}
+                            final class P\(index) { init(\(below)) {} }
+                            final class Q\(index) { init(\(below)) {} }
+
+                            """
+                    }.joined()
+                }),
+        ]
+
+        func compile(_ size: Int) -> Compilation {
+            let graph = SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations(size))}\n")
+            let source = SourceText(path: "Sources/App/Types.swift", text: types(size))
+            return Compiler.compile(
+                Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [graph], sources: [source])))
+        }
+    }
+
+    @Test(arguments: Family.all)
+    func `Twice the registrations are twice the text`(family: Family) {
+        let sizes = [400, 800].map { size in
+            let compilation = family.compile(size)
+            #expect(compilation.diagnostics.text == "")
+            return compilation.outputs.reduce(0) { $0 + $1.text.utf8.count }
+        }
+        #expect(sizes[0] > 0)
+        // Numbers of one more digit and longer lists of members make it a little more than twice.
+        #expect(Double(sizes[1]) < 2.3 * Double(sizes[0]))
+    }
+
+    @Test(.enabled(if: Mode.isSlow), arguments: Family.all)
+    func `The text compiles`(family: Family) async throws {
+        let compilation = family.compile(family.size)
+        #expect(compilation.diagnostics.text == "")
+        let workshop = try await Workshop.opened()
+        try await workshop.withFolder { folder in
+            try Data(family.types(family.size).utf8).write(to: folder.appendingPathComponent("Types.swift"))
+            for output in compilation.outputs {
+                try Data(output.text.utf8).write(to: folder.appendingPathComponent(output.fileName))
+            }
+            let files = ["Types.swift"] + compilation.outputs.map(\.fileName)
+            let outcome = try await Swiftc.run(
+                Workshop.strictness + workshop.runtimeFlags + ["-parse-as-library", "-typecheck"] + files, in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors.prefix(2_000))")
+        }
+    }
+
+    /// A chain as long as nobody writes passes through every stage, on explicit stacks.
+    @Test func `A chain of twenty thousand passes`() {
+        let size = 20_000
+        let registrations = (0..<size).map { "    register C\($0).init\n" }.joined()
+        let types = (0..<size).map { index in
+            index + 1 < size ? "final class C\(index) { init(next: C\(index + 1)) {} }\n" : "final class C\(index) {}\n"
+        }.joined()
+        let compilation = Compiler.compile(
+            Compiler.Input(
+                module: Compiler.Module(
+                    name: "App",
+                    graphFiles: [SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations)}\n")],
+                    sources: [SourceText(path: "Sources/App/Types.swift", text: types)]),
+                partCount: 8))
+        #expect(compilation.diagnostics.text == "")
+        #expect(compilation.outputs.count == 9)
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import DigraphCompiler
+
+/// What holds for every text.
+@Suite struct OutlinePropertyTests {
+    private static let scraps = [
+        "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "#\"", "\"#", "\\(", "#if A\n", "#else\n",
+        "#endif\n",
+        "<", ">", "/", "#/", "/#", "@A", "class A", "extension A.B", "init", "`", "var x", ": A", ",", "=", "\u{0}",
+        "func f",
+        "->", "?", "where", " ", "\n", "\r", "struct S", "let (", "get", "protocol P: Q", "typealias T = U", "case a",
+        "async",
+        "throws", "if", "else", ".", "&", "1", "\\", "public", "private(set)", "nonisolated", "é", "≠", "#m", ";", "is",
+        "as?",
+    ]
+
+    @Test(arguments: 0..<40)
+    func `Reading ends, and the records hang together, whatever the text`(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<50 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...120, using: &generator) {
+                if Int.random(in: 0..<20, using: &generator) == 0 {
+                    bytes.append(UInt8.random(in: 0...255, using: &generator))
+                } else {
+                    bytes += Array(Self.scraps.randomElement(using: &generator)!.utf8)
+                }
+            }
+            check(bytes, "seed \(seed)")
+        }
+    }
+
+    private func check(_ bytes: [UInt8], _ comment: Comment) {
+        let source = SourceText(path: "Test.swift", bytes: bytes)
+        let file = Outline.read(source)
+        for (index, declaration) in file.declarations.enumerated() {
+            #expect(Int(declaration.end) > index && Int(declaration.end) <= file.declarations.count, comment)
+            #expect(Int(declaration.parent) < index && Int(declaration.condition) < file.conditions.count, comment)
+            let slices = [
+                declaration.name, declaration.attributes, declaration.generics, declaration.constraints,
+                declaration.inherits, declaration.type, declaration.thrown,
+            ]
+            for slice in slices {
+                #expect(slice.start >= 0 && slice.start <= slice.end && Int(slice.end) <= bytes.count, comment)
+            }
+        }
+        let outline = Outline(modules: [Outline.Module(name: "App", sources: [source, source])])
+        for index in 0..<outline.declarationCount {
+            let id = Outline.ID(index)
+            _ = outline.place(of: id)
+            _ = outline.qualifiedName(of: id)
+            _ = outline.isolation(of: id)
+            _ = outline.initializers(of: id)
+            _ = outline.conditions(of: id)
+        }
+        _ = outline.typeNames()
+    }
+
+    /// Each of these was once read again from each of its parts.
+    @Test(arguments: [
+        "@A<", "a<", "let x = a < b", "class A: B.N {", "#", "!/", "async ", "public ", "let r = #/\n",
+        "let x = a\n#if A\n.a()\n",
+        "\"\\(", "(", "x ? ", "@a x ", "/*", "func f(a: Int = ", " /(a", "#if A\n",
+    ])
+    func `Time is linear in the text, whatever is repeated`(unit: String) {
+        func text(_ count: Int) -> SourceText {
+            SourceText(path: "Test.swift", text: String(repeating: unit, count: count / unit.utf8.count))
+        }
+        func time(_ source: SourceText) -> Duration {
+            let clock = ContinuousClock()
+            return (0..<3).map { _ in clock.measure { _ = Outline.read(source) } }.min() ?? .zero
+        }
+        let small = time(text(8_000))
+        let large = time(text(64_000))
+        // Eight times the text; quadratic would be sixty-four times the time, and seconds for each of these.
+        #expect(large < max(small * 30, .seconds(1)))
+    }
+}
