@@ -58,6 +58,8 @@ struct Plan {
         let links = workFolder.appending(component: "watched")
         try? FileManager.default.removeItem(at: links)
         return modules.flatMap { module -> [URL] in
+            // A dependency that has no graph files gives no reason to look again.
+            if module.root != modules[0].root, module.graphFolderEntries.isEmpty { return [] }
             guard FileManager.default.fileExists(atPath: module.graphFolder.path) else { return [module.root] }
             return ([""] + module.graphFolderEntries.map { "/" + $0 }).map { entry in
                 link(
