@@ -7,7 +7,8 @@ extension Case {
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
         let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
-        if problems.hasErrors, !wants(.outline) { return Compilation(diagnostics: problems, outputs: []) }
+        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
+        if problems.hasErrors, isAboutGraphs { return Compilation(diagnostics: problems, outputs: []) }
         return Compiler.compile(input())
     }
 
