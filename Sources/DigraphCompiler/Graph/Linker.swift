@@ -211,7 +211,9 @@ extension Graph.Linker {
             let node = graph.providers.providers[candidate].node
             return node >= 0 && registration(Int(node)).body == body
         }
-        if near.count == 1 { return near[0] }
+        // An input is as near as anything in the graph: only a default wins against it.
+        let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
+        if near.count == 1, !isInputAmong { return near[0] }
         let defaults = (near.isEmpty ? candidates : near).filter { candidate in
             let node = graph.providers.providers[candidate].node
             return node >= 0 && registration(Int(node)).isDefault
