@@ -20,6 +20,11 @@ enum Disk {
         return sources
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
     /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         let folder = folder.isEmpty ? "." : folder

@@ -90,7 +90,7 @@ struct ModuleOptions {
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
         module.graphFiles = module.graphFiles.map(Disk.shown)
         for folder in sources.filter(isMeant).map({ Disk.shown($0.text) }) {
-            if folder.hasSuffix(".swift") {
+            if folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
                 module.sources.append(folder)
             } else {
                 let subpaths = try Disk.subpaths(of: folder)

@@ -67,6 +67,20 @@ import Testing
         }
     }
 
+    @Test("an edge that closes a cycle gives one error, which names both ends", arguments: seeds)
+    func cycle(seed: UInt64) {
+        let sound = RandomModule(seed: seed, count: 20, injects: false)
+        for user in sound.units.indices {
+            guard let used = sound.units[user].needs.first(where: { $0.form != .function })?.target else { continue }
+            let module = sound.adding(user, to: used)
+            let diagnostics = Self.compiled(module, module.registrations).diagnostics
+            let words = "seed \(seed), T\(used) needs T\(user):\n\(diagnostics.text)"
+            #expect(diagnostics.map(\.id) == [.dependencyCycle], "\(words)")
+            let text = diagnostics.text
+            #expect(text.contains("T\(user)") && text.contains("T\(used)"), "\(words)")
+        }
+    }
+
     @Test("the program does what a plain container does", .enabled(if: Mode.isSlow), arguments: seeds)
     func behaviour(seed: UInt64) async throws {
         let subject = try Case(RandomModule(seed: seed, count: 30).caseFile())

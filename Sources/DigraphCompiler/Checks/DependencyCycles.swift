@@ -13,7 +13,8 @@ extension Checks {
             let start = Int(making.members[component][0])
             guard let cycle = graph.cycle(through: start, within: making, { graph.edges[$0].kind == .making })
             else { continue }
-            result.append(.dependencyCycle(cycle, subject))
+            // The way from a root is a walk through the graph: nobody reads on behind so many.
+            result.append(.dependencyCycle(cycle, isExplained: result.count < 50, subject))
             for member in making.members[component] {
                 for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
                 where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making
@@ -103,14 +104,16 @@ extension Checks.Subject {
 }
 
 extension Diagnostic {
-    fileprivate static func dependencyCycle(_ cycle: [Int], _ subject: Checks.Subject) -> Diagnostic {
+    fileprivate static func dependencyCycle(
+        _ cycle: [Int], isExplained: Bool, _ subject: Checks.Subject
+    ) -> Diagnostic {
         let graph = subject.graph
         let first =
             cycle.map { Int(graph.edges[$0].from) }.min { subject.words.place($0) < subject.words.place($1) } ?? 0
         let turned = turn(cycle, to: first, graph)
         var notes = subject.edgeNotes(turned)
         let members = turned.map { Int(graph.edges[$0].from) }
-        if let way = subject.words.wayNote(to: members, then: nil) { notes.append(way) }
+        if isExplained, let way = subject.words.wayNote(to: members, then: nil) { notes.append(way) }
         notes.append(subject.cutNote(turned[turned.count - 1]))
         let what =
             members.count == 1

@@ -1,13 +1,18 @@
 extension Checks {
-    /// A cycle whose every edge is a strong stored property keeps itself alive. Told only where the sources show it.
+    /// A cycle whose every edge is a strong stored property keeps itself alive. Told only where the sources show it, and
+    /// of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to hold itself.
     static func retainCycles(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
         let graph = subject.graph
         var result: [(node: Int, diagnostic: Diagnostic)] = []
+        guard subject.components.isCyclic.contains(true) else { return result }
+        let making = graph.components { $0.kind == .making }
         for component in subject.components.members.indices where subject.components.isCyclic[component] {
             var properties: [Int: Outline.ID] = [:]
             for member in subject.components.members[component] {
                 for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
                 where subject.components.same(graph.edges[index].from, graph.edges[index].to) {
+                    let edge = graph.edges[index]
+                    if edge.kind == .making, making.same(edge.from, edge.to) { continue }
                     if let property = strongProperty(graph.edges[index], subject) { properties[index] = property }
                 }
             }

@@ -1,10 +1,9 @@
 // Several provide what one asks for, and none of them wins.
 
 extension Graph.Linker {
-    /// Reports it, once for each key and each pair of braces that asks.
+    /// Takes note of it, to be told when all users are known.
     /// - Parameter isElement: The key is one tag of a dictionary, not what the dependency asks for.
     func reportAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
-        let registered = candidates.filter { graph.providers.providers[$0].node >= 0 }
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
             graph.providers.providers[candidate].isAsked = true
@@ -15,29 +14,46 @@ extension Graph.Linker {
                 graph.isInputUsed[Int(provider.alias)] = true
             }
         }
-        guard reportedAmbiguities.insert(Ambiguity(key: key, body: registration(asker).body)).inserted else { return }
-        if registered.isEmpty { return reportInputs(key, candidates) }
-        let words = words
+        let identity = Graph.Ambiguity.Identity(key: key, body: registration(asker).body)
+        let user = Graph.User(node: asker, dependency: dependency)
+        if let known = ambiguityOf[identity] {
+            ambiguities[known].users.append(user)
+        } else {
+            ambiguityOf[identity] = ambiguities.count
+            ambiguities.append(
+                Graph.Ambiguity(key: key, candidates: candidates, isElement: isElement, users: [user]))
+        }
+    }
+
+    func describe(_ ambiguity: Graph.Ambiguity, _ words: Graph.Words, isExplained: Bool) -> Diagnostic {
+        (asker, dependency) = (ambiguity.users[0].node, ambiguity.users[0].dependency)
+        let (key, candidates) = (ambiguity.key, ambiguity.candidates)
+        let registered = candidates.filter { graph.providers.providers[$0].node >= 0 }
+        if registered.isEmpty { return describeInputs(key, candidates, words) }
         var notes = declarationNote(words)
+        if let others = otherUsers(ambiguity.users, words) { notes.append(others) }
+        if isExplained, let way = words.wayNote(to: [asker], then: words.type(key.type)) { notes.append(way) }
         var fixes: [Diagnostic.Fix] = []
         let defaults = registered.filter { registration(of: $0).isDefault }
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
             notes.append(candidateNote(provider, words))
-            if !isElement, defaults.isEmpty, provider.node >= 0 {
+            if !ambiguity.isElement, defaults.isEmpty, provider.node >= 0 {
                 fixes.append(words.fixAdding(".default()", to: Int(provider.node)))
             }
         }
-        let ways = isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults.count, words)
+        let ways =
+            ambiguity.isElement
+            ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults.count, words)
         notes.append(.init(askingPlace(words), ways.joined(separator: "; or ")))
-        if let way = words.wayNote(to: [asker], then: words.type(key.type)) { notes.append(way) }
-        let count = counted(candidates.count - registered.count, "input")
-        diagnostics.append(
-            Diagnostic(
-                .ambiguousBinding, at: askingPlace(words),
-                [count, counted(registered.count, "registration")].compactMap(\.self).joined(separator: " and ")
-                    + " provide \(words.key(key)), which \(words.taker(asker, dependency)) needs", notes: notes,
-                fixes: fixes))
+        let counts = [
+            counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
+        ]
+        return Diagnostic(
+            .ambiguousBinding, at: askingPlace(words),
+            counts.compactMap(\.self).joined(separator: " and ")
+                + " provide \(words.key(key)), which \(words.taker(asker, dependency)) needs", notes: notes,
+            fixes: fixes)
     }
 
     private func registration(of provider: Int) -> Model.Registration {
@@ -82,8 +98,7 @@ extension Graph.Linker {
     }
 
     /// Two inputs of one type.
-    private func reportInputs(_ key: Model.Key, _ candidates: [Int]) {
-        let words = words
+    private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ words: Graph.Words) -> Diagnostic {
         let all = candidates.map { inputs[Int(graph.providers.providers[$0].alias)] }
         let (first, second) = (all[0], all[1])
         let name = registration(asker).dependencies[dependency].name
@@ -96,14 +111,12 @@ extension Graph.Linker {
         } else if words.isProperty(asker, dependency) {
             naming = "name it, .injection { object in object.\(name) = \(meant.name) }, or "
         }
-        diagnostics.append(
-            Diagnostic(
-                .duplicateInput, at: model.place(second.nameSpan, in: second.document),
-                "'\(first.name)' and '\(second.name)' are both '\(words.type(key.type))', and "
-                    + "\(words.taker(asker, dependency)) asks for one; \(naming)give them distinct types",
-                notes: [
-                    .init(model.place(first.nameSpan, in: first.document), "'\(first.name)' is declared here"),
-                    .init(askingPlace(words), "it is asked for here"),
-                ], fixes: fixes))
+        return Diagnostic(
+            .duplicateInput, at: model.place(second.nameSpan, in: second.document),
+            "\(Model.listed(all.map(\.name))) are \(all.count == 2 ? "both" : "all") '\(words.type(key.type))', and "
+                + "\(words.taker(asker, dependency)) asks for one; \(naming)give them distinct types",
+            notes: all.filter { $0.nameSpan != second.nameSpan }.map {
+                .init(model.place($0.nameSpan, in: $0.document), "'\($0.name)' is declared here")
+            } + [.init(askingPlace(words), "it is asked for here")], fixes: fixes)
     }
 }

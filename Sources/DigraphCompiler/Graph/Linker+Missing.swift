@@ -22,6 +22,9 @@ extension Graph.Linker {
         for (index, group) in groups.enumerated() {
             result.append(describe(group, words, isExplained: index < Self.explained))
         }
+        for (index, ambiguity) in ambiguities.enumerated() {
+            result.append(describe(ambiguity, words, isExplained: index < Self.explained))
+        }
         return result
     }
 
@@ -30,7 +33,8 @@ extension Graph.Linker {
         let near = isExplained ? nearMisses(first, words) : []
         var notes: [Diagnostic.Note] = []
         if let declaration = words.declaration(first.node, first.dependency) { notes.append(declaration) }
-        if let others = otherUsers(group, words) { notes.append(others) }
+        let users = group.map { Graph.User(node: $0.node, dependency: $0.dependency) }
+        if let others = otherUsers(users, words) { notes.append(others) }
         if isExplained, let way = words.wayNote(to: [first.node], then: words.type(first.key.type)) {
             notes.append(way)
         }
@@ -89,7 +93,7 @@ extension Graph.Linker {
     }
 
     /// The others who ask for the same thing: ten of them, and how many more.
-    private func otherUsers(_ group: [Graph.Missing], _ words: Graph.Words) -> Diagnostic.Note? {
+    func otherUsers(_ group: [Graph.User], _ words: Graph.Words) -> Diagnostic.Note? {
         guard group.count > 1 else { return nil }
         var names = group.dropFirst().prefix(10).map { words.taker($0.node, $0.dependency) }
         if group.count > 11 { names.append("and \(group.count - 11) more") }

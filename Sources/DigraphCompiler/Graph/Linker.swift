@@ -31,6 +31,26 @@ extension Graph {
         var dependency: Int
     }
 
+    /// Several provide what one asks for, and none of them wins.
+    struct Ambiguity {
+        /// Who asks from the same braces for the same thing is told once.
+        struct Identity: Hashable {
+            var key: Model.Key
+            var body: Int
+        }
+        var key: Model.Key
+        var candidates: [Int]
+        /// The key is one tag of a dictionary, not what the dependency asks for.
+        var isElement: Bool
+        var users: [User]
+    }
+
+    /// A dependency of a node.
+    struct User {
+        var node: Int
+        var dependency: Int
+    }
+
     /// The work under way. A class, because unoptimised builds copy a struct of this size at every turn.
     final class Linker {
         let model: Model
@@ -45,13 +65,9 @@ extension Graph {
         var nilCount = 0
         /// The tags that somebody is given under, whatever the type.
         var givenTags: Set<Int32> = []
-        /// Ambiguities already told, by key and braces.
-        var reportedAmbiguities: Set<Ambiguity> = []
-
-        struct Ambiguity: Hashable {
-            var key: Model.Key
-            var body: Int
-        }
+        /// What is ambiguous, to be told once all users are known, and where each is in that list.
+        var ambiguities: [Graph.Ambiguity] = []
+        var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
 
         init(_ model: Model, _ index: Int) {
             self.model = model
@@ -195,7 +211,9 @@ extension Graph.Linker {
             let node = graph.providers.providers[candidate].node
             return node >= 0 && registration(Int(node)).body == body
         }
-        if near.count == 1 { return near[0] }
+        // An input is as near as anything in the graph: only a default wins against it.
+        let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
+        if near.count == 1, !isInputAmong { return near[0] }
         let defaults = (near.isEmpty ? candidates : near).filter { candidate in
             let node = graph.providers.providers[candidate].node
             return node >= 0 && registration(Int(node)).isDefault

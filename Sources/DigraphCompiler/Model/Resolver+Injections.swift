@@ -87,6 +87,7 @@ extension Model.Resolver {
             }
             resolved = read
             declaration = .property(property)
+            addIsolation(of: property, &draft)
         }
         let dependency = draft.registration.dependencies.count
         draft.registration.dependencies.append(
@@ -98,6 +99,12 @@ extension Model.Resolver {
                 kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false,
                 isAsync: false,
                 isThrowing: false, span: modifier.span))
+    }
+
+    /// The making happens on the actor on which a member is that it sets or calls.
+    private func addIsolation(of member: Outline.ID, _ draft: inout Model.RegistrationDraft) {
+        guard draft.registration.isolation == nil else { return }
+        draft.registration.isolation = outline.isolation(of: member).globalActorName
     }
 
     /// The property that is set; says what is wrong when there is none that can be.
@@ -173,6 +180,8 @@ extension Model.Resolver {
             drafts = parameterDrafts(of: method, context)
             isAsync = isAsync || record.flags.contains(.async)
             isThrowing = isThrowing || record.flags.contains(.throws)
+            // Code that is `async` goes where it runs by itself.
+            if !isAsync { addIsolation(of: method, &draft) }
             if !record.type.isEmpty {
                 let result = types.resolve(record.type, of: method, context)
                 hasResult = !speller.isVoid(result)

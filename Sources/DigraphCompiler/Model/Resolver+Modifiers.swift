@@ -125,7 +125,10 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
-        else { return reportForm(modifier, ".lifetime(.prototype)", in: document) }
+        else {
+            let forms = Model.Lifetime.written.map { ".lifetime(\($0.lifetime.spelling))" }.joined(separator: ", ")
+            return reportForm(modifier, forms, in: document)
+        }
         if Model.Lifetime.planned.contains(name.text) {
             return notBuiltYet("'.lifetime(.\(name.text))'", modifier.span, in: document)
         }

@@ -176,7 +176,9 @@ extension Model.TypeResolver {
         function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
         if flags.contains(.typedThrows), let thrown = children.popLast() {
             function.isThrowing = true
-            setThrown(resolve(tree, thrown, bytes, context), of: &function)
+            // In one expression, the table would be asked as it was before the type was in it.
+            let type = resolve(tree, thrown, bytes, context)
+            setThrown(type, of: &function)
         }
         for child in children { function.parameters.append(resolve(tree, child, bytes, context)) }
         for attribute in attributes {

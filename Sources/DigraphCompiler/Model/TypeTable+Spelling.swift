@@ -77,7 +77,10 @@ extension Model {
 
         /// `Outer<Int>.Inner<String>`: each generic argument behind the name whose parameter it is.
         private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
-            if arguments.isEmpty, outline.module(of: declaration) == 0 { return outline.qualifiedName(of: declaration) }
+            if arguments.isEmpty, outline.module(of: declaration) == 0 {
+                let name = outline.qualifiedName(of: declaration)
+                return style == .swift ? Names.quotedPath(name) : name
+            }
             let nesting = outline.nesting(of: declaration)
             var path = style == .swift ? hiddenModule(of: nesting[0]) : ""
             var used = 0
@@ -85,7 +88,8 @@ extension Model {
                 let isLast = level == nesting.count - 1
                 let end =
                     isLast ? arguments.count : min(arguments.count, used + outline.genericParameterCount(of: type))
-                path += (path.isEmpty ? "" : ".") + outline.name(of: type)
+                let name = outline.name(of: type)
+                path += (path.isEmpty ? "" : ".") + (style == .swift ? Names.quoted(name) : name)
                 path += generic(Array(arguments[used..<end]), style)
                 used = end
             }

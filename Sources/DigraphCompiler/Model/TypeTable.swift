@@ -61,7 +61,11 @@ extension Model {
 
         package init() {}
 
-        package func shape(_ type: TypeID) -> Shape { shapes[Int(type.index)] }
+        /// The shape of a type. A copy of the table made before the type came in does not know it, and says so.
+        package func shape(_ type: TypeID) -> Shape {
+            let index = Int(type.index)
+            return index < shapes.count ? shapes[index] : .unreadable(index)
+        }
 
         package mutating func intern(_ shape: Shape) -> TypeID {
             switch shape {

@@ -73,8 +73,11 @@ extension Syntax.Parser {
 
     /// Reports the parenthesis and reads the one argument that it should have opened.
     private mutating func argumentWithoutParenthesis() -> Syntax.Argument? {
+        if isAtEnd || words[position].startsLine {
+            reportExpected("'('")
+            return nil
+        }
         reportExpected("'('", insert: "(")
-        if isAtEnd || words[position].startsLine { return nil }
         let argument = argument()
         if kind == .rightParenthesis { position += 1 }
         return argument

@@ -33,7 +33,9 @@ extension Syntax.Parser {
         if kind == .dot, isWord("init", at: position + 1) { return initializer(of: type, isBroken: &isBroken) }
         if kind == .dot, isWord("self", at: position + 1) {
             position += 2
-            return Syntax.Recipe(kind: .external(type), span: type.span.joined(span(position - 1)))
+            let span = type.span.joined(span(position - 1))
+            rejectClosure(behind: span, type, isBroken: &isBroken)
+            return Syntax.Recipe(kind: .external(type), span: span)
         }
         if kind == .leftBrace {
             let closure = closure()
@@ -88,7 +90,10 @@ extension Syntax.Parser {
     /// `register MyPresenter`, with nothing that says how it is made.
     private mutating func withoutInit(_ type: Syntax.TypeReference, isBroken: inout Bool) -> Syntax.Recipe {
         isBroken = true
-        if let (base, name) = split(type), let base, isLowercase(name) { return rejectProperty(type, of: base) }
+        if let (base, name) = split(type), let base {
+            if let unfinished = unfinished(base, before: name) { return unfinished }
+            if isLowercase(name) { return rejectProperty(type, of: base) }
+        }
         if kind == .dot, isAdjacent(position), !isName(position + 1) {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
@@ -99,6 +104,16 @@ extension Syntax.Parser {
             skipToModifier()
         }
         return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span)
+    }
+
+    /// `register Foo.`, with the next item on the next line: that one is not a part of this one's type.
+    private mutating func unfinished(_ base: Syntax.TypeReference, before name: Syntax.Name) -> Syntax.Recipe? {
+        var next = position
+        while next > 0, words[next - 1].span.end > name.span.start { next -= 1 }
+        guard next < end, words[next].startsLine, beginsItem(next) else { return nil }
+        position = next
+        reportExpected("'init' or 'self'", insert: "init")
+        return Syntax.Recipe(kind: .initializer(of: base, nil), span: base.span)
     }
 
     /// `register Foo.shared`, something that is there already.

@@ -30,6 +30,12 @@ package enum Names {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
+    /// The path of a type with each of its names in backticks that needs them: ``Outer.`class` ``.
+    package static func quotedPath(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return quoted(path) }
+        return path.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
+    }
+
     /// A name that stands as an argument label: nearly every keyword may.
     package static func label(_ name: String) -> String {
         name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name

@@ -7,7 +7,8 @@ extension Case {
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
         let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
-        if problems.hasErrors, !wants(.outline) { return Compilation(diagnostics: problems, outputs: []) }
+        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
+        if problems.hasErrors, isAboutGraphs { return Compilation(diagnostics: problems, outputs: []) }
         return Compiler.compile(input())
     }
 
@@ -18,7 +19,8 @@ extension Case {
         case .fixes: Case.visible(compilation.diagnostics.map(Case.fixes).joined())
         case .swift: Case.visible(compilation.outputs.map { "// \($0.fileName)\n\($0.text)" }.joined(separator: "\n"))
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
-        case .outline, .graph, .plan, .formatted, .dot:
+        case .outline: Case.visible(outline().text)
+        case .graph, .plan, .formatted, .dot:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
@@ -34,6 +36,11 @@ extension Case {
             let text = document.text(token.span).debugDescription
             return "\(place.path):\(place.line):\(place.column): \(token.kind) \(text)\n"
         }.joined()
+    }
+
+    /// What was read from the Swift files of all modules.
+    private func outline() -> Declarations {
+        Declarations(Compiler.outline(input()), modules: modules.indices)
     }
 
     /// `Graph/app.digraph:9:31-9:31: missing-binding: add .as(Networking): "\n        .as(Networking)"`

@@ -42,16 +42,17 @@ struct RandomModule: Sendable {
     let seed: UInt64
     let flavour: Flavour
     /// Each needs units before it, but for cycles of two neighbours.
-    let units: [Unit]
+    private(set) var units: [Unit]
 
-    init(seed: UInt64, count: Int) {
+    /// - Parameter injects: whether there are injections, and cycles of two that they close.
+    init(seed: UInt64, count: Int, injects: Bool = true) {
         var random = SeededGenerator(seed: seed)
         var units: [Unit] = []
         while units.count < count {
-            if units.count > 0, Int.random(in: 0..<6, using: &random) == 0 {
+            if injects, units.count > 0, Int.random(in: 0..<6, using: &random) == 0 {
                 units += RandomModule.ring(behind: units, using: &random)
             } else {
-                units.append(RandomModule.unit(behind: units, using: &random))
+                units.append(RandomModule.unit(behind: units, injects: injects, using: &random))
             }
         }
         self.seed = seed
@@ -59,20 +60,27 @@ struct RandomModule: Sendable {
         flavour = Flavour.allCases.randomElement(using: &random) ?? .plain
     }
 
-    private static func unit(behind units: [Unit], using random: inout SeededGenerator) -> Unit {
+    private static func unit(behind units: [Unit], injects: Bool, using random: inout SeededGenerator) -> Unit {
         let isExpression = Int.random(in: 0..<5, using: &random) == 0
         let count = units.isEmpty ? 0 : Int.random(in: 0...min(4, units.count), using: &random)
         let needs = (0..<count).map { _ in
             Need(
                 target: Int.random(in: max(0, units.count - 12)..<units.count, using: &random),
                 form: isExpression ? .own : Need.Form.allCases.randomElement(using: &random) ?? .own,
-                isInjected: !isExpression && Int.random(in: 0..<4, using: &random) == 0)
+                isInjected: injects && !isExpression && Int.random(in: 0..<4, using: &random) == 0)
         }.map { need in
             // A tag is chosen for a parameter by its name; an injection has its own way, which cases show.
             need.isInjected && need.form == .tagged ? Need(target: need.target, form: .alias, isInjected: true) : need
         }
         let lifetime = Lifetime.allCases.randomElement(using: &random) ?? .prototype
         return Unit(lifetime: lifetime, needs: needs, isExpression: isExpression)
+    }
+
+    /// The module in which a unit needs one more, of which its initializer takes a parameter.
+    func adding(_ target: Int, to unit: Int) -> RandomModule {
+        var module = self
+        module.units[unit].needs.append(Need(target: target, form: .own, isInjected: false))
+        return module
     }
 
     /// Two units that know each other. A kept ring needs kept things only: what is made for a ring within its making

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import DigraphCompiler
+
+/// Two spellings, and the place where they stand.
+struct TypePair: Sendable, CustomTestStringConvertible {
+    var left: String
+    var right: String
+    /// The type of `TypeMeaning.sources` inside which both are written; empty for the file's level.
+    var scope = ""
+    /// Generic parameters of the function whose parameters have the types: `<T: P>`.
+    var generics = ""
+    /// `where T: P`
+    var constraints = ""
+    /// Whether both stand in a graph file.
+    var isInGraphFile = false
+
+    init(
+        _ left: String, _ right: String, in scope: String = "", generics: String = "", where constraints: String = "",
+        isInGraphFile: Bool = false
+    ) {
+        (self.left, self.right, self.scope, self.generics) = (left, right, scope, generics)
+        (self.constraints, self.isInGraphFile) = (constraints, isInGraphFile)
+    }
+
+    var testDescription: String {
+        var text = "\(left) · \(right)"
+        if !scope.isEmpty { text += " in \(scope)" }
+        if !generics.isEmpty || !constraints.isEmpty { text += " \(generics) \(constraints)" }
+        return isInGraphFile ? text + " in a graph file" : text
+    }
+}
+
+/// Resolves both types of a pair against a small module and one that it imports.
+enum TypeMeaning {
+    static let sources = """
+        import Networking
+        import Foundation
+        protocol P {}
+        protocol Q {}
+        protocol R<Element> { associatedtype Element }
+        class C {}
+        struct S {}
+        enum MyError: Error {}
+        @globalActor actor Store { static let shared = Store() }
+        struct Box<T> {
+            struct Inner {}
+            struct Pair<U> {}
+            typealias Both = (T, T)
+            typealias With<U> = [(T, U)]
+        }
+        struct Outer {
+            struct S {}
+            typealias Local = S
+            struct Next { struct Deep {} }
+        }
+        extension Outer { struct Added { struct Request {} } }
+        class Sub: C { class Nested {} }
+        class SubSub: Sub {}
+        typealias One = S
+        typealias Two = One
+        typealias Three = Two?
+        typealias Loop = Loop
+        typealias Ping = [Pong]
+        typealias Pong = Ping?
+        typealias List<T> = [T]
+        typealias Swapped<A, B> = Dictionary<B, A>
+        typealias Handler<T> = (T) -> Void
+        typealias PQ = P & Q
+        typealias Existential = any P
+        typealias Boxed = Box<S>
+        """
+
+    static let networking = """
+        public protocol Client {}
+        public struct S { public init() {} }
+        public struct Request { public struct Body {} }
+        public typealias Reply = Result<S, any Error>
+        """
+
+    static let graphFile = """
+        import Foundation
+        import Networking
+        typealias Short = Networking.Request
+        typealias Keyed<K> = [K: S]
+        typealias Twice<A> = (A, Keyed<A>)
+        typealias Again = Again
+        """
+
+    static func areOne(_ pair: TypePair) -> Bool {
+        let function = "func probe\(pair.generics)(left: \(pair.left), right: \(pair.right)) \(pair.constraints) {}"
+        let probe = pair.scope.isEmpty ? function : "extension \(pair.scope) { \(function) }"
+        let outline = Outline(
+            modules: [
+                Outline.Module(
+                    name: "App",
+                    sources: [
+                        SourceText(path: "App.swift", text: sources), SourceText(path: "Probe.swift", text: probe),
+                    ]),
+                Outline.Module(
+                    name: "Networking", sources: [SourceText(path: "Networking.swift", text: networking)]),
+            ])
+        let text = graphFile + "\ntypealias ProbeLeft = \(pair.left)\ntypealias ProbeRight = \(pair.right)\n"
+        var diagnostics: [Diagnostic] = []
+        let document = Syntax.Document.parse(SourceText(path: "app.digraph", text: text), reporting: &diagnostics)
+        let resolver = Model.Resolver([document], outline)
+        resolver.collectNames()
+        let ids =
+            pair.isInGraphFile
+            ? resolved(document, with: resolver) : resolved(pair, against: outline, with: resolver)
+        guard ids.count == 2 else {
+            Issue.record("the probe was not read")
+            return false
+        }
+        return ids[0] == ids[1]
+    }
+
+    private static func resolved(_ document: Syntax.Document, with resolver: Model.Resolver) -> [Model.TypeID] {
+        document.items.compactMap { item in
+            guard case .typealias(let written) = item, written.name.text.hasPrefix("Probe") else { return nil }
+            return resolver.types.resolve(written.type, in: document)
+        }
+    }
+
+    private static func resolved(
+        _ pair: TypePair, against outline: Outline, with resolver: Model.Resolver
+    ) -> [Model.TypeID] {
+        guard
+            let probe = (0..<outline.declarationCount).map({ Outline.ID($0) })
+                .first(where: { outline.name(of: $0) == "probe" })
+        else { return [] }
+        var context = Model.TypeContext(scope: probe)
+        if let type = outline.lookUp(pair.scope.split(separator: ".").map(String.init)).first {
+            let names = resolver.types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+            let arguments = names.map { resolver.types.types.intern(.foreign("parameter \($0)", [])) }
+            let own = resolver.types.types.intern(.declared(type, arguments))
+            context = resolver.context(of: type, arguments: arguments, selfType: own)
+            context.scope = probe
+        }
+        let record = outline.declaration(probe)
+        let asked = resolver.types.constraints(
+            generics: record.generics, constraints: record.constraints, of: probe, context)
+        context.substitutions.merge(asked) { _, new in new }
+        return outline.parameters(of: probe).map { resolver.types.resolve($0.type, of: probe, context) }
+    }
+}
+
+@Suite("Types are compared by meaning") struct TypeMeaningTests {
+    @Test("two spellings of one type", arguments: equal) func one(_ pair: TypePair) {
+        #expect(TypeMeaning.areOne(pair))
+    }
+
+    @Test("two types", arguments: different) func two(_ pair: TypePair) {
+        #expect(!TypeMeaning.areOne(pair))
+    }
+}
