@@ -68,8 +68,7 @@ import Testing
             SourceText(path: "Test.swift", text: String(repeating: unit, count: count / unit.utf8.count))
         }
         func time(_ source: SourceText) -> Duration {
-            let clock = ContinuousClock()
-            return (0..<3).map { _ in clock.measure { _ = Outline.read(source) } }.min() ?? .zero
+            (0..<3).map { _ in Stopwatch.time { _ = Outline.read(source) } }.min() ?? .zero
         }
         let small = time(text(8_000))
         let large = time(text(64_000))

@@ -107,7 +107,7 @@ extension Model.TypeResolver {
         case .optional, .implicitlyUnwrapped:
             return types.optional(resolveChild(tree, written, bytes, context))
         case .inlineArray:
-            return types.intern(.foreign(text(written.span, bytes), []))
+            return types.intern(.foreign(spelling(written.span, bytes), []))
         case .array:
             return types.intern(.array(resolveChild(tree, written, bytes, context)))
         case .dictionary:
@@ -136,9 +136,9 @@ extension Model.TypeResolver {
         case .attributed:
             return resolveAttributed(tree, node, bytes, context)
         case .inverse:
-            return types.intern(.foreign(text(written.span, bytes), []))
+            return types.intern(.foreign(spelling(written.span, bytes), []))
         case .integer, .placeholder:
-            return types.intern(.foreign(text(written.span, bytes), []))
+            return types.intern(.foreign(spelling(written.span, bytes), []))
         case .missing:
             return types.unreadable()
         }
@@ -241,6 +241,25 @@ extension Model.TypeResolver {
         return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
     }
 
+    /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
+    private func spelling(_ span: Span, _ bytes: Bytes) -> String {
+        guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
+        let text = SwiftBytes(base: base, limit: min(Int(span.end), bytes.count))
+        var folded: [UInt8] = []
+        var offset = Int(span.start)
+        while offset < text.limit {
+            let next = text.triviaEnd(from: offset)
+            if next > offset {
+                if next < text.limit { folded.append(UInt8(ascii: " ")) }
+                offset = next
+            } else {
+                folded.append(bytes[offset])
+                offset += 1
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
     func text(_ span: Span, _ bytes: Bytes) -> String {
         span.isEmpty
             ? ""
@@ -269,7 +288,7 @@ extension Model.TypeResolver {
                 current = base
                 if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
                     // `(any P).Element` and the like: known by its spelling alone.
-                    return types.intern(.foreign(text(tree.nodes[node].span, bytes), []))
+                    return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
                 }
             default:
                 arguments.append(children.map { resolve(tree, $0, bytes, context) })

@@ -11,15 +11,30 @@ extension RandomModule {
                 lines = ["    register T\(index) { \(head)T\(index)(\(arguments)) }"]
             }
             lines += ["        .as(P\(index))", "        .as(P\(index), tag: special)"]
+            for (group, members) in groups.enumerated() where members.contains(index) {
+                lines.append("        .as(G\(group))")
+            }
+            if unit.takesArgument { lines.append("        .argument(n)") }
             for (place, need) in unit.needs.enumerated() {
-                if need.isInjected {
-                    lines.append("        .injection(\\.d\(place)\(need.closesCycle ? ", cycle: true" : ""))")
-                } else if need.form == .tagged {
-                    lines.append("        .parameter(d\(place), tag: special)")
-                }
+                if let modifier = modifier(place, need) { lines.append("        \(modifier)") }
             }
             lines.append("        .lifetime(.\(unit.lifetime.rawValue))")
             return lines.map { "\($0)\n" }.joined()
+        }
+    }
+
+    /// What a registration says of a need; nothing where the initializer says it all.
+    private func modifier(_ place: Int, _ need: Need) -> String? {
+        let tag = need.form == .tagged ? ", tag: special" : ""
+        let cycle = need.closesCycle ? ", cycle: true" : ""
+        switch need.way {
+        case .parameter: return tag.isEmpty ? nil : ".parameter(d\(place)\(tag))"
+        case .property: return ".injection(\\.d\(place)\(tag)\(cycle))"
+        case .method: return ".injection(set\(place)(d\(place):)\(cycle))"
+        case .closure:
+            let type = need.form == .function ? "@escaping \(spelling(need))" : spelling(need)
+            return
+                ".injection\(need.closesCycle ? "(cycle: true)" : "") { (object, d: \(type)) in object.d\(place) = d }"
         }
     }
 
@@ -31,82 +46,114 @@ extension RandomModule {
     /// How a need is spelt in Swift.
     func spelling(_ need: Need) -> String {
         switch need.form {
-        case .own: "T\(need.target)"
-        case .alias, .tagged: "any P\(need.target)"
-        case .optional: "T\(need.target)?"
-        case .function: flavour == .sendable ? "@Sendable () -> T\(need.target)" : "() -> T\(need.target)"
+        case .own: return "T\(need.target)"
+        case .alias, .tagged: return "any P\(need.target)"
+        case .optional: return "T\(need.target)?"
+        case .group: return "[any G\(need.target)]"
+        case .function:
+            let taken = units[need.target].takesArgument ? "(Int)" : "()"
+            return "\(flavour == .sendable ? "@Sendable " : "")\(taken) -> T\(need.target)"
         }
     }
 
-    /// The classes, a file each.
+    /// The types, a file each.
     var sources: [(path: String, text: String)] {
-        let isolation = flavour == .sendable ? "@unchecked Sendable" : ""
-        return units.indices.map { index in
-            let needs = units[index].needs
+        units.indices.map { index in
+            let unit = units[index]
+            let needs = unit.needs
+            let aliases = ["P\(index)"] + groups.indices.filter { groups[$0].contains(index) }.map { "G\($0)" }
+            let inherited = aliases + (flavour == .sendable ? ["@unchecked Sendable"] : [])
             var text = "protocol P\(index): Described {}\n"
-            text += "final class T\(index): P\(index)\(isolation.isEmpty ? "" : ", \(isolation)") {\n"
-            for (place, need) in needs.enumerated() { text += property(place, need) }
-            let given = needs.indices.filter { !needs[$0].isInjected }
+            text += "\(unit.isValue ? "struct" : "final class") T\(index): \(inherited.joined(separator: ", ")) {\n"
+            if unit.takesArgument { text += "    let n: Int\n" }
+            for (place, need) in needs.enumerated() { text += member(place, need, of: unit) }
+            let given = needs.indices.filter { needs[$0].way == .parameter }
             let parameters = given.map { place in
                 "d\(place): \(needs[place].form == .function ? "@escaping " : "")\(spelling(needs[place]))"
             }
-            text += "    init(\(parameters.joined(separator: ", "))) {\n"
+            text += "    init(\((parameters + (unit.takesArgument ? ["n: Int"] : [])).joined(separator: ", "))) {\n"
+            if unit.takesArgument { text += "        self.n = n\n" }
             for place in given {
                 text += "        self.\(needs[place].isHidden ? "hidden" : "d")\(place) = d\(place)\n"
             }
             text += "        made[\"T\(index)\", default: 0] += 1\n    }\n"
-            let parts = needs.enumerated().map { place, need in
-                need.form == .function
-                    ? ".function({ [d\(place)] in d\(place)\(need.isInjected ? "!" : "")() })" : ".object(d\(place))"
-            }
-            text += "    var parts: [Part] { [\(parts.joined(separator: ", "))] }\n}\n"
+            let parts = (unit.takesArgument ? [".number(n)"] : []) + needs.enumerated().map(part)
+            text += "    var parts: [Part] { [\(parts.joined(separator: ", "))] }\n"
+            text += "    var identity: AnyObject? { \(unit.isValue ? "nil" : "self") }\n}\n"
             return ("Sources/App/T\(index).swift", text)
         }
     }
 
-    private func property(_ place: Int, _ need: Need) -> String {
+    /// The property, and the method where it is injected by one.
+    private func member(_ place: Int, _ need: Need, of unit: Unit) -> String {
         let type = spelling(need)
         if need.isHidden {
-            return
-                "    private let hidden\(place): AnyObject\n    var d\(place): \(type) { hidden\(place) as! \(type) }\n"
+            return "    private let hidden\(place): AnyObject\n"
+                + "    var d\(place): \(type) { hidden\(place) as! \(type) }\n"
         }
-        guard need.isInjected else { return "    let d\(place): \(type)\n" }
-        return "    var d\(place): \(need.form == .optional ? type : "(\(type))!")\n"
+        if need.way == .parameter { return "    let d\(place): \(type)\n" }
+        let property = "    var d\(place): \(need.form == .optional ? type : "(\(type))!")\n"
+        if need.way != .method { return property }
+        let taken = need.form == .function ? "@escaping \(type)" : type
+        let mutating = unit.isValue ? "mutating " : ""
+        return property + "    \(mutating)func set\(place)(d\(place): \(taken)) { self.d\(place) = d\(place) }\n"
     }
 
-    /// What the classes and the program lean on.
-    static let support = """
-        protocol Described: AnyObject { var parts: [Part] { get } }
-        enum Part {
-            case object((any Described)?)
-            case function(() -> any Described)
+    private func part(_ place: Int, _ need: Need) -> String {
+        switch need.form {
+        case .own, .alias, .tagged, .optional: return ".object(d\(place))"
+        case .group: return ".objects(d\(place))"
+        case .function:
+            let argument = units[need.target].takesArgument ? "\(place)" : ""
+            return ".function({ [d\(place)] in d\(place)\(need.way == .parameter ? "" : "!")(\(argument)) })"
         }
-        nonisolated(unsafe) var made: [String: Int] = [:]
-        /// Keeps alive what it has seen, so that no address comes twice.
-        final class Describer {
-            private var seen: [any Described] = []
-            func text(_ object: any Described) -> String {
-                let name = "\\(type(of: object))"
-                if let number = seen.firstIndex(where: { $0 === object }) { return "\\(name)#\\(number)" }
-                seen.append(object)
-                let number = seen.count - 1
-                let parts = object.parts.map { part in
-                    switch part {
-                    case .object(let object): object.map(text) ?? "nil"
-                    case .function(let function): "=" + text(function())
-                    }
-                }
-                return "\\(name)#\\(number)(\\(parts.joined(separator: " ")))"
+    }
+
+    /// What the types and the program lean on.
+    var support: String {
+        groups.indices.map { "protocol G\($0): Described {}\n" }.joined() + """
+            protocol Described {
+                var parts: [Part] { get }
+                var identity: AnyObject? { get }
             }
-        }
+            enum Part {
+                case object((any Described)?)
+                case objects([any Described])
+                case function(() -> any Described)
+                case number(Int)
+            }
+            nonisolated(unsafe) var made: [String: Int] = [:]
+            /// Keeps alive what it has seen, so that no address comes twice.
+            final class Describer {
+                private var seen: [AnyObject] = []
+                func text(_ object: any Described) -> String {
+                    var name = "\\(type(of: object))"
+                    if let identity = object.identity {
+                        if let number = seen.firstIndex(where: { $0 === identity }) { return "\\(name)#\\(number)" }
+                        name += "#\\(seen.count)"
+                        seen.append(identity)
+                    }
+                    let parts = object.parts.map { part in
+                        switch part {
+                        case .object(let object): object.map(text) ?? "nil"
+                        case .objects(let objects): "[" + objects.map(text).joined(separator: " ") + "]"
+                        case .function(let function): "=" + text(function())
+                        case .number(let number): "\\(number)"
+                        }
+                    }
+                    return "\\(name)(\\(parts.joined(separator: " ")))"
+                }
+            }
 
-        """
+            """
+    }
 
-    /// Asks the graph for everything, in this order, twice; then says how often each class was made.
+    /// Asks the graph for everything, in this order, twice; then says how often each type was made.
     var program: String {
         var text = "let graph = AppGraph()\nlet describer = Describer()\n"
         for index in requests {
-            let accessor = units[index].lifetime.isKept ? "graph.t\(index)" : "graph.makeT\(index)()"
+            let argument = units[index].takesArgument ? "n: \(index)" : ""
+            let accessor = units[index].lifetime.isKept ? "graph.t\(index)" : "graph.makeT\(index)(\(argument))"
             text += "print(describer.text(\(accessor)))\n"
         }
         return text + "for (name, count) in made.sorted(by: { $0.key < $1.key }) { print(name, count) }\n"
@@ -121,7 +168,7 @@ extension RandomModule {
     func caseFile() -> CaseFile {
         var text = "A random module, of the seed \(seed).\n-- Graph/app.digraph --\n\(graphFile(registrations))"
         for source in sources { text += "-- \(source.path) --\n\(source.text)" }
-        text += "-- Sources/App/Support.swift --\n\(RandomModule.support)"
+        text += "-- Sources/App/Support.swift --\n\(support)"
         text += "-- Sources/App/main.swift --\n\(program)"
         text += "-- want/stdout --\n\(ReferenceContainer.output(of: self))"
         return CaseFile(path: "seed \(seed)", text: text)

@@ -1,4 +1,4 @@
-/// A module with one graph, made at random from a seed: classes that need each other, and their registrations. What it
+/// A module with one graph, made at random from a seed: types that need each other, and their registrations. What it
 /// is, is known here without the compiler, so that properties can be asked of it.
 struct RandomModule: Sendable {
     enum Flavour: String, CaseIterable, Sendable {
@@ -14,17 +14,33 @@ struct RandomModule: Sendable {
         var isKept: Bool { self == .perContainer || self == .weaklyPerContainer }
     }
 
-    /// How one class needs another.
+    /// What a module may have besides initializers and parameters.
+    struct Features: OptionSet, Sendable {
+        let rawValue: Int
+        /// Injections, and cycles of two that they close.
+        static let injections = Features(rawValue: 1)
+        /// Collections of what is registered: the order of registrations matters to them.
+        static let groups = Features(rawValue: 2)
+        static let all: Features = [.injections, .groups]
+    }
+
+    /// How one type needs another.
     struct Need: Sendable {
         enum Form: CaseIterable, Sendable {
-            /// `T1`, `any P1`, `any P1` under a tag, `T1?`, `() -> T1`.
+            /// `T1`, `any P1`, `any P1` under a tag, `T1?`; `() -> T1`, or `(Int) -> T1` of what takes an argument.
             case own, alias, tagged, optional, function
+            /// `[any G1]`: the target is a group.
+            case group
+        }
+
+        /// How it gets it.
+        enum Way: CaseIterable, Sendable {
+            case parameter, property, method, closure
         }
 
         var target: Int
         var form: Form
-        /// Set after init, and not by a parameter.
-        var isInjected: Bool
+        var way = Way.parameter
         /// Marked as closing a cycle.
         var closesCycle = false
         /// The other half of a cycle: it is stored so that the sources do not show whom it holds. Written plainly, the two
@@ -36,68 +52,85 @@ struct RandomModule: Sendable {
         var lifetime: Lifetime
         var needs: [Need]
         /// Its making is written out as an expression.
-        var isExpression: Bool
+        var isExpression = false
+        /// It is a struct.
+        var isValue = false
+        /// Its initializer takes a number of whoever asks.
+        var takesArgument = false
     }
 
     let seed: UInt64
     let flavour: Flavour
     /// Each needs units before it, but for cycles of two neighbours.
-    private(set) var units: [Unit]
+    private(set) var units: [Unit] = []
+    /// The units that share an alias, in order.
+    private(set) var groups: [[Int]] = []
 
-    /// - Parameter injects: whether there are injections, and cycles of two that they close.
-    init(seed: UInt64, count: Int, injects: Bool = true) {
+    init(seed: UInt64, count: Int, features: Features = .all) {
         var random = SeededGenerator(seed: seed)
-        var units: [Unit] = []
+        self.seed = seed
+        flavour = Flavour.allCases.randomElement(using: &random) ?? .plain
         while units.count < count {
-            if injects, units.count > 0, Int.random(in: 0..<6, using: &random) == 0 {
-                units += RandomModule.ring(behind: units, using: &random)
+            let choice = Int.random(in: 0..<12, using: &random)
+            if features.contains(.injections), choice < 2, !units.isEmpty {
+                units += ring(using: &random)
+            } else if features.contains(.groups), choice == 2, units.count > 3 {
+                let members = units.indices.filter { !units[$0].takesArgument }.suffix(8).shuffled(using: &random)
+                if members.count > 2 { groups.append(members.prefix(2).sorted()) }
             } else {
-                units.append(RandomModule.unit(behind: units, injects: injects, using: &random))
+                units.append(unit(features, using: &random))
             }
         }
-        self.seed = seed
-        self.units = units
-        flavour = Flavour.allCases.randomElement(using: &random) ?? .plain
     }
 
-    private static func unit(behind units: [Unit], injects: Bool, using random: inout SeededGenerator) -> Unit {
-        let isExpression = Int.random(in: 0..<5, using: &random) == 0
-        let count = units.isEmpty ? 0 : Int.random(in: 0...min(4, units.count), using: &random)
-        let needs = (0..<count).map { _ in
-            Need(
-                target: Int.random(in: max(0, units.count - 12)..<units.count, using: &random),
-                form: isExpression ? .own : Need.Form.allCases.randomElement(using: &random) ?? .own,
-                isInjected: injects && !isExpression && Int.random(in: 0..<4, using: &random) == 0)
-        }.map { need in
-            // A tag is chosen for a parameter by its name; an injection has its own way, which cases show.
-            need.isInjected && need.form == .tagged ? Need(target: need.target, form: .alias, isInjected: true) : need
+    private func unit(_ features: Features, using random: inout SeededGenerator) -> Unit {
+        var unit = Unit(lifetime: Lifetime.allCases.randomElement(using: &random) ?? .prototype, needs: [])
+        unit.isExpression = Int.random(in: 0..<5, using: &random) == 0
+        unit.isValue = unit.lifetime != .weaklyPerContainer && Int.random(in: 0..<4, using: &random) == 0
+        unit.takesArgument =
+            !unit.isExpression && !unit.lifetime.isKept && Int.random(in: 0..<5, using: &random) == 0
+        for _ in 0..<(units.isEmpty ? 0 : Int.random(in: 0...min(4, units.count), using: &random)) {
+            unit.needs += need(of: unit, features, using: &random).map { [$0] } ?? []
         }
-        let lifetime = Lifetime.allCases.randomElement(using: &random) ?? .prototype
-        return Unit(lifetime: lifetime, needs: needs, isExpression: isExpression)
+        return unit
+    }
+
+    /// Something that was there before; nil where an expression cannot have it.
+    private func need(of unit: Unit, _ features: Features, using random: inout SeededGenerator) -> Need? {
+        var form = Need.Form.allCases.randomElement(using: &random) ?? .own
+        let way = Need.Way.allCases.randomElement(using: &random) ?? .parameter
+        if form == .group, groups.isEmpty { form = .own }
+        let count = form == .group ? groups.count : units.count
+        let target = Int.random(in: max(0, count - 12)..<count, using: &random)
+        if form != .group, units[target].takesArgument { form = .function }
+        if unit.isExpression { return form == .function || form == .group ? nil : Need(target: target, form: .own) }
+        if !features.contains(.injections) || Bool.random(using: &random) { return Need(target: target, form: form) }
+        // Methods and closures ask by type alone.
+        if form == .tagged, way != .property { form = .alias }
+        return Need(target: target, form: form, way: way)
     }
 
     /// The module in which a unit needs one more, of which its initializer takes a parameter.
     func adding(_ target: Int, to unit: Int) -> RandomModule {
         var module = self
-        module.units[unit].needs.append(Need(target: target, form: .own, isInjected: false))
+        module.units[unit].needs.append(Need(target: target, form: .own))
         return module
     }
 
     /// Two units that know each other. A kept ring needs kept things only: what is made for a ring within its making
     /// would belong to the ring, and not to one of the two.
-    private static func ring(behind units: [Unit], using random: inout SeededGenerator) -> [Unit] {
+    private func ring(using random: inout SeededGenerator) -> [Unit] {
         let lifetime: Lifetime = Bool.random(using: &random) ? .objectGraph : .perContainer
-        let targets = units.indices.filter { lifetime == .objectGraph || units[$0].lifetime.isKept }
+        let targets = units.indices.filter { index in
+            !units[index].takesArgument && (lifetime == .objectGraph || units[index].lifetime.isKept)
+        }
         let first = units.count
-        let back = Need(target: first + 1, form: .own, isInjected: true, closesCycle: true)
-        let further =
-            targets.randomElement(using: &random).map { [Need(target: $0, form: .own, isInjected: false)] } ?? []
+        let way = Need.Way.allCases.dropFirst().randomElement(using: &random) ?? .property
+        let back = Need(target: first + 1, form: .own, way: way, closesCycle: true)
+        let further = targets.randomElement(using: &random).map { [Need(target: $0, form: .own)] } ?? []
         return [
-            Unit(lifetime: lifetime, needs: further + [back], isExpression: false),
-            Unit(
-                lifetime: lifetime,
-                needs: [Need(target: first, form: .own, isInjected: false, isHidden: true)] + further,
-                isExpression: false),
+            Unit(lifetime: lifetime, needs: further + [back]),
+            Unit(lifetime: lifetime, needs: [Need(target: first, form: .own, isHidden: true)] + further),
         ]
     }
 }

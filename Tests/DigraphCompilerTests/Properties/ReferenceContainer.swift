@@ -3,17 +3,20 @@
 struct ReferenceContainer {
     private final class Object {
         let unit: Int
+        let number: Int?
         var parts: [Part?]
 
-        init(unit: Int, partCount: Int) {
+        init(unit: Int, number: Int?, partCount: Int) {
             self.unit = unit
+            self.number = number
             parts = Array(repeating: nil, count: partCount)
         }
     }
 
     private enum Part {
         case object(Object)
-        case function(unit: Int)
+        case objects([Object])
+        case function(unit: Int, argument: Int)
     }
 
     /// What there is one of: in a request, or in the graph.
@@ -35,31 +38,36 @@ struct ReferenceContainer {
     static func output(of module: RandomModule) -> String {
         var container = ReferenceContainer(module)
         var text = ""
-        for unit in module.requests { text += container.text(container.get(unit, in: Scope())) + "\n" }
+        for unit in module.requests { text += container.text(container.ask(unit, argument: unit)) + "\n" }
         let counts = container.made.map { (name: "T\($0.key)", count: $0.value) }.sorted { $0.name < $1.name }
         return text + counts.map { "\($0.name) \($0.count)\n" }.joined()
     }
 
-    private mutating func get(_ unit: Int, in request: Scope) -> Object {
+    private mutating func ask(_ unit: Int, argument: Int) -> Object {
+        get(unit, in: Scope(), argument: module.units[unit].takesArgument ? argument : nil)
+    }
+
+    private mutating func get(_ unit: Int, in request: Scope, argument: Int? = nil) -> Object {
         switch module.units[unit].lifetime {
         case .prototype:
-            return make(unit, in: request)
+            return make(unit, in: request, argument: argument)
         case .objectGraph:
-            return request.objects[unit] ?? make(unit, in: request, sharing: request)
+            return request.objects[unit] ?? make(unit, in: request, argument: argument, sharing: request)
         case .perContainer, .weaklyPerContainer:
             // The making of what is kept is a request of its own.
-            return graph.objects[unit] ?? make(unit, in: Scope(), sharing: graph)
+            return graph.objects[unit] ?? make(unit, in: Scope(), argument: argument, sharing: graph)
         }
     }
 
-    private mutating func make(_ unit: Int, in request: Scope, sharing scope: Scope? = nil) -> Object {
+    private mutating func make(
+        _ unit: Int, in request: Scope, argument: Int?, sharing scope: Scope? = nil
+    ) -> Object {
         let needs = module.units[unit].needs
-        let object = Object(unit: unit, partCount: needs.count)
+        let object = Object(unit: unit, number: argument, partCount: needs.count)
         made[unit, default: 0] += 1
         scope?.underway.insert(unit)
         for (place, need) in needs.enumerated() where !need.closesCycle {
-            object.parts[place] =
-                need.form == .function ? .function(unit: need.target) : .object(get(need.target, in: request))
+            object.parts[place] = part(need, at: place, in: request)
         }
         scope?.underway.remove(unit)
         scope?.objects[unit] = object
@@ -75,20 +83,42 @@ struct ReferenceContainer {
         return object
     }
 
+    private mutating func part(_ need: RandomModule.Need, at place: Int, in request: Scope) -> Part {
+        switch need.form {
+        case .own, .alias, .tagged, .optional:
+            return .object(get(need.target, in: request))
+        case .group:
+            var objects: [Object] = []
+            for member in module.groups[need.target] { objects.append(get(member, in: request)) }
+            return .objects(objects)
+        case .function:
+            return .function(unit: need.target, argument: place)
+        }
+    }
+
     /// As the program's `Describer` has it.
     private mutating func text(_ object: Object) -> String {
-        let name = "T\(object.unit)"
-        if let number = seen.firstIndex(where: { $0 === object }) { return "\(name)#\(number)" }
-        seen.append(object)
-        let number = seen.count - 1
-        var parts: [String] = []
+        var name = "T\(object.unit)"
+        if !module.units[object.unit].isValue {
+            if let number = seen.firstIndex(where: { $0 === object }) { return "\(name)#\(number)" }
+            name += "#\(seen.count)"
+            seen.append(object)
+        }
+        var parts: [String] = object.number.map { ["\($0)"] } ?? []
         for part in object.parts {
             switch part {
-            case .object(let object): parts.append(text(object))
-            case .function(let unit): parts.append("=" + text(get(unit, in: Scope())))
-            case nil: parts.append("nil")
+            case .object(let object):
+                parts.append(text(object))
+            case .objects(let objects):
+                var texts: [String] = []
+                for object in objects { texts.append(text(object)) }
+                parts.append("[\(texts.joined(separator: " "))]")
+            case .function(let unit, let argument):
+                parts.append("=" + text(ask(unit, argument: argument)))
+            case nil:
+                parts.append("nil")
             }
         }
-        return "\(name)#\(number)(\(parts.joined(separator: " ")))"
+        return "\(name)(\(parts.joined(separator: " ")))"
     }
 }
