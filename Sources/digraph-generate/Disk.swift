@@ -56,6 +56,11 @@ enum Disk {
         }
     }
 
+    /// Gives the file new bytes: all of them, or none.
+    static func overwrite(_ path: String, with bytes: [UInt8]) throws(Failure) {
+        try overwrite(path, with: Data(bytes))
+    }
+
     /// Writes the file again as it is, which makes it newer.
     static func touch(_ path: String) throws(Failure) {
         try overwrite(path, with: Data(read(path)))
