@@ -54,8 +54,8 @@ final class SwiftFiles: @unchecked Sendable {
     }
 
     private func remembered() -> Outline.Summaries {
-        let bytes = try? Disk.read(cache)
-        return bytes.flatMap { Outline.Summaries($0, version: Self.version) } ?? Outline.Summaries(begun: begun)
+        let version = Self.version
+        return Disk.withBytes(of: cache) { Outline.Summaries($0, version: version) } ?? Outline.Summaries(begun: begun)
     }
 
     /// Writes the cache where it is worth while. Without one the next run is slower and not wrong: that it cannot be

@@ -25,24 +25,20 @@ extension Outline.Summaries {
     }
 
     /// Reads what `encoded(version:)` has made; nil for anything else: another version's, a damaged or a cut off one.
-    package init?(_ encoded: [UInt8], version: String) {
-        guard let summaries = encoded.withUnsafeBytes({ Self.decoded($0, version: version) }) else { return nil }
-        self = summaries
-    }
-
-    private static func decoded(_ bytes: UnsafeRawBufferPointer, version: String) -> Outline.Summaries? {
+    package init?(_ bytes: UnsafeRawBufferPointer, version: String) {
         guard let base = bytes.baseAddress, bytes.count >= Header.size, bytes.count % 8 == 0,
             Int(bitPattern: base) % MemoryLayout<UInt64>.alignment == 0
         else { return nil }
         let header = base.load(as: Header.self)
-        guard header.magic == Header.expectedMagic, header.tool == fingerprint(ofTool: version),
+        guard header.magic == Header.expectedMagic, header.tool == Self.fingerprint(ofTool: version),
             header.byteCount == UInt64(bytes.count)
         else { return nil }
         let words = (base + Header.checkedOffset).assumingMemoryBound(to: UInt64.self)
-        guard header.checksum == checksum(words, count: (bytes.count - Header.checkedOffset) / 8),
-            let sections = Sections(files: header.files, totals: header.totals), sections.end == bytes.count
+        guard header.checksum == Self.checksum(words, count: (bytes.count - Header.checkedOffset) / 8),
+            let sections = Sections(files: header.files, totals: header.totals), sections.end == bytes.count,
+            let summaries = Self.files(header, sections, base)
         else { return nil }
-        return files(header, sections, base)
+        self = summaries
     }
 
     /// The files share one array of each kind.
