@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 /// One thing that `digraph` does: a file, and a line in the list below.
 protocol Command {
     static var name: String { get }
