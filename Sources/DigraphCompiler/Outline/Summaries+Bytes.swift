@@ -74,6 +74,7 @@ extension Outline.Summaries {
             start = end
             index += 1
         }
+        guard start == header.totals else { return nil }
         let begun = Moment(seconds: header.begunSeconds, nanoseconds: header.begunNanoseconds)
         return Outline.Summaries(files: files, stamps: stamps, begun: begun)
     }

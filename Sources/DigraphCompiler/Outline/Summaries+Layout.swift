@@ -29,7 +29,7 @@ extension Outline.Summaries {
     }
 
     /// How much there is of each kind: of one file, or of all.
-    struct Counts {
+    struct Counts: Equatable {
         var path = 0
         var bytes = 0
         var declarations = 0
