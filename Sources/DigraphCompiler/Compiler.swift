@@ -1,5 +1,7 @@
 /// The compiler: text in; text and diagnostics out. No disk, no environment, no clock.
 package enum Compiler {
+    package static let version = "0.1.0"
+
     /// A Swift module: the one whose graphs are compiled, or one that it imports.
     package struct Module: Sendable {
         package var name: String
@@ -7,6 +9,8 @@ package enum Compiler {
         package var graphFiles: [SourceText]
         /// Its Swift files, in any order.
         package var sources: [SourceText]
+        /// What stands for `sources` where somebody else reads them or remembers what was read.
+        package var outlined: Outline.Sources?
         /// The global actor that is the module's default isolation, where it is compiled with one: `MainActor`.
         package var defaultIsolation: String?
 
@@ -17,6 +21,15 @@ package enum Compiler {
             self.graphFiles = graphFiles
             self.sources = sources
             self.defaultIsolation = defaultIsolation
+        }
+
+        package init(name: String, graphFiles: [SourceText], outlined: Outline.Sources) {
+            self.init(name: name, graphFiles: graphFiles, sources: [])
+            self.outlined = outlined
+        }
+
+        fileprivate func outlineModule(defaultIsolation: String?) -> Outline.Module {
+            Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: defaultIsolation)
         }
     }
 
@@ -118,11 +131,7 @@ extension Compiler {
                 isolation = written.name.text == "nonisolated" ? nil : written.name.text
             }
         }
-        let own = Outline.Module(
-            name: input.module.name, sources: input.module.sources, defaultIsolation: isolation)
-        return [own]
-            + input.dependencies.map {
-                Outline.Module(name: $0.name, sources: $0.sources, defaultIsolation: $0.defaultIsolation)
-            }
+        return [input.module.outlineModule(defaultIsolation: isolation)]
+            + input.dependencies.map { $0.outlineModule(defaultIsolation: $0.defaultIsolation) }
     }
 }

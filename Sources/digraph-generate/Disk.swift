@@ -31,6 +31,11 @@ enum Disk {
         }
     }
 
+    /// Hands a file's bytes over without a copy, as far as the system can; nil when it cannot be read.
+    static func withBytes<Result>(of path: String, _ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
+        (try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))?.withUnsafeBytes(body)
+    }
+
     /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
@@ -54,6 +59,11 @@ enum Disk {
         } catch {
             throw Failure("write", path, error)
         }
+    }
+
+    /// Gives the file new bytes: all of them, or none.
+    static func overwrite(_ path: String, with bytes: [UInt8]) throws(Failure) {
+        try overwrite(path, with: Data(bytes))
     }
 
     /// Writes the file again as it is, which makes it newer.

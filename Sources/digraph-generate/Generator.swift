@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// One run: list, read, compile, write.
+/// One run: list, read, compile, remember, write.
 enum Generator {
     /// Writes the Swift of the facts' first module, each file only where its bytes change.
     ///
@@ -13,6 +13,7 @@ enum Generator {
         guard let facts = Files.Facts(try Disk.read(path)) else {
             throw Failure("\(path) does not hold what the plugin writes there; delete it and build again")
         }
+        let swiftFiles = SwiftFiles(cache: "\(facts.output)/\(facts.modules[0].name).digraph-cache")
         var modules: [Compiler.Module] = []
         var isAsPlanned = true
         for (index, module) in facts.modules.enumerated() {
@@ -28,11 +29,14 @@ enum Generator {
                 sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
             modules.append(
-                Compiler.Module(name: module.name, graphFiles: try read(graphFiles), sources: try read(sources)))
+                Compiler.Module(
+                    name: module.name, graphFiles: try read(graphFiles), outlined: swiftFiles.of(sources)))
         }
         let compilation = Compiler.compile(
             Compiler.Input(
                 module: modules[0], dependencies: Array(modules.dropFirst()), partCount: facts.partCount))
+        if let failure = swiftFiles.failure { throw failure }
+        swiftFiles.remember()
         for output in compilation.outputs {
             try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)")
         }

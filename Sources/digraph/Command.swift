@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 /// One thing that `digraph` does: a file, and a line in the list below.
 protocol Command {
     static var name: String { get }
@@ -14,7 +16,7 @@ var commands: [any Command.Type] { [Generate.self, Validate.self, ShowDeclaratio
 /// Commands that people may have read about, and that are not there yet.
 let plannedCommands = ["format", "explain", "render"]
 
-let version = "0.1.0"
+let version = Compiler.version
 
 /// What `digraph --help` says.
 var overview: String {

@@ -28,11 +28,27 @@ extension Files {
 
         /// Reads the text; `nil` when a line is no fact, or when there is no module.
         package init?(_ bytes: [UInt8]) {
-            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-                let space = line.firstIndex(of: " ") ?? line.endIndex
-                guard take(String(line[..<space]), String(line[space...].dropFirst())) else { return nil }
+            // As bytes: a large package has thousands of files, and splitting a string is slow in an unoptimised build.
+            let isRead = bytes.withUnsafeBufferPointer { bytes in
+                var start = 0
+                while start < bytes.count {
+                    var end = start
+                    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+                    if end > start, !take(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return false }
+                    start = end &+ 1
+                }
+                return true
             }
+            guard isRead else { return nil }
             if modules.isEmpty { return nil }
+        }
+
+        private mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+            var space = 0
+            while space < line.count, line[space] != UInt8(ascii: " ") { space &+= 1 }
+            return take(
+                String(decoding: line[..<space], as: UTF8.self),
+                String(decoding: line[min(line.count, space + 1)...], as: UTF8.self))
         }
 
         /// - returns: whether there is such a fact, here.

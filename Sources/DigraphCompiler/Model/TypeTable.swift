@@ -87,7 +87,7 @@ extension Model {
         private mutating func declared(_ declaration: Outline.ID) -> TypeID {
             let index = Int(declaration.index)
             if index >= plain.count {
-                plain.append(contentsOf: repeatElement(-1, count: index + 256 - plain.count))
+                plain += [Int32](repeating: -1, count: index + 256 - plain.count)
             }
             if plain[index] >= 0 { return TypeID(index: plain[index]) }
             let type = append(.declared(declaration, []))

@@ -61,7 +61,7 @@ extension Outline.File {
         var result: [String] = []
         var index = condition
         while index >= 0, Int(index) < conditions.count {
-            let record = conditions[Int(index)]
+            let record = conditions[conditions.startIndex + Int(index)]
             result.append(record.isNegated ? "!(\(text(record.text)))" : text(record.text))
             index = record.parent
         }

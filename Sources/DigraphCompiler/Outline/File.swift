@@ -12,17 +12,19 @@ extension Outline {
         }
 
         package let path: String
-        /// The bytes that the slices are ranges of.
-        package let bytes: [UInt8]
-        package internal(set) var declarations: [Declaration] = []
-        package internal(set) var parameters: [Parameter] = []
-        package internal(set) var conditions: [Condition] = []
+        // Slices of arrays, because the files of a cache share one array of each kind: they need not begin at 0.
+        /// The bytes that the records' slices are ranges of, counted from its beginning.
+        package internal(set) var bytes: ArraySlice<UInt8>
+        package internal(set) var declarations: ArraySlice<Declaration> = []
+        package internal(set) var parameters: ArraySlice<Parameter> = []
+        package internal(set) var conditions: ArraySlice<Condition> = []
         /// What stands behind each `import`: `class Foundation.Bundle`.
-        package internal(set) var imports: [Slice] = []
+        package internal(set) var imports: ArraySlice<Slice> = []
 
-        init(_ source: SourceText) {
-            path = source.path
-            bytes = source.bytes
+        /// A file of which nothing was read yet.
+        package init(path: String, bytes: ArraySlice<UInt8> = []) {
+            self.path = path
+            self.bytes = bytes
         }
     }
 }

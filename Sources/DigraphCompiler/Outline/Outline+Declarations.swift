@@ -23,15 +23,11 @@ extension Outline {
     /// Its parameters, in order.
     package func parameters(of id: ID) -> [Parameter] {
         let record = storage.record(id)
-        var result: [Parameter] = []
-        var index = Int(record.firstParameter)
-        let end = index + Int(record.parameterCount)
-        result.reserveCapacity(end - index)
-        while index < end {
-            result.append(storage.files[storage.fileIndex(of: id)].parameters[index])
-            index += 1
+        return storage.files[storage.fileIndex(of: id)].parameters.withUnsafeBufferPointer { all in
+            let start = min(all.count, max(0, Int(record.firstParameter)))
+            let end = min(all.count, start + max(0, Int(record.parameterCount)))
+            return Array(UnsafeBufferPointer(rebasing: all[start..<end]))
         }
-        return result
     }
 
     /// The declaration it stands in.

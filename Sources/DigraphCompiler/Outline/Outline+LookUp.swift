@@ -200,7 +200,7 @@ extension Outline {
         let extensions = extensions(of: type)
         if extensions.isEmpty { return result }
         for container in extensions { result += storage.find(name, hash: hash, scope: container.index) }
-        return result.sorted()
+        return result.count < 2 ? result : result.sorted()
     }
 
     func isType(_ kind: Kind) -> Bool {

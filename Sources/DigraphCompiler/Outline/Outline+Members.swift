@@ -80,12 +80,16 @@ extension Outline {
     }
 
     private func resolve(_ id: ID, _ path: [String]) {
-        let types = lookUp(path, from: nil, own: module(of: id)).flatMap(resolved)
+        var types = lookUp(path, from: nil, own: module(of: id))
+        // There are thousands of extensions, nearly all of one type that stands for itself.
+        if types.count > 1 || types.count == 1 && !isNominal(kind(of: types[0])) { types = types.flatMap(resolved) }
         storage.tables.pointee.entries[Int(id.index)].extendedTypes =
             Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
         storage.tables.pointee.lists.append(types)
         for type in types { storage.tables.pointee.addExtension(id, to: type) }
     }
+
+    private func isNominal(_ kind: Kind) -> Bool { isType(kind) && kind != .typealias && kind != .associatedtype }
 
     /// Whether a macro on a type, its extensions or in their bodies may add members, or something there could not be
     /// read.

@@ -14,11 +14,24 @@ extension Outline {
     /// The dotted path of names that a type's text is: without attributes, `any` and generic arguments. Nil for tuples,
     /// functions, collections and compositions.
     func typePath(_ slice: Slice, of id: ID) -> [String]? {
-        withReader(slice, of: id) { reader in
+        if let name = withBytes(slice, of: id, Outline.capitalizedName) { return [name] }
+        return withReader(slice, of: id) { reader in
             guard let path = reader.readPath() else { return nil }
             reader.skipTrivia()
             return reader.position >= reader.count ? path : nil
         }
+    }
+
+    /// The text, where it is a capital letter and other letters and digits only: most types are.
+    private static func capitalizedName(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        guard let base = bytes.baseAddress, bytes.count > 0, base[0] >= 0x41, base[0] <= 0x5A else { return nil }
+        var index = 1
+        while index < bytes.count {
+            let lower = base[index] | 0x20
+            guard lower >= 0x61 && lower <= 0x7A || base[index] >= 0x30 && base[index] <= 0x39 else { return nil }
+            index &+= 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// One entry of an inheritance clause.

@@ -16,15 +16,34 @@ package struct Outline {
     /// A Swift module to read. Index 0 in `Outline.init(modules:)` is the own one.
     package struct Module: Sendable {
         package var name: String
-        /// In any order.
-        package var sources: [SourceText]
+        package var sources: Sources
         /// The global actor that is the module's default isolation, where it is compiled with one: `MainActor`.
         package var defaultIsolation: String?
 
-        package init(name: String, sources: [SourceText], defaultIsolation: String? = nil) {
+        package init(name: String, sources: Sources, defaultIsolation: String? = nil) {
             self.name = name
             self.sources = sources
             self.defaultIsolation = defaultIsolation
+        }
+
+        package init(name: String, sources: [SourceText], defaultIsolation: String? = nil) {
+            self.init(name: name, sources: .texts(sources), defaultIsolation: defaultIsolation)
+        }
+    }
+
+    /// The Swift files of a module.
+    package enum Sources: Sendable {
+        /// In any order.
+        case texts([SourceText])
+        /// At most `count` files that somebody else reads, or remembers: asked for once, when the module is first
+        /// needed, and given in order of their paths.
+        case files(count: Int, @Sendable () -> [File])
+
+        var count: Int {
+            switch self {
+            case .texts(let texts): texts.count
+            case .files(let count, _): count
+            }
         }
     }
 

@@ -77,7 +77,7 @@ extension Outline {
 
     /// Reads one file, in time linear in its bytes. Whatever they are, this ends and gives what could be read.
     package static func read(_ source: SourceText) -> File {
-        var file = File(source)
+        var file = File(path: source.path, bytes: source.bytes[...])
         var records = Records()
         source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return }
@@ -87,10 +87,10 @@ extension Outline {
             }
         }
         // Without the room that the arrays had to grow in.
-        file.declarations = Array(records.declarations[...])
-        file.parameters = Array(records.parameters[...])
-        file.conditions = records.conditions
-        file.imports = records.imports
+        file.declarations = Array(records.declarations[...])[...]
+        file.parameters = Array(records.parameters[...])[...]
+        file.conditions = records.conditions[...]
+        file.imports = records.imports[...]
         return file
     }
 }

@@ -31,14 +31,21 @@ extension Outline {
         func readModule(_ module: Int) {
             guard module < modules.count, !tables.pointee.isRead[module] else { return }
             tables.pointee.isRead[module] = true
-            for source in Storage.sorted(modules[module].sources) {
-                let file = tables.pointee.fileCount
-                (files + file).initialize(to: Outline.read(source))
-                tables.pointee.fileCount += 1
-                tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
-                tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
-                enter(file, module: Int32(truncatingIfNeeded: module))
+            switch modules[module].sources {
+            case .texts(let texts):
+                for text in Storage.sorted(texts) { add(Outline.read(text), module: module) }
+            case .files(let count, let make):
+                for file in make().prefix(count) { add(file, module: module) }
             }
+        }
+
+        private func add(_ file: File, module: Int) {
+            let index = tables.pointee.fileCount
+            (files + index).initialize(to: file)
+            tables.pointee.fileCount += 1
+            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
+            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
+            enter(index, module: Int32(truncatingIfNeeded: module))
         }
 
         /// By path; the order of what is handed over does not count.
@@ -53,7 +60,8 @@ extension Outline {
             let first = Int32(truncatingIfNeeded: tables.pointee.count)
             files[file].bytes.withUnsafeBufferPointer { bytes in
                 files[file].declarations.withUnsafeBufferPointer { records in
-                    guard let base = bytes.baseAddress, let record = records.baseAddress else { return }
+                    let base = bytes.baseAddress ?? ByteClass.table
+                    guard let record = records.baseAddress else { return }
                     tables.pointee.reserve(records.count)
                     let entries = tables.pointee.entries
                     var local = 0
@@ -131,7 +139,8 @@ extension Outline {
         /// The declaration as its file has it.
         func record(_ id: ID) -> Declaration {
             let file = Int(tables.pointee.entries[Int(id.index)].file)
-            return files[file].declarations[Int(id.index) &- Int(tables.pointee.firstIDs[file])]
+            let local = Int(id.index) &- Int(tables.pointee.firstIDs[file])
+            return files[file].declarations[files[file].declarations.startIndex &+ local]
         }
     }
 }
