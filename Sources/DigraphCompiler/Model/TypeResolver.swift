@@ -185,11 +185,19 @@ extension Model.TypeResolver {
             switch attribute {
             case "escaping", "autoclosure", "convention": break
             case "Sendable": function.isSendable = true
-            default: function.globalActor = attribute
+            default: function.globalActor = withoutModule(attribute)
             }
         }
         // A function type that is isolated to a global actor is Sendable by that alone.
+        if function.globalActor != nil { function.isSendable = false }
         return types.intern(.function(function))
+    }
+
+    /// The name of a global actor, as it is written with a module in front or without.
+    private func withoutModule(_ name: String) -> String {
+        guard let dot = name.firstIndex(of: ".") else { return name }
+        let module = String(name[..<dot])
+        return imports.contains(module) || outline.isModule(module) ? String(name[name.index(after: dot)...]) : name
     }
 
     /// `throws(any Error)` is `throws`, and `throws(Never)` is nothing.
