@@ -124,6 +124,7 @@ extension Model.TypeResolver {
             return resolveFunction(tree, node, bytes, context, attributes: [])
         case .any:
             let type = resolveChild(tree, written, bytes, context)
+            if case .metatype(let instance) = types.shape(type) { types.markExistential(instance) }
             types.markExistential(type)
             return type
         case .some, .pack:
@@ -132,7 +133,7 @@ extension Model.TypeResolver {
             let members = tree.children(of: node).map { resolve(tree, $0, bytes, context) }
             return composition(members)
         case .metatype, .protocolMetatype:
-            return types.intern(.metatype(resolveChild(tree, written, bytes, context)))
+            return resolveMetatype(tree, node, bytes, context)
         case .attributed:
             return resolveAttributed(tree, node, bytes, context)
         case .inverse:
@@ -163,6 +164,34 @@ extension Model.TypeResolver {
             elements.append(.init(label: label.isEmpty || label == "_" ? nil : label, type: type))
         }
         return types.intern(.tuple(elements))
+    }
+
+    /// `any P.Type` is the type of the types that conform to `P`; `(any P).Type`, or `P.Protocol`, is the type of `any P`
+    /// itself.
+    private mutating func resolveMetatype(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        let written = tree.nodes[node]
+        let instance = resolveChild(tree, written, bytes, context)
+        guard written.kind == .protocolMetatype || isExistential(tree, Int(written.firstChild)) else {
+            return types.intern(.metatype(instance))
+        }
+        let name = Model.TypeSpeller(types: types, outline: outline, graphNames: []).plain(instance)
+        return types.intern(.foreign("(any \(name)).Type", []))
+    }
+
+    /// Whether a type is written with `any`, in parentheses.
+    private func isExistential(_ tree: TypeTree, _ node: Int) -> Bool {
+        var current = node
+        while current >= 0 {
+            switch tree.nodes[current].kind {
+            case .any: return true
+            case .tuple where tree.children(of: current).count == 1, .element:
+                current = Int(tree.nodes[current].firstChild)
+            default: return false
+            }
+        }
+        return false
     }
 
     private mutating func resolveFunction(

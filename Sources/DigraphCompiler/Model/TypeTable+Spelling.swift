@@ -41,6 +41,7 @@ extension Model {
                 let inner = members.map { bare($0) }.joined(separator: " & ")
                 return style == .swift ? "any " + inner : inner
             case .metatype(let instance):
+                if style == .swift, isProtocol(instance) { return "any " + tight(instance, .plain) + ".Type" }
                 return tight(instance, style) + ".Type"
             case .unreadable:
                 return "_"
@@ -67,6 +68,7 @@ extension Model {
             let text = spell(type, style)
             switch types.shape(type) {
             case .function, .composition: return "(" + text + ")"
+            case .metatype: return text.hasPrefix("any ") ? "(" + text + ")" : text
             case .declared, .foreign: return style == .swift && isProtocol(type) ? "(" + text + ")" : text
             default: return text
             }
