@@ -52,6 +52,7 @@ enum TypeMeaning {
         struct Outer {
             struct S {}
             typealias Local = S
+            typealias Itself = Self
             struct Next { struct Deep {} }
         }
         extension Outer { struct Added { struct Request {} } }
@@ -69,6 +70,7 @@ enum TypeMeaning {
         typealias PQ = P & Q
         typealias Existential = any P
         typealias Boxed = Box<S>
+        typealias Site = URL
         """
 
     static let networking = """

@@ -26,12 +26,14 @@ extension Model {
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> = []
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
-        private(set) var variants: [Outline.ID: [Outline.ID]] = [:]
+        var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
         private var memo: [MemoKey: TypeID] = [:]
         /// Expansions under way: an alias that leads to itself ends here.
-        private var depth = 0
-        private static let depthLimit = 100
+        var depth = 0
+        static let depthLimit = 100
+        /// Aliases are not looked for in longer paths.
+        static let pathLimit = 16
 
         struct GraphFileAlias {
             var generics: [String]
@@ -91,7 +93,7 @@ extension Model.TypeResolver {
         if name == "Self" { return context.selfType }
         let key = MemoKey(scope: context.isGraphFile ? -2 : context.scope?.index ?? -1, name: name)
         if let known = memo[key] { return known }
-        let type = named([name], arguments: [], context)
+        let type = named([name], arguments: [[]], context)
         // Within a generic type its own bare name means the type with its parameters, which differ by context.
         if context.substitutions.isEmpty { memo[key] = type }
         return type
@@ -212,117 +214,5 @@ extension Model.TypeResolver {
         span.isEmpty
             ? ""
             : String(decoding: Bytes(rebasing: bytes[Int(span.start)..<Int(span.end)]), as: UTF8.self)
-    }
-}
-
-// MARK: - Names
-
-extension Model.TypeResolver {
-    /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
-    private mutating func resolveName(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        var path: [String] = []
-        var arguments: [[Model.TypeID]] = []
-        var current = node
-        while true {
-            let written = tree.nodes[current]
-            path.append(text(written.name, bytes))
-            let children = tree.children(of: current)
-            switch written.kind {
-            case .member:
-                guard let base = children.first else { return types.unreadable() }
-                arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
-                current = base
-                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
-                    // `(any P).Element` and the like: known by its spelling alone.
-                    return types.intern(.foreign(text(tree.nodes[node].span, bytes), []))
-                }
-            default:
-                arguments.append(children.map { resolve(tree, $0, bytes, context) })
-                path.reverse()
-                arguments.reverse()
-                return named(path, arguments: Array(arguments.joined()), context)
-            }
-        }
-    }
-
-    /// What a dotted name means, with the generic arguments that stand on it.
-    private mutating func named(
-        _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        if path.count == 1 {
-            if let substitution = context.substitutions[path[0]] { return substitution }
-            if path[0] == "Self", let selfType = context.selfType { return selfType }
-            if context.isGraphFile, let alias = aliases[path[0]] { return expand(alias, arguments) }
-        }
-        let found = outline.lookUp(path, from: context.scope, testable: testable)
-        if let declaration = found.first {
-            if found.count > 1 { variants[declaration] = found }
-            return declared(declaration, arguments: arguments, context)
-        }
-        if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
-        return foreign(path, arguments: arguments)
-    }
-
-    private mutating func declared(
-        _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        switch outline.declaration(declaration).kind {
-        case .typealias:
-            return expand(declaration, arguments, context)
-        case .associatedtype:
-            return types.intern(.foreign(outline.name(of: declaration), []))
-        default:
-            if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
-            return types.intern(.declared(declaration, arguments))
-        }
-    }
-
-    /// A typealias of the Swift sources, with its parameters replaced.
-    private mutating func expand(
-        _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
-        var inner = Model.TypeContext(scope: alias)
-        // Within a type, the alias sees what that type's parameters stand for.
-        if outline.declaration(alias).parent >= 0 {
-            inner.substitutions = context.substitutions
-            inner.selfType = context.selfType
-        }
-        let record = outline.declaration(alias)
-        for (parameter, argument) in zip(genericParameters(record.generics, of: alias), arguments) {
-            inner.substitutions[parameter.name] = argument
-        }
-        return resolve(record.type, of: alias, inner)
-    }
-
-    private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
-        var inner = Model.TypeContext.graphFile
-        for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
-        return alias.bytes.withUnsafeBufferPointer { bytes in
-            resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
-        }
-    }
-
-    /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
-    private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
-        var path = written
-        if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
-        if path.count == 1 {
-            switch (path[0], arguments.count) {
-            case ("Optional", 1): return types.optional(arguments[0])
-            case ("Array", 1): return types.intern(.array(arguments[0]))
-            case ("Dictionary", 2): return types.intern(.dictionary(arguments[0], arguments[1]))
-            case ("Void", 0): return types.intern(.tuple([]))
-            default: break
-            }
-        }
-        return types.intern(.foreign(path.joined(separator: "."), arguments))
     }
 }
