@@ -1,6 +1,6 @@
 /// Writes JSON as text, keys in the order in which they are given.
 ///
-/// Objects and arrays stand on one line, unless they are written `over` several.
+/// Objects and arrays stand on one line, unless they are asked to stand over several.
 struct JSON {
     private(set) var text = ""
     private var indentation = ""
@@ -16,6 +16,7 @@ struct JSON {
         bracket("{", "}", overLines: overLines, body)
     }
 
+    /// - Parameter overLines: A line for each element, where there is one.
     mutating func array<Elements: Collection>(
         _ elements: Elements, overLines: Bool = false, _ body: (inout JSON, Elements.Element) -> Void
     ) {

@@ -10,7 +10,7 @@ extension TypeMeaningTests {
         TypePair("Dictionary<String, S>", "[String: S]"), TypePair("Swift.Dictionary<String, [S]>", "[String : [S]]"),
         TypePair("Optional<Array<S>>", "[S]?"), TypePair("[S?]", "Array<Optional<S>>"),
         TypePair("(S)", "S"), TypePair("((S))?", "S?"), TypePair("[(S)]", "[S]"), TypePair("(any P)", "P"),
-        TypePair("S!", "S?"), TypePair("(any P)!", "P?"), TypePair("S...", "[S]"), TypePair("Void", "()"),
+        TypePair("S!", "S?"), TypePair("(any P)!", "P?"), TypePair("Void", "()"),
         TypePair("Swift.Void", "()"), TypePair("(Void)", "()"),
         TypePair("[ String /* by name */ :\n  S ]", "[String: S]"),
         TypePair("(a: S, Int)", "(a:S,Int)"), TypePair("(_: S, _: Int)", "(S, Int)"), TypePair("`S`", "S"),
@@ -36,6 +36,8 @@ extension TypeMeaningTests {
         TypePair("Self.Type", "S.Type", in: "S"), TypePair("Box", "Self", in: "Box"),
         TypePair("Box<T>", "Self", in: "Box"), TypePair("Box<T>", "Box", in: "Box"),
         TypePair("[T]", "Array<T>", in: "Box"),
+        TypePair("Inner", "Box<T>.Inner", in: "Box"), TypePair("Box.Inner", "Inner", in: "Box"),
+        TypePair("Pair<S>", "Self.Pair<S>", in: "Box"), TypePair("Self.Inner", "Inner", in: "Box"),
         TypePair("Box<S>.Inner", "App.Box<S>.Inner"), TypePair("Box<S>.Pair<Int>", "Box<One>.Pair<Swift.Int>"),
     ]
 
@@ -47,7 +49,9 @@ extension TypeMeaningTests {
         TypePair("@escaping Handler<S>", "(S) -> Void"), TypePair("PQ", "P & Q"), TypePair("any PQ", "Q & P"),
         TypePair("PQ & P", "P & Q"), TypePair("Existential", "P"), TypePair("[Existential]", "[P]"),
         TypePair("Outer.Local", "Outer.S"), TypePair("Local", "Outer.S", in: "Outer"), TypePair("Boxed", "Box<S>"),
-        TypePair("Boxed.Inner", "Box<S>.Inner"), TypePair("Boxed.Pair<Int>", "Box<S>.Pair<Int>"),
+        TypePair("Boxed.Inner", "Box<S>.Inner"), TypePair("App.Boxed.Inner", "Box<S>.Inner"),
+        TypePair("Site.Host", "URL.Host"), TypePair("Outer.Itself", "Outer"),
+        TypePair("Outer.Itself.S", "Outer.S", in: "S"), TypePair("Boxed.Pair<Int>", "Box<S>.Pair<Int>"),
         TypePair("Box<S>.Both", "(S, S)"), TypePair("Box<S>.With<Int>", "[(S, Int)]"), TypePair("Boxed.Both", "(S, S)"),
         TypePair("Both", "(T, T)", in: "Box"), TypePair("With<Int>", "[(T, Int)]", in: "Box"),
         TypePair("Reply", "Result<Networking.S, Error>"),

@@ -52,6 +52,7 @@ enum TypeMeaning {
         struct Outer {
             struct S {}
             typealias Local = S
+            typealias Itself = Self
             struct Next { struct Deep {} }
         }
         extension Outer { struct Added { struct Request {} } }
@@ -69,6 +70,7 @@ enum TypeMeaning {
         typealias PQ = P & Q
         typealias Existential = any P
         typealias Boxed = Box<S>
+        typealias Site = URL
         """
 
     static let networking = """
@@ -88,6 +90,17 @@ enum TypeMeaning {
         """
 
     static func areOne(_ pair: TypePair) -> Bool {
+        let ids = resolved(pair).ids
+        return ids.count == 2 && ids[0] == ids[1]
+    }
+
+    /// The left type as generated Swift writes it.
+    static func spelling(_ pair: TypePair) -> String? {
+        let (ids, resolver) = resolved(pair)
+        return ids.first.map { resolver.speller.swift($0) }
+    }
+
+    private static func resolved(_ pair: TypePair) -> (ids: [Model.TypeID], resolver: Model.Resolver) {
         let function = "func probe\(pair.generics)(left: \(pair.left), right: \(pair.right)) \(pair.constraints) {}"
         let probe = pair.scope.isEmpty ? function : "extension \(pair.scope) { \(function) }"
         let outline = Outline(
@@ -108,11 +121,8 @@ enum TypeMeaning {
         let ids =
             pair.isInGraphFile
             ? resolved(document, with: resolver) : resolved(pair, against: outline, with: resolver)
-        guard ids.count == 2 else {
-            Issue.record("the probe was not read")
-            return false
-        }
-        return ids[0] == ids[1]
+        if ids.count != 2 { Issue.record("the probe was not read") }
+        return (ids, resolver)
     }
 
     private static func resolved(_ document: Syntax.Document, with resolver: Model.Resolver) -> [Model.TypeID] {
@@ -152,5 +162,15 @@ enum TypeMeaning {
 
     @Test("two types", arguments: different) func two(_ pair: TypePair) {
         #expect(!TypeMeaning.areOne(pair))
+    }
+
+    @Test(
+        "a type as it is generated means what it meant as it was written",
+        arguments: (equal + different).filter { $0.scope.isEmpty && $0.generics.isEmpty && !$0.isInGraphFile })
+    func spelled(_ pair: TypePair) throws {
+        // These are no types.
+        if ["Loop", "Ping"].contains(pair.left) { return }
+        let spelling = try #require(TypeMeaning.spelling(pair))
+        #expect(TypeMeaning.areOne(TypePair(spelling, pair.left)), "'\(spelling)'")
     }
 }

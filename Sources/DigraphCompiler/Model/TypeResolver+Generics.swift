@@ -40,11 +40,13 @@ extension Model.TypeResolver {
         if !constraints.isEmpty {
             let requirements = outline.withBytes(constraints, of: declaration) { bytes in
                 pieces(bytes).map { piece -> (String, Outline.Slice) in
-                    let colon = firstColon(bytes, piece)
-                    let subject = String(decoding: bytes[piece.lowerBound..<colon], as: UTF8.self)
+                    // `T: P` or `T == S`.
+                    let equals = firstEquals(bytes, piece)
+                    let end = equals ?? firstColon(bytes, piece)
+                    let start = end + (equals == nil ? 1 : 2)
                     return (
-                        subject.filter { $0 != " " },
-                        Outline.Slice(Int(constraints.start) + colon + 1, Int(constraints.start) + piece.upperBound)
+                        words(bytes, piece.lowerBound..<end).joined(),
+                        Outline.Slice(Int(constraints.start) + start, Int(constraints.start) + piece.upperBound)
                     )
                 }
             }
@@ -97,6 +99,13 @@ extension Model.TypeResolver {
     private func firstColon(_ bytes: Bytes, _ range: Range<Int>) -> Int {
         for offset in range where bytes[offset] == UInt8(ascii: ":") { return offset }
         return range.upperBound
+    }
+
+    private func firstEquals(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
+        for offset in range.dropLast() where bytes[offset] == UInt8(ascii: "=") && bytes[offset + 1] == bytes[offset] {
+            return offset
+        }
+        return nil
     }
 
     private func words(_ bytes: Bytes, _ range: Range<Int>) -> [String] {

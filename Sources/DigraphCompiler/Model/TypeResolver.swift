@@ -26,12 +26,14 @@ extension Model {
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> = []
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
-        private(set) var variants: [Outline.ID: [Outline.ID]] = [:]
+        var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
         private var memo: [MemoKey: TypeID] = [:]
         /// Expansions under way: an alias that leads to itself ends here.
-        private var depth = 0
-        private static let depthLimit = 100
+        var depth = 0
+        static let depthLimit = 100
+        /// Aliases are not looked for in longer paths.
+        static let pathLimit = 16
 
         struct GraphFileAlias {
             var generics: [String]
@@ -91,7 +93,7 @@ extension Model.TypeResolver {
         if name == "Self" { return context.selfType }
         let key = MemoKey(scope: context.isGraphFile ? -2 : context.scope?.index ?? -1, name: name)
         if let known = memo[key] { return known }
-        let type = named([name], arguments: [], context)
+        let type = named([name], arguments: [[]], context)
         // Within a generic type its own bare name means the type with its parameters, which differ by context.
         if context.substitutions.isEmpty { memo[key] = type }
         return type
@@ -124,6 +126,7 @@ extension Model.TypeResolver {
             return resolveFunction(tree, node, bytes, context, attributes: [])
         case .any:
             let type = resolveChild(tree, written, bytes, context)
+            if case .metatype(let instance) = types.shape(type) { types.markExistential(instance) }
             types.markExistential(type)
             return type
         case .some, .pack:
@@ -132,7 +135,7 @@ extension Model.TypeResolver {
             let members = tree.children(of: node).map { resolve(tree, $0, bytes, context) }
             return composition(members)
         case .metatype, .protocolMetatype:
-            return types.intern(.metatype(resolveChild(tree, written, bytes, context)))
+            return resolveMetatype(tree, node, bytes, context)
         case .attributed:
             return resolveAttributed(tree, node, bytes, context)
         case .inverse:
@@ -165,66 +168,32 @@ extension Model.TypeResolver {
         return types.intern(.tuple(elements))
     }
 
-    private mutating func resolveFunction(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext, attributes: [String]
-    ) -> Model.TypeID {
-        let flags = tree.nodes[node].flags
-        var children = tree.children(of: node)
-        guard let last = children.popLast() else { return types.unreadable() }
-        var function = Model.TypeTable.Function(parameters: [], result: resolve(tree, last, bytes, context))
-        function.isAsync = flags.contains(.async)
-        function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
-        if flags.contains(.typedThrows), let thrown = children.popLast() {
-            function.isThrowing = true
-            // In one expression, the table would be asked as it was before the type was in it.
-            let type = resolve(tree, thrown, bytes, context)
-            setThrown(type, of: &function)
-        }
-        for child in children { function.parameters.append(resolve(tree, child, bytes, context)) }
-        for attribute in attributes {
-            switch attribute {
-            case "escaping", "autoclosure", "convention": break
-            case "Sendable": function.isSendable = true
-            default: function.globalActor = attribute
-            }
-        }
-        // A function type that is isolated to a global actor is Sendable by that alone.
-        return types.intern(.function(function))
-    }
-
-    /// `throws(any Error)` is `throws`, and `throws(Never)` is nothing.
-    private func setThrown(_ type: Model.TypeID, of function: inout Model.TypeTable.Function) {
-        if case .foreign(let name, _) = types.shape(type) {
-            if name == "Error" { return }
-            if name == "Never" {
-                function.isThrowing = false
-                return
-            }
-        }
-        function.thrown = type
-    }
-
-    /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
-    private mutating func resolveAttributed(
+    /// `any P.Type` is the type of the types that conform to `P`; `(any P).Type`, or `P.Protocol`, is the type of `any P`
+    /// itself.
+    private mutating func resolveMetatype(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
-        var attributes: [String] = []
+        let written = tree.nodes[node]
+        let instance = resolveChild(tree, written, bytes, context)
+        guard written.kind == .protocolMetatype || isExistential(tree, Int(written.firstChild)) else {
+            return types.intern(.metatype(instance))
+        }
+        let name = Model.TypeSpeller(types: types, outline: outline, graphNames: []).plain(instance)
+        return types.intern(.foreign("(any \(name)).Type", []))
+    }
+
+    /// Whether a type is written with `any`, in parentheses.
+    private func isExistential(_ tree: TypeTree, _ node: Int) -> Bool {
         var current = node
-        while true {
-            let written = tree.nodes[current]
-            if written.kind == .attributed, written.firstChild >= 0 {
-                if written.flags.contains(.at) { attributes.append(text(written.name, bytes)) }
-                current = Int(written.firstChild)
-            } else if written.kind == .tuple, tree.children(of: current).count == 1 {
-                current = tree.children(of: current)[0]
-            } else if written.kind == .element, written.firstChild >= 0, !written.flags.contains(.variadic) {
-                current = Int(written.firstChild)
-            } else {
-                break
+        while current >= 0 {
+            switch tree.nodes[current].kind {
+            case .any: return true
+            case .tuple where tree.children(of: current).count == 1, .element:
+                current = Int(tree.nodes[current].firstChild)
+            default: return false
             }
         }
-        guard tree.nodes[current].kind == .function else { return resolve(tree, current, bytes, context) }
-        return resolveFunction(tree, current, bytes, context, attributes: attributes)
+        return false
     }
 
     /// `A & B` is `B & A`, and `A & A` is `A`.
@@ -242,7 +211,7 @@ extension Model.TypeResolver {
     }
 
     /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
-    private func spelling(_ span: Span, _ bytes: Bytes) -> String {
+    func spelling(_ span: Span, _ bytes: Bytes) -> String {
         guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
         let text = SwiftBytes(base: base, limit: min(Int(span.end), bytes.count))
         var folded: [UInt8] = []
@@ -264,117 +233,5 @@ extension Model.TypeResolver {
         span.isEmpty
             ? ""
             : String(decoding: Bytes(rebasing: bytes[Int(span.start)..<Int(span.end)]), as: UTF8.self)
-    }
-}
-
-// MARK: - Names
-
-extension Model.TypeResolver {
-    /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
-    private mutating func resolveName(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        var path: [String] = []
-        var arguments: [[Model.TypeID]] = []
-        var current = node
-        while true {
-            let written = tree.nodes[current]
-            path.append(text(written.name, bytes))
-            let children = tree.children(of: current)
-            switch written.kind {
-            case .member:
-                guard let base = children.first else { return types.unreadable() }
-                arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
-                current = base
-                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
-                    // `(any P).Element` and the like: known by its spelling alone.
-                    return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
-                }
-            default:
-                arguments.append(children.map { resolve(tree, $0, bytes, context) })
-                path.reverse()
-                arguments.reverse()
-                return named(path, arguments: Array(arguments.joined()), context)
-            }
-        }
-    }
-
-    /// What a dotted name means, with the generic arguments that stand on it.
-    private mutating func named(
-        _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        if path.count == 1 {
-            if let substitution = context.substitutions[path[0]] { return substitution }
-            if path[0] == "Self", let selfType = context.selfType { return selfType }
-            if context.isGraphFile, let alias = aliases[path[0]] { return expand(alias, arguments) }
-        }
-        let found = outline.lookUp(path, from: context.scope, testable: testable)
-        if let declaration = found.first {
-            if found.count > 1 { variants[declaration] = found }
-            return declared(declaration, arguments: arguments, context)
-        }
-        if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
-        return foreign(path, arguments: arguments)
-    }
-
-    private mutating func declared(
-        _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        switch outline.declaration(declaration).kind {
-        case .typealias:
-            return expand(declaration, arguments, context)
-        case .associatedtype:
-            return types.intern(.foreign(outline.name(of: declaration), []))
-        default:
-            if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
-            return types.intern(.declared(declaration, arguments))
-        }
-    }
-
-    /// A typealias of the Swift sources, with its parameters replaced.
-    private mutating func expand(
-        _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
-        var inner = Model.TypeContext(scope: alias)
-        // Within a type, the alias sees what that type's parameters stand for.
-        if outline.declaration(alias).parent >= 0 {
-            inner.substitutions = context.substitutions
-            inner.selfType = context.selfType
-        }
-        let record = outline.declaration(alias)
-        for (parameter, argument) in zip(genericParameters(record.generics, of: alias), arguments) {
-            inner.substitutions[parameter.name] = argument
-        }
-        return resolve(record.type, of: alias, inner)
-    }
-
-    private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
-        var inner = Model.TypeContext.graphFile
-        for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
-        return alias.bytes.withUnsafeBufferPointer { bytes in
-            resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
-        }
-    }
-
-    /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
-    private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
-        var path = written
-        if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
-        if path.count == 1 {
-            switch (path[0], arguments.count) {
-            case ("Optional", 1): return types.optional(arguments[0])
-            case ("Array", 1): return types.intern(.array(arguments[0]))
-            case ("Dictionary", 2): return types.intern(.dictionary(arguments[0], arguments[1]))
-            case ("Void", 0): return types.intern(.tuple([]))
-            default: break
-            }
-        }
-        return types.intern(.foreign(path.joined(separator: "."), arguments))
     }
 }

@@ -41,6 +41,7 @@ extension Model {
                 let inner = members.map { bare($0) }.joined(separator: " & ")
                 return style == .swift ? "any " + inner : inner
             case .metatype(let instance):
+                if style == .swift, isProtocol(instance) { return "any " + tight(instance, .plain) + ".Type" }
                 return tight(instance, style) + ".Type"
             case .unreadable:
                 return "_"
@@ -54,7 +55,8 @@ extension Model {
             var text = ""
             if function.isSendable { text += "@Sendable " }
             if let actor = function.globalActor { text += "@\(actor) " }
-            text += "(" + function.parameters.map { spell($0, style) }.joined(separator: ", ") + ")"
+            if let convention = function.convention { text += convention + " " }
+            text += "(" + parameters(of: function, style).joined(separator: ", ") + ")"
             if function.isAsync { text += " async" }
             if function.isThrowing {
                 text += function.thrown.map { " throws(\(spell($0, style)))" } ?? " throws"
@@ -62,11 +64,24 @@ extension Model {
             return text + " -> " + (isVoid(function.result) ? "Void" : spell(function.result, style))
         }
 
+        private func parameters(of function: TypeTable.Function, _ style: Style) -> [String] {
+            if function.passings.isEmpty { return function.parameters.map { spell($0, style) } }
+            return zip(function.parameters, function.passings).map { type, passing in
+                var words = passing.split(separator: " ").map(String.init)
+                guard words.first == "...", case .array(let element) = types.shape(type) else {
+                    return (words + [spell(type, style)]).joined(separator: " ")
+                }
+                words.removeFirst()
+                return (words + [tight(element, style)]).joined(separator: " ") + "..."
+            }
+        }
+
         /// The type as it stands before a postfix: `(any P)?`, `(() -> T)?`, `T?`.
         private func tight(_ type: TypeID, _ style: Style) -> String {
             let text = spell(type, style)
             switch types.shape(type) {
             case .function, .composition: return "(" + text + ")"
+            case .metatype: return text.hasPrefix("any ") ? "(" + text + ")" : text
             case .declared, .foreign: return style == .swift && isProtocol(type) ? "(" + text + ")" : text
             default: return text
             }

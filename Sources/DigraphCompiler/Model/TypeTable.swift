@@ -29,6 +29,10 @@ extension Model {
             package var isSendable = false
             /// `MainActor` for `@MainActor () -> T`.
             package var globalActor: String?
+            /// `@convention(c)`, `@isolated(any)`, `nonisolated(nonsending)`
+            package var convention: String?
+            /// How each parameter is passed, `inout`, `@escaping`, `...`; empty where that is the usual way for all.
+            package var passings: [String] = []
             package var result: TypeID
         }
 

@@ -17,10 +17,11 @@ extension Case {
     }
 
     /// Whether swiftc is to be asked: when something that it makes is wanted, and for everything that was generated,
-    /// because what the compiler lets pass has to compile.
+    /// because what the compiler lets pass has to compile. Without graph files it is only about what is read.
     func needsSwiftc(_ compilation: Compilation) -> Bool {
         if isRun || wants(.swiftc) { return true }
-        return !compilation.outputs.isEmpty && options.reasonNotCompiled == nil
+        let isAboutGraphs = !modules[0].graphFiles.isEmpty
+        return isAboutGraphs && !compilation.outputs.isEmpty && options.reasonNotCompiled == nil
     }
 
     var isRun: Bool { wants(.stdout) || wants(.trap) }

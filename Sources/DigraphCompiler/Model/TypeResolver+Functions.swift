@@ -1,0 +1,120 @@
+/// Function types: what belongs to them, and what only to the parameter that has them.
+extension Model.TypeResolver {
+    /// An attribute or word in front of a type.
+    struct Attribute {
+        var name: String
+        /// With its arguments.
+        var spelling: String
+        /// Whether it has an `@`.
+        var isMarked: Bool
+    }
+
+    mutating func resolveFunction(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext, attributes: [Attribute]
+    ) -> Model.TypeID {
+        let flags = tree.nodes[node].flags
+        var children = tree.children(of: node)
+        guard let last = children.popLast() else { return types.unreadable() }
+        var function = Model.TypeTable.Function(parameters: [], result: resolve(tree, last, bytes, context))
+        function.isAsync = flags.contains(.async)
+        function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
+        if flags.contains(.typedThrows), let thrown = children.popLast() {
+            function.isThrowing = true
+            // In one expression, the table would be asked as it was before the type was in it.
+            let type = resolve(tree, thrown, bytes, context)
+            setThrown(type, of: &function)
+        }
+        var passings: [String] = []
+        for child in children {
+            function.parameters.append(resolve(tree, child, bytes, context))
+            passings.append(passing(tree, child, bytes))
+        }
+        if passings.contains(where: { !$0.isEmpty }) { function.passings = passings }
+        for attribute in attributes { add(attribute, to: &function) }
+        // A function type that is isolated to a global actor is Sendable by that alone.
+        if function.globalActor != nil { function.isSendable = false }
+        return types.intern(.function(function))
+    }
+
+    private func add(_ attribute: Attribute, to function: inout Model.TypeTable.Function) {
+        switch attribute.name {
+        case "escaping", "autoclosure": break
+        case "Sendable": function.isSendable = true
+        case "convention", "isolated", "execution", "differentiable", "nonisolated":
+            guard attribute.spelling.contains("(") else { break }
+            let spelling = attribute.spelling.split(whereSeparator: \.isWhitespace).joined()
+            function.convention = function.convention.map { "\($0) \(spelling)" } ?? spelling
+        default:
+            if attribute.isMarked { function.globalActor = withoutModule(attribute.name) }
+        }
+    }
+
+    /// How a parameter of a function type is passed, where that is not the usual way: it makes another type of it, unlike
+    /// the same words in front of the parameter of a declaration.
+    private func passing(_ tree: TypeTree, _ element: Int, _ bytes: Bytes) -> String {
+        var words: [String] = []
+        var current = Int(tree.nodes[element].firstChild)
+        while current >= 0, tree.nodes[current].kind == .attributed {
+            switch text(tree.nodes[current].name, bytes) {
+            case "escaping": words.append("@escaping")
+            case "autoclosure": words.append("@autoclosure")
+            case "consuming", "__owned": words.append("consuming")
+            case "borrowing", "__shared": words.append("borrowing")
+            case "inout": words.append("inout")
+            case "sending": words.append("sending")
+            case "isolated" where !tree.nodes[current].flags.contains(.at): words.append("isolated")
+            default: break
+            }
+            current = Int(tree.nodes[current].firstChild)
+        }
+        if tree.nodes[element].flags.contains(.variadic) { words.append("...") }
+        return words.sorted().joined(separator: " ")
+    }
+
+    /// The name of a global actor, as it is written with a module in front or without.
+    private func withoutModule(_ name: String) -> String {
+        guard let dot = name.firstIndex(of: ".") else { return name }
+        let module = String(name[..<dot])
+        return imports.contains(module) || outline.isModule(module) ? String(name[name.index(after: dot)...]) : name
+    }
+
+    /// `throws(any Error)` is `throws`, and `throws(Never)` is nothing.
+    private func setThrown(_ type: Model.TypeID, of function: inout Model.TypeTable.Function) {
+        if case .foreign(let name, _) = types.shape(type) {
+            if name == "Error" { return }
+            if name == "Never" {
+                function.isThrowing = false
+                return
+            }
+        }
+        function.thrown = type
+    }
+
+    /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
+    mutating func resolveAttributed(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        var attributes: [Attribute] = []
+        var current = node
+        while true {
+            let written = tree.nodes[current]
+            if written.kind == .attributed, written.firstChild >= 0 {
+                let end = tree.nodes[Int(written.firstChild)].span.start
+                attributes.append(
+                    Attribute(
+                        name: text(written.name, bytes),
+                        spelling: text(Span(Int(written.span.start), Int(end)), bytes),
+                        isMarked: written.flags.contains(.at)))
+                current = Int(written.firstChild)
+            } else if written.kind == .tuple, tree.children(of: current).count == 1 {
+                current = tree.children(of: current)[0]
+            } else if written.kind == .element, written.firstChild >= 0, !written.flags.contains(.variadic) {
+                current = Int(written.firstChild)
+            } else {
+                break
+            }
+        }
+        guard tree.nodes[current].kind == .function else { return resolve(tree, current, bytes, context) }
+        return resolveFunction(tree, current, bytes, context, attributes: attributes)
+    }
+}

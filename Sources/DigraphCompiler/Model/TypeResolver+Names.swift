@@ -1,0 +1,182 @@
+/// What names mean: the path of a type, its generic arguments, aliases, members of what a name stands for.
+extension Model.TypeResolver {
+    /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
+    mutating func resolveName(
+        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        var path: [String] = []
+        var arguments: [[Model.TypeID]] = []
+        var current = node
+        while true {
+            let written = tree.nodes[current]
+            path.append(text(written.name, bytes))
+            let children = tree.children(of: current)
+            switch written.kind {
+            case .member:
+                guard let base = children.first else { return types.unreadable() }
+                arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
+                current = base
+                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
+                    // `(any P).Element` and the like: known by its spelling alone.
+                    return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
+                }
+            default:
+                arguments.append(children.map { resolve(tree, $0, bytes, context) })
+                path.reverse()
+                arguments.reverse()
+                return named(path, arguments: arguments, context)
+            }
+        }
+    }
+
+    /// What a dotted name means, with the generic arguments that stand on it.
+    mutating func named(
+        _ path: [String], arguments: [[Model.TypeID]], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        if path.count == 1 {
+            if let substitution = context.substitutions[path[0]] { return substitution }
+            if path[0] == "Self", let selfType = context.selfType { return selfType }
+            if context.isGraphFile, let alias = aliases[path[0]] { return expand(alias, arguments.first ?? []) }
+        } else if let base = base(path, arguments, context) {
+            return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
+        }
+        let flat = Array(arguments.joined())
+        let found = outline.lookUp(path, from: context.scope, testable: testable)
+        if let declaration = found.first {
+            if found.count > 1 { variants[declaration] = found }
+            return declared(declaration, arguments: flat, context)
+        }
+        if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
+        return foreign(path, arguments: flat)
+    }
+
+    /// What a dotted name's last part is a member of, where the part before it stands for another type: `Self`, a generic
+    /// parameter, an alias.
+    private mutating func base(
+        _ path: [String], _ arguments: [[Model.TypeID]], _ context: Model.TypeContext
+    ) -> Model.TypeID? {
+        let front = Array(path.dropLast())
+        guard front.count <= Self.pathLimit else { return nil }
+        let isSubstituted =
+            front.count == 1
+            && (front[0] == "Self" && context.selfType != nil || context.substitutions[front[0]] != nil
+                || context.isGraphFile && aliases[front[0]] != nil)
+        // To look for a module among types would read all modules.
+        if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
+        let found = isSubstituted ? [] : outline.lookUp(front, from: context.scope, testable: testable)
+        if isSubstituted || found.first.map({ outline.declaration($0).kind == .typealias }) == true {
+            return named(front, arguments: arguments.dropLast(), context)
+        }
+        guard front.count > 1, let base = base(front, arguments.dropLast(), context) else { return nil }
+        return member(front[front.count - 1], of: base, arguments: arguments[front.count - 1], context)
+    }
+
+    /// The type of a name within another type.
+    private mutating func member(
+        _ name: String, of base: Model.TypeID, arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        switch types.shape(base) {
+        case .declared(let type, let own):
+            let found = outline.lookUp(name, in: type, testable: testable)
+            guard let declaration = found.first, outline.declaration(declaration).kind != .associatedtype else { break }
+            if found.count > 1 { variants[declaration] = found }
+            // What is inherited is a member of another type, whose arguments are not these.
+            let isOwn = outline.nesting(of: declaration).dropLast().last == type
+            return declared(declaration, arguments: (isOwn ? own : []) + arguments, context)
+        case .foreign(let front, let own):
+            return types.intern(.foreign("\(front).\(name)", own + arguments))
+        default: break
+        }
+        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        return types.intern(.foreign("\(speller.plain(base)).\(name)", arguments))
+    }
+
+    private mutating func declared(
+        _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        switch outline.declaration(declaration).kind {
+        case .typealias:
+            return expand(declaration, arguments, context)
+        case .associatedtype:
+            return types.intern(.foreign(outline.name(of: declaration), []))
+        default:
+            if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
+            return types.intern(.declared(declaration, withImplied(arguments, of: declaration, context)))
+        }
+    }
+
+    /// With the arguments of the types around a type that is named without them from within: `Inner` in `Box<T>`.
+    private func withImplied(
+        _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
+    ) -> [Model.TypeID] {
+        guard !context.substitutions.isEmpty, outline.parent(of: declaration) != nil,
+            let own = context.selfType.flatMap({ types.declaration($0) })
+        else { return arguments }
+        let around = Array(outline.nesting(of: declaration).dropLast())
+        guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration),
+            outline.nesting(of: own).contains(nearest)
+        else { return arguments }
+        let names = around.flatMap { genericParameters(outline.declaration($0).generics, of: $0).map(\.name) }
+        let implied = names.compactMap { context.substitutions[$0] }
+        return implied.count == names.count ? implied + arguments : arguments
+    }
+
+    /// A typealias of the Swift sources, with its parameters replaced.
+    private mutating func expand(
+        _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        guard depth < Self.depthLimit else { return types.unreadable() }
+        depth += 1
+        defer { depth -= 1 }
+        var inner = Model.TypeContext(scope: alias)
+        // Within a type, the alias sees what that type's parameters stand for.
+        if outline.declaration(alias).parent >= 0 {
+            inner.substitutions = context.substitutions
+            inner.selfType = context.selfType
+        }
+        let record = outline.declaration(alias)
+        let own = genericParameters(record.generics, of: alias).map(\.name)
+        // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
+        if let around = outline.nesting(of: alias).dropLast().last, outline.declaration(around).kind != .protocol,
+            context.selfType.flatMap({ types.declaration($0) }) != around
+        {
+            inner.selfType = types.intern(.declared(around, Array(arguments.dropLast(own.count))))
+        }
+        var names = own
+        if arguments.count > own.count {
+            // Those of the types around it come first.
+            names = outline.nesting(of: alias).flatMap { type in
+                genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+            }
+        }
+        for (name, argument) in zip(names, arguments) { inner.substitutions[name] = argument }
+        return resolve(record.type, of: alias, inner)
+    }
+
+    private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
+        guard depth < Self.depthLimit else { return types.unreadable() }
+        depth += 1
+        defer { depth -= 1 }
+        var inner = Model.TypeContext.graphFile
+        for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
+        return alias.bytes.withUnsafeBufferPointer { bytes in
+            resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
+        }
+    }
+
+    /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
+    private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
+        var path = written
+        if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
+        if path.count == 1 {
+            switch (path[0], arguments.count) {
+            case ("Optional", 1): return types.optional(arguments[0])
+            case ("Array", 1): return types.intern(.array(arguments[0]))
+            case ("Dictionary", 2): return types.intern(.dictionary(arguments[0], arguments[1]))
+            case ("Void", 0): return types.intern(.tuple([]))
+            default: break
+            }
+        }
+        return types.intern(.foreign(path.joined(separator: "."), arguments))
+    }
+}
