@@ -176,7 +176,7 @@ extension Outline.Reader {
             position = start
             return nil
         default:
-            if isDigit(base[wordStart]), base[start] != Byte.backtick {
+            if isDigit(base[start]) {
                 skipFraction()
                 return .literal
             }

@@ -166,7 +166,7 @@ extension Outline.Reader {
         skipTrivia()
         guard isAtWord() else { return }
         readWord()
-        let isOwn = wordIsAttribute || base[wordStart] == Byte.underscore
+        let isOwn = wordIsAttribute || wordStart < wordEnd && base[wordStart] == Byte.underscore
         let isAvailability = wordIs("available")
         let nameEnd = position
         skipAttributeName()
