@@ -154,8 +154,32 @@ extension Outline.Reader {
 
     private mutating func significantByte(before start: Int) -> (byte: UInt8, index: Int)? {
         var index = start &- 1
-        while index >= 0, classes[Int(base[index])] & ByteClass.space != 0 { index &-= 1 }
+        while true {
+            while index >= 0, classes[Int(base[index])] & ByteClass.space != 0 { index &-= 1 }
+            guard let opening = commentStart(endingAt: index) else { break }
+            index = opening &- 1
+        }
         return index >= 0 ? (base[index], index) : nil
+    }
+
+    /// Where the block comment begins whose last byte this is; nil when none ends here.
+    private mutating func commentStart(endingAt last: Int) -> Int? {
+        guard last >= 3, base[last] == Byte.slash, base[last &- 1] == Byte.star else { return nil }
+        var index = last &- 2
+        var depth = 1
+        while index >= 1 {
+            if base[index] == Byte.star, base[index &- 1] == Byte.slash {
+                depth &-= 1
+                if depth == 0 { return index &- 1 }
+                index &-= 2
+            } else if base[index] == Byte.slash, base[index &- 1] == Byte.star {
+                depth &+= 1
+                index &-= 2
+            } else {
+                index &-= 1
+            }
+        }
+        return nil
     }
 
     /// Whether an expression, and so a regex, may follow a byte or the word that ends with it.
