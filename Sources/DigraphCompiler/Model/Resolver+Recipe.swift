@@ -151,7 +151,9 @@ extension Model.Resolver {
             let known = all.map { spelledSignature($0) }
             all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
         }
-        let callable = all.filter { isCallable($0.access, $0.declaration ?? declaration) && !$0.flags.contains(.unavailable) }
+        let callable = all.filter {
+            isCallable($0.access, $0.declaration ?? declaration) && !$0.flags.contains(.unavailable)
+        }
         var candidates = callable
         if let signature, case .labels(let labels) = signature.shape {
             candidates = callable.filter { $0.parameters.map(\.label) == labels.map { $0?.text } }
