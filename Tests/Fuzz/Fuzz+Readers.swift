@@ -41,7 +41,10 @@ extension Fuzz {
             end = token.span.end
         }
         check(Int(end) == bytes.count, "the tokens end at \(end) of \(bytes.count)")
-        check(SyntaxDump(document).lines.count <= bytes.count + 1, "more items than bytes")
+        // Telling of every span in the tree reads the text within it, and takes longer than all the rest.
+        if bytes.reduce(0, &+) % 8 == 0 {
+            check(SyntaxDump(document).lines.count <= bytes.count + 1, "more items than bytes")
+        }
         for diagnostic in diagnostics {
             check(!diagnostic.message.isEmpty, "\(diagnostic)")
             for place in [diagnostic.place] + diagnostic.notes.map(\.place) + diagnostic.fixes.map(\.place) {

@@ -112,9 +112,9 @@ extension Syntax.Parser {
         return true
     }
 
-    /// Whether nothing stands between a word and the one before it.
+    /// Whether nothing stands between a word and the one before it. There need not be such a word.
     func isAdjacent(_ index: Int) -> Bool {
-        index > 0 && words[index - 1].span.end == words[index].span.start
+        index > 0 && index <= count && words[index - 1].span.end == words[index].span.start
     }
 
     /// The name that a word is, without backticks.
