@@ -1,0 +1,84 @@
+/// A module with one graph, made from a seed: some eight hundred bytes of Swift for each registration, ten types a file.
+struct SyntheticModule {
+    let module: Compiler.Module
+    let byteCount: Int
+
+    /// The same on every run.
+    init(registrations count: Int, seed: UInt64 = 1) {
+        var random = SeededGenerator(seed: seed)
+        var registrations = "graph AppGraph {\n"
+        var sources: [SourceText] = []
+        var file = ""
+        for index in 0..<count {
+            let needs = SyntheticModule.needs(of: index, using: &random)
+            file += SyntheticModule.type(index, needs)
+            registrations += SyntheticModule.registration(index, using: &random)
+            if index % 10 == 9 || index == count - 1 {
+                sources.append(SourceText(path: "Sources/App/Part\(index / 10)/Types\(index / 10).swift", text: file))
+                file = ""
+            }
+        }
+        registrations += "}\n"
+        let graph = SourceText(path: "Graph/app.digraph", text: registrations)
+        module = Compiler.Module(name: "App", graphFiles: [graph], sources: sources)
+        byteCount = sources.reduce(0) { $0 + $1.bytes.count }
+    }
+
+    /// What the plugin would ask for: a file for each started 64 KB of graph files.
+    var input: Compiler.Input {
+        Compiler.Input(module: module, partCount: module.graphFiles[0].bytes.count / 65_536 + 1)
+    }
+
+    /// Up to four types before this one, each by its name or by its protocol's.
+    private static func needs(of index: Int, using random: inout SeededGenerator) -> [String] {
+        var needs: [String] = []
+        var seen: Set<Int> = []
+        for _ in 0..<(index == 0 ? 0 : Int.random(in: 0...4, using: &random)) {
+            let need = Int.random(in: max(0, index - 200)..<index, using: &random)
+            guard seen.insert(need).inserted else { continue }
+            needs.append(Bool.random(using: &random) ? "Service\(need)" : "any Serving\(need)")
+        }
+        return needs
+    }
+
+    private static func registration(_ index: Int, using random: inout SeededGenerator) -> String {
+        let lifetime = ["prototype", "objectGraph", "perContainer"].randomElement(using: &random) ?? "prototype"
+        return """
+                register Service\(index).init
+                    .as(Serving\(index))
+                    .lifetime(.\(lifetime))
+
+            """
+    }
+
+    private static func type(_ index: Int, _ needs: [String]) -> String {
+        let properties = needs.enumerated().map { "    private let part\($0.offset): \($0.element)\n" }.joined()
+        let parameters = needs.enumerated().map { "part\($0.offset): \($0.element)" }.joined(separator: ", ")
+        let assignments = needs.indices.map { "        self.part\($0) = part\($0)\n" }.joined()
+        return """
+            /// What can be done with the things of kind \(index).
+            protocol Serving\(index): AnyObject {
+                func load(_ identifier: Int, retrying: Bool) async throws -> [String]
+            }
+
+            /// Does it, once for each: "\(index)".
+            final class Service\(index): Serving\(index) {
+                private(set) var state = State.idle
+                private var seen: [Int: String] = [:]
+            \(properties)
+                enum State: Equatable { case idle, busy(count: Int), failed(reason: String) }
+
+                init(\(parameters)) {
+            \(assignments)    }
+
+                func load(_ identifier: Int, retrying: Bool) async throws -> [String] {
+                    guard seen[identifier] == nil else { return [] }
+                    seen[identifier] = "\\(identifier): \\(retrying)"
+                    return seen.values.sorted { $0 < $1 }
+                }
+            }
+
+
+            """
+    }
+}

@@ -1,0 +1,77 @@
+import DigraphCompiler
+import Foundation
+
+/// The words for access, from the least, as both sides write them.
+let accessWords = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+private let kindWords: [Outline.Kind: String] = [
+    .class: "class", .struct: "struct", .enum: "enum", .actor: "actor", .protocol: "protocol", .extension: "extension",
+    .initializer: "init", .property: "property", .function: "func", .typealias: "typealias",
+    .associatedtype: "associatedtype",
+]
+
+private let flagWords: [(flag: Outline.Flags, word: String)] = [
+    (.static, "static"), (.final, "final"), (.lazy, "lazy"), (.weak, "weak"), (.unowned, "unowned"),
+    (.unownedUnsafe, "unowned(unsafe)"), (.failable, "failable"), (.implicitlyUnwrapped, "iuo"), (.async, "async"),
+    (.throws, "throws"), (.stored, "stored"), (.settable, "settable"), (.constant, "let"),
+    (.hasInitialValue, "initial"), (.convenience, "convenience"), (.required, "required"), (.override, "override"),
+    (.nonisolated, "nonisolated"), (.unavailable, "unavailable"), (.nonisolatedUnsafe, "nonisolated(unsafe)"),
+    (.indirect, "indirect"), (.mutating, "mutating"), (.rethrows, "rethrows"), (.initAccessor, "initAccessor"),
+    (.destructured, "destructured"),
+]
+
+/// A line for each declaration that the outline reader has found: all that it knows of it.
+func ours(_ file: Outline.File) -> [String] {
+    var prefixes: [String] = []
+    return file.declarations.map { declaration in
+        let parent = Int(declaration.parent)
+        let prefix = parent < 0 ? "" : prefixes[parent] + file.text(file.declarations[parent].name) + "."
+        prefixes.append(prefix)
+        let flags = flagWords.filter { declaration.flags.contains($0.flag) }.map(\.word).sorted()
+        let first = Int(declaration.firstParameter)
+        let parameters = file.parameters[first..<first + Int(declaration.parameterCount)].map { parameter in
+            "\(file.text(parameter.attributes))|\(file.text(parameter.label))|\(file.text(parameter.name))|"
+                + "\(file.text(parameter.type))|\(parameter.hasDefault)|\(parameter.line):\(parameter.column)"
+        }
+        let line = Line(
+            kind: kindWords[declaration.kind] ?? "?", name: prefix + file.text(declaration.name),
+            place: "\(declaration.line):\(declaration.column)",
+            access: accessWords[Int(declaration.access.rawValue)],
+            setter: accessWords[Int(declaration.setterAccess.rawValue)], flags: flags,
+            attributes: declaration.flags.contains(.conditionalAttributes)
+                ? "#if" : squeeze(file.text(declaration.attributes)),
+            generics: file.text(declaration.generics).trimmingCharacters(in: .whitespaces),
+            constraints: file.text(declaration.constraints), inherits: file.text(declaration.inherits),
+            type: declaration.flags.contains(.destructured) ? "?" : file.text(declaration.type),
+            thrown: file.text(declaration.thrown), parameters: parameters,
+            conditions: file.conditionTexts(declaration.condition))
+        return line.text
+    }
+}
+
+/// A text without white space: the two sides fold it differently within attributes.
+func squeeze(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "\\" } }
+
+/// What is compared of a declaration.
+struct Line {
+    var kind: String
+    var name: String
+    var place: String
+    var access: String
+    var setter: String
+    var flags: [String]
+    var attributes: String
+    var generics = ""
+    var constraints = ""
+    var inherits = ""
+    var type = ""
+    var thrown = ""
+    var parameters: [String] = []
+    var conditions: [String]
+
+    var text: String {
+        "\(kind) \(name) \(place) \(access)/\(setter) \(flags) attributes=\(attributes) <\(generics)> "
+            + "where=\(constraints) inherits=\(inherits) type=\(type) thrown=\(thrown) parameters=\(parameters) "
+            + "if=\(conditions)"
+    }
+}
