@@ -9,6 +9,8 @@ extension Checks {
             if let input = inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
             } else if let other = first[accessor.name] {
+                // One key under several conditions has one name.
+                if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
             } else {
                 first[accessor.name] = accessor

@@ -78,6 +78,14 @@ extension Model {
             case making
             /// An index in `injections`.
             case injection(Int)
+
+            package var isMaking: Bool {
+                if case .making = self { true } else { false }
+            }
+
+            package func isInjection(_ index: Int) -> Bool {
+                if case .injection(index) = self { true } else { false }
+            }
         }
 
         /// The declaration that notes point at.
@@ -144,6 +152,8 @@ extension Model {
         package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
         package var wholeSpan: Span
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
         package var type: TypeID
         package var recipe: Recipe
@@ -209,5 +219,7 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
     }
 }

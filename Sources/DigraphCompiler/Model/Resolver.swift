@@ -35,7 +35,14 @@ extension Model {
             var document: Int
             var graph: Int
             var body: Int
+            var presence: Presence
         }
+
+        /// Conditions that have been told of, and the typealiases so far.
+        var reportedConditions: Set<Place> = []
+        var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        /// What stands in each file, with when it is there.
+        var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
             self.outline = outline
@@ -74,41 +81,41 @@ extension Model.Resolver {
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
         for index in model.documents.indices {
-            for item in model.documents[index].items { collectName(item, in: index) }
+            present.append(present(model.documents[index].items, in: index))
+            for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
         for index in model.documents.indices {
-            for item in model.documents[index].items {
-                if case .graph(let graph) = item { collectGraph(graph, in: index) }
+            for (item, presence) in present[index] {
+                if case .graph(let graph) = item { collectGraph(graph, presence, in: index) }
             }
         }
     }
 
-    private func collectName(_ item: Syntax.Item, in document: Int) {
+    private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
-        case .import(let written): collectImport(written, in: document)
-        case .typealias(let written): collectAlias(written, in: document)
+        case .import(let written): collectImport(written, presence, in: document)
+        case .typealias(let written): collectAlias(written, presence, in: document)
         case .graph(let written):
             if types.graphs[written.name.text] == nil {
                 types.graphs[written.name.text] = types.graphs.count
             }
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
+            collectAliases(written.members, presence, in: document)
         case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
         case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
-        case .condition(let condition):
-            notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
         case .extension(let written):
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
-        case .isolation, .registration, .include: break
+            collectAliases(written.members, presence, in: document)
+        case .isolation(let written): checkIsolation(written, presence, in: document)
+        case .registration, .include, .condition: break
         }
     }
 
-    private func collectImport(_ written: Syntax.Import, in document: Int) {
+    private func collectImport(_ written: Syntax.Import, _ presence: Presence, in document: Int) {
         let line = model.documents[document].text(written.span)
-        if !model.imports.contains(line) { model.imports.append(line) }
+        if let known = model.imports.firstIndex(where: { $0.line == line }) {
+            model.imports[known].presence = model.presences.or(model.imports[known].presence, presence)
+        } else {
+            model.imports.append(Model.Import(line: line, presence: presence))
+        }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
@@ -119,7 +126,14 @@ extension Model.Resolver {
         }
     }
 
-    private func collectAlias(_ written: Syntax.Typealias, in document: Int) {
+    private func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
+        for (member, presence) in present(members, in: document, under: presence) {
+            if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
+        }
+    }
+
+    private func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int) {
+        checkAlias(written, presence, in: document)
         types.aliases[written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
     }
@@ -131,7 +145,7 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    private func collectGraph(_ written: Syntax.Graph, in document: Int) {
+    private func collectGraph(_ written: Syntax.Graph, _ presence: Presence, in document: Int) {
         let name = written.name.text
         if let first = model.graphs.first(where: { $0.name == name }) {
             report(
@@ -144,6 +158,7 @@ extension Model.Resolver {
             name: name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
+        graph.presence = presence
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
@@ -205,7 +220,7 @@ extension Model.Resolver {
 
     func resolveMembers() {
         for document in model.documents.indices {
-            for item in model.documents[document].items {
+            for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
                     guard
@@ -213,14 +228,14 @@ extension Model.Resolver {
                             $0.document == document && $0.nameSpan == written.name.span
                         })
                     else { continue }
-                    collectMembers(written.members, graph, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
                     guard let graph = types.graphs[name], graph < model.graphs.count else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }
-                    collectMembers(written.members, graph, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
                 default: break
                 }
             }
@@ -228,25 +243,28 @@ extension Model.Resolver {
         for member in pending {
             let registration = resolveRegistration(
                 member.registration, document: member.document, graph: member.graph, body: member.body)
+            registration.presence = model.presences.and(member.presence, model.graphs[member.graph].presence)
             model.graphs[member.graph].registrations.append(model.registrations.count)
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
             model.registrations.append(registration)
         }
     }
 
-    private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
+    private func collectMembers(
+        _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
+    ) {
         let body = bodyCount
         bodyCount += 1
-        for member in members {
+        for (member, presence) in present(members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
-                pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
+                pending.append(
+                    Pending(
+                        registration: registration, document: document, graph: graph, body: body, presence: presence))
             case .typealias: break
             case .include(let include): notBuiltYet("'include'", include.span, in: document)
             case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .import, .isolation, .part, .extension, .interface: break
+            case .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

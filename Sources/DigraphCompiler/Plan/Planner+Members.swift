@@ -23,8 +23,10 @@ extension Plan.Planner {
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
+                Plan.Member.function(maker.function).under(condition(unit))
+            }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(condition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
@@ -46,7 +48,8 @@ extension Plan.Planner {
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
+            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable,
+            condition: condition(written.presence))
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -67,7 +70,7 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
         if isCluster(unit) { group.append(.cluster(cluster(unit, nodes))) }
@@ -80,6 +83,8 @@ extension Plan.Planner {
             }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
 
@@ -87,7 +92,8 @@ extension Plan.Planner {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
+            condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -96,7 +102,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map {
+                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+            },
             isMemory: true)
     }
 
@@ -147,7 +155,9 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            steps.append(
+                Plan.Step(
+                    kind: .variable(memory, .make(memoryType, [], .none)), location: nil, condition: memoryCondition(unit)))
         }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
@@ -251,36 +261,44 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
+        registration(node).aliases.indices.map { alias in
+            forwarding(
+                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
+        }
+    }
+
+    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            forwarding(
+                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type or under another name.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+    ) -> Plan.Member {
         let registration = registration(node)
         let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
-            let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
-            let value: Plan.Value
-            if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
+        let effects = planned(effects[node])
+        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
+        let body = Plan.Body(
+            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        let documentation = documentation(node, alias: alias)
+        guard isMethod else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
         }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
     // MARK: - Kept
@@ -388,7 +406,11 @@ extension Plan.Planner {
 
     /// Who may use an accessor.
     private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         guard accessor.isVisible else { return "" }
         return written.access == .internal ? "" : written.access.word
     }
@@ -456,7 +478,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

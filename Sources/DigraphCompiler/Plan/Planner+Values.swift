@@ -16,6 +16,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -24,10 +30,12 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -35,6 +43,10 @@ extension Plan.Planner {
             return .property(written.inputs[Int(index)].name, .none)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
@@ -50,7 +62,7 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .graph, .weakGraph:
-            return .property(name(target, alias), planned(effects[target]))
+            return .property(name(target, alias, in: scope), planned(effects[target]))
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -58,13 +70,13 @@ extension Plan.Planner {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
-        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+        return request(target, alias, arguments: [], isForKept: scope.isForKept, name(target, alias, in: scope))
     }
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
     private func request(
-        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool, _ known: String? = nil
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if isForKept, holdsGraph[unit], units.isTransient(unit) {
@@ -73,7 +85,7 @@ extension Plan.Planner {
             let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
+        let name = known ?? name(target, alias)
         return units.isTransient(unit)
             ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target]))
     }
@@ -169,6 +181,7 @@ extension Plan.Planner {
     ) -> Plan.Value {
         let isUnowned = scope.isForKept
         var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        own.presence = scope.presence ?? presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
@@ -178,7 +191,9 @@ extension Plan.Planner {
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
-            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+            value = request(
+                Int(node), Int(alias), arguments: arguments, isForKept: isUnowned,
+                name(Int(node), Int(alias), in: scope))
         } else {
             value = self.value(target, own)
         }
