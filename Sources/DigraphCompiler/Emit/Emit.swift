@@ -195,6 +195,11 @@ package enum Emit {
                 if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }
                 writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
                 writer.neutral("return made")
+            } else if case .chosen(let choices) = body.result {
+                writer.choice(choices.map(\.condition)) { index, writer in
+                    let text = "return " + spelling.statement(choices[index].value)
+                    if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
+                }
             } else if let result = body.result {
                 let text = (body.steps.isEmpty ? "" : "return ") + spelling.statement(result)
                 if let location = body.resultLocation {

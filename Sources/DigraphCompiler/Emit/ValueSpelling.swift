@@ -44,21 +44,26 @@ extension Emit {
 
         /// A choice in the middle of an expression: `#if` can only stand among statements.
         private func spell(_ choices: [Plan.Choice]) -> String {
-            var lines = "{\n"
+            var lines: [String] = []
             for (index, choice) in choices.enumerated() {
-                lines += choice.condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else"
-                lines += "\nreturn " + inClosure.statement(choice.value) + "\n"
+                lines.append(choice.condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else")
+                lines.append("return " + inClosure.statement(choice.value))
             }
-            return lines + "#endif\n}()"
+            return block(lines + ["#endif"])
+        }
+
+        /// A closure that is called at once, as it stands in the body of a method.
+        private func block(_ lines: [String]) -> String {
+            "{\n" + lines.map { "            \($0)\n" }.joined() + "        }()"
         }
 
         private func spell(_ gathering: Plan.Gathering) -> String {
-            var lines = opening(gathering, "elements").joined(separator: "\n")
+            var lines = opening(gathering, "elements")
             for element in gathering.elements {
                 let text = inClosure.adding(element.value, under: element.key, to: "elements")
-                lines += element.condition.map { "\n#if \($0)\n\(text)\n#endif" } ?? "\n" + text
+                lines += element.condition.map { ["#if \($0)", text, "#endif"] } ?? [text]
             }
-            return "{\n\(lines)\nreturn elements\n}()"
+            return block(lines + ["return elements"])
         }
 
         /// The lines that begin a collection. Room is made, so that a variable is changed under all conditions.

@@ -106,7 +106,12 @@ extension Graph.Linker {
     /// Looks in the whole, and where that depends on a condition, in both halves.
     private func attempts(_ dependency: Model.Dependency) -> [Attempt]? {
         var result: [Attempt] = []
-        var open = [registration(asker).presence]
+        var whole = registration(asker).presence
+        if case .injection(let index) = dependency.phase {
+            whole = model.presences.and(whole, registration(asker).injections[index].presence)
+            if !model.presences.isPossible(whole) { return nil }
+        }
+        var open = [whole]
         isTrying = true
         defer {
             isTrying = false
@@ -160,13 +165,20 @@ extension Graph.Linker {
         var key = Model.Key(type: registration(asker).dependencies[dependency].type, tag: -1)
         var message = ""
         var notes = declarationNote(words)
-        let under = "under '\(model.presences.example(failed[0].region))'"
+        let under = "under '\(model.presences.example(failed[0].region))', "
         if let ambiguity = failed[0].ambiguity {
             key = ambiguity.key
-            message = "\(ambiguity.candidates.count) registrations provide \(words.key(key)), which \(taker) needs, \(under)"
+            message =
+                "\(under)\(ambiguity.candidates.count) registrations provide \(words.key(key)), which \(taker) needs"
+        } else if case .nothing(let missing, .empty) = failed[0].outcome {
+            key = missing
+            message =
+                under
+                + emptiness(
+                    Graph.Missing(key: missing, reason: .empty, node: asker, dependency: self.dependency), words)
         } else {
             if case .nothing(let missing, _) = failed[0].outcome { key = missing }
-            message = "nothing provides \(words.key(key)), which \(taker) needs, \(under)"
+            message = "\(under)nothing provides \(words.key(key)), which \(taker) needs"
         }
         for provider in graph.providers.of(key) {
             let node = graph.providers.providers[provider].node

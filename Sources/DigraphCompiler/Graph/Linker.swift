@@ -385,12 +385,14 @@ extension Graph.Linker {
             let registration = registration(node)
             for index in registration.dependencies.indices {
                 let kind: Graph.EdgeKind
+                var presence = Presence.always
                 switch registration.dependencies[index].phase {
                 case .making: kind = .making
                 case .injection(let injection):
                     kind = registration.injections[injection].isCycle ? .marked : .injection
+                    presence = registration.injections[injection].presence
                 }
-                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind)
+                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind, under: presence)
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }

@@ -27,15 +27,29 @@ extension Model {
         /// Tags by name.
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
-        private var pending: [Pending] = []
+        var pending: [Pending] = []
         private var bodyCount = 0
+        /// Parts by name, and the registrations and includes of each.
+        var parts: [String: Int] = [:]
+        var partMembers: [[Pending]] = []
+        var partIncludes: [[WrittenInclude]] = []
+        /// Interfaces, and those of a type.
+        var interfaces: [WrittenInterface] = []
+        var interfacesOf: [Model.TypeID: [Int]] = [:]
+        /// What the graphs themselves include, by graph.
+        var graphIncludes: [[WrittenInclude]] = []
 
-        private struct Pending {
+        struct Pending {
             var registration: Syntax.Registration
             var document: Int
+            /// -1 in a part that nobody includes.
             var graph: Int
             var body: Int
             var presence: Presence
+            /// The include that brings it, by index among the graph's; -1 for the graph's own.
+            var include = -1
+            /// The part that it stands in, where it is the first of it.
+            var part: Int?
         }
 
         /// Conditions that have been told of, and the typealiases so far.
@@ -100,12 +114,11 @@ extension Model.Resolver {
                 types.graphs[written.name.text] = types.graphs.count
             }
             collectAliases(written.members, presence, in: document)
-        case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
-        case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
+        case .part(let written): collectPart(written, presence, in: document)
         case .extension(let written):
             collectAliases(written.members, presence, in: document)
         case .isolation(let written): checkIsolation(written, presence, in: document)
-        case .registration, .include, .condition: break
+        case .registration, .include, .interface, .condition: break
         }
     }
 
@@ -126,13 +139,13 @@ extension Model.Resolver {
         }
     }
 
-    private func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
+    func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
         for (member, presence) in present(members, in: document, under: presence) {
             if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
         }
     }
 
-    private func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int) {
+    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int) {
         checkAlias(written, presence, in: document)
         types.aliases[written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
@@ -159,6 +172,7 @@ extension Model.Resolver {
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
         graph.presence = presence
+        graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
@@ -236,25 +250,40 @@ extension Model.Resolver {
                         continue
                     }
                     collectMembers(written.members, graph, presence, in: document)
+                case .part(let written): collectMembers(of: written, presence, in: document)
+                case .interface(let written): collectInterface(written, presence, in: document)
                 default: break
                 }
             }
         }
-        for member in pending {
-            let registration = resolveRegistration(
-                member.registration, document: member.document, graph: member.graph, body: member.body)
+        spreadParts()
+        for member in pending { resolve(member) }
+    }
+
+    private func resolve(_ member: Pending) {
+        let registration = resolveRegistration(
+            member.registration, document: member.document, graph: member.graph, body: member.body)
+        registration.include = member.include
+        registration.presence = member.presence
+        if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
+        if member.graph >= 0 {
             registration.presence = model.presences.and(member.presence, model.graphs[member.graph].presence)
             model.graphs[member.graph].registrations.append(model.registrations.count)
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
-            model.registrations.append(registration)
         }
+        model.registrations.append(registration)
+    }
+
+    /// A number for what stands in the same braces.
+    func nextBody() -> Int {
+        bodyCount += 1
+        return bodyCount - 1
     }
 
     private func collectMembers(
         _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
     ) {
-        let body = bodyCount
-        bodyCount += 1
+        let body = nextBody()
         for (member, presence) in present(members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
@@ -262,7 +291,14 @@ extension Model.Resolver {
                     Pending(
                         registration: registration, document: document, graph: graph, body: body, presence: presence))
             case .typealias: break
-            case .include(let include): notBuiltYet("'include'", include.span, in: document)
+            case .include(let include):
+                guard let target = resolve(include, in: document) else { continue }
+                if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
+                while graphIncludes.count <= graph { graphIncludes.append([]) }
+                graphIncludes[graph].append(
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
             case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
             case .import, .isolation, .part, .extension, .interface, .condition: break
             }

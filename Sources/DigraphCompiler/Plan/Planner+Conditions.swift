@@ -47,11 +47,16 @@ extension Plan.Planner {
             }
         }
         if choices.count == 1 { return choices[0].value }
+        // What takes the most words is what stands under `#else`.
+        let texts = choices.map { model.presences.text($0.presence) }
+        var order = Array(choices.indices)
+        if let longest = order.max(by: { texts[$0].utf8.count < texts[$1].utf8.count }) {
+            order.removeAll { $0 == longest }
+            order.append(longest)
+        }
         return .chosen(
-            choices.enumerated().map { index, choice in
-                Plan.Choice(
-                    condition: index == choices.count - 1 ? nil : model.presences.text(choice.presence),
-                    value: choice.value)
+            order.map { index in
+                Plan.Choice(condition: index == order.last ? nil : texts[index], value: choices[index].value)
             })
     }
 
@@ -80,6 +85,9 @@ extension Plan.Planner {
         for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
             switch binding {
+            // Where a default stands under some condition, the whole call is chosen.
+            case .choice(let choices) where choices.contains(where: { graph.bindings[Int($0.binding)].isOmitted }):
+                continue
             case .choice, .gathered: break
             default: continue
             }
@@ -92,7 +100,7 @@ extension Plan.Planner {
             default: continue
             }
             let local = scope.free(dependency.name)
-            steps.append(Plan.Step(kind: kind(local), location: location(dependency.span, registration.document)))
+            steps.append(Plan.Step(kind: kind(local), location: location(dependency.span, dependency.document ?? registration.document)))
             scope.hoisted[[node, index]] = .local(local)
         }
     }

@@ -149,7 +149,7 @@ extension Plan.Planner {
     private func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
         let name = scope.objects[node] ?? ""
         let value = checked(making(node, scope), scope)
-        let isVariable = isValueType(node) && !registration(node).injections.isEmpty
+        let isVariable = isValueType(node) && registration(node).injections.contains(where: \.isMutating)
         let kind: Plan.Step.Kind
         if model.types.wrapped(registration(node).type) != nil, !isCluster(scope.unit) {
             kind = .unwrap(name, value, isVariable: isVariable)
@@ -251,6 +251,7 @@ extension Plan.Planner {
     ) {
         let object = scope.objects[node] ?? ""
         for (index, injection) in registration.injections.enumerated() where isNow(injection) {
+            let before = steps.count
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let kind: Plan.Step.Kind
             switch injection.kind {
@@ -264,7 +265,10 @@ extension Plan.Planner {
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))
             }
-            steps.append(Plan.Step(kind: kind, location: location(injection.span, registration.document)))
+            let document = injection.document ?? registration.document
+            steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
+            guard injection.presence != .always else { continue }
+            for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
         }
     }
 
@@ -328,7 +332,7 @@ extension Plan.Planner {
     }
 
     private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> Plan.Copy {
-        let document = model.documents[registration.document]
+        let document = model.documents[expression.document ?? registration.document]
         let position = document.lines.position(of: Int(expression.body.start))
         return Plan.Copy(
             text: document.text(expression.body),

@@ -155,9 +155,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(
-                Plan.Step(
-                    kind: .variable(memory, .make(memoryType, [], .none)), location: nil, condition: memoryCondition(unit)))
+            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
         }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
