@@ -29,6 +29,12 @@ extension Model {
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
         private var pending: [Pending] = []
         private var bodyCount = 0
+        /// The graphs as they are written, by their index in the model.
+        var declaredGraphs: [DeclaredGraph] = []
+        /// Graphs of a name that another one has.
+        var repeatedGraphs: [DeclaredGraph] = []
+        /// Which graph is written where.
+        var graphAtPlace: [GraphPlace: Int] = [:]
 
         private struct Pending {
             var registration: Syntax.Registration
@@ -76,33 +82,21 @@ extension Model.Resolver {
         for index in model.documents.indices {
             for item in model.documents[index].items { collectName(item, in: index) }
         }
-        for index in model.documents.indices {
-            for item in model.documents[index].items {
-                if case .graph(let graph) = item { collectGraph(graph, in: index) }
-            }
-        }
+        collectNamesInExtensions()
+        for declared in declaredGraphs { collectGraph(declared) }
+        for repeated in repeatedGraphs { reportRepeated(repeated) }
     }
 
     private func collectName(_ item: Syntax.Item, in document: Int) {
         switch item {
         case .import(let written): collectImport(written, in: document)
         case .typealias(let written): collectAlias(written, in: document)
-        case .graph(let written):
-            if types.graphs[written.name.text] == nil {
-                types.graphs[written.name.text] = types.graphs.count
-            }
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
+        case .graph(let written): declare(written, in: document, nestedIn: nil)
         case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
         case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
         case .condition(let condition):
             notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-        case .extension(let written):
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
-        case .isolation, .registration, .include: break
+        case .extension, .isolation, .registration, .include: break
         }
     }
 
@@ -119,9 +113,13 @@ extension Model.Resolver {
         }
     }
 
-    private func collectAlias(_ written: Syntax.Typealias, in document: Int) {
-        types.aliases[written.name.text] = .init(
-            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
+    /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
+    func collectAlias(_ written: Syntax.Typealias, in document: Int, of graph: Int? = nil) {
+        let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        types.aliases[scope + written.name.text] = .init(
+            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
+            graph: graph ?? -1)
+        if graph != nil { types.hasScopedNames = true }
     }
 
     /// What is in the language and has no meaning yet is said, never passed over.
@@ -131,17 +129,12 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    private func collectGraph(_ written: Syntax.Graph, in document: Int) {
-        let name = written.name.text
-        if let first = model.graphs.first(where: { $0.name == name }) {
-            report(
-                .duplicateGraph, written.name.span, in: document,
-                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
-                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
-            return
-        }
+    private func collectGraph(_ declared: DeclaredGraph) {
+        let (written, document) = (declared.written, declared.document)
+        types.graph = model.graphs.count
+        defer { types.graph = -1 }
         var graph = Model.Graph(
-            name: name, document: document, nameSpan: written.name.span, access: access(written.access),
+            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
@@ -168,6 +161,7 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
+        if let outer = declared.outer { nest(&graph, written, in: outer) }
         model.graphs.append(graph)
     }
 
@@ -208,11 +202,7 @@ extension Model.Resolver {
             for item in model.documents[document].items {
                 switch item {
                 case .graph(let written):
-                    guard
-                        let graph = model.graphs.firstIndex(where: {
-                            $0.document == document && $0.nameSpan == written.name.span
-                        })
-                    else { continue }
+                    guard let graph = graph(written, in: document) else { continue }
                     collectMembers(written.members, graph, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
@@ -232,18 +222,25 @@ extension Model.Resolver {
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
             model.registrations.append(registration)
         }
+        registerNestedGraphs()
+    }
+
+    /// A number for what stands in the same braces.
+    func nextBody() -> Int {
+        bodyCount += 1
+        return bodyCount - 1
     }
 
     private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
-        let body = bodyCount
-        bodyCount += 1
+        let body = nextBody()
         for member in members {
             switch member {
             case .registration(let registration):
                 pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
             case .typealias: break
             case .include(let include): notBuiltYet("'include'", include.span, in: document)
-            case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
+            case .graph(let nested):
+                if let graph = self.graph(nested, in: document) { collectMembers(nested.members, graph, in: document) }
             case .condition(let condition):
                 notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
             case .import, .isolation, .part, .extension, .interface: break
