@@ -100,7 +100,7 @@ extension Compiler {
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
             classes: [])
-        for index in model.graphs.indices {
+        for index in model.graphs.indices where model.graphs[index].outer == nil {
             let graph = Graph.link(index, of: model, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }

@@ -131,12 +131,14 @@ private struct ConditionReader {
                 position += 1
                 return Word(text: slice(from: start), isOperator: true)
             }
-            return Word(text: slice(from: start) + arguments(), isOperator: false)
+            let name = slice(from: start)
+            guard let arguments = arguments() else { return Word(text: "(", isOperator: true) }
+            return Word(text: name + arguments, isOperator: false)
         }
     }
 
-    /// What stands in parentheses behind a name, without its white space: `(>=6.0)`.
-    private mutating func arguments() -> String {
+    /// What stands in parentheses behind a name, without its white space: `(>=6.0)`; nil where they are not closed.
+    private mutating func arguments() -> String? {
         let before = position
         skipBlanks()
         guard position < text.endIndex, text[position] == UInt8(ascii: "(") else {
@@ -154,7 +156,7 @@ private struct ConditionReader {
             if byte == UInt8(ascii: ")") { depth -= 1 }
             if depth == 0 { break }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return depth == 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     private func slice(from start: Int) -> String { String(decoding: text[start..<position], as: UTF8.self) }

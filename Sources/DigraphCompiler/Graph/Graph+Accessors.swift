@@ -13,14 +13,14 @@ extension Graph {
         package var presence: Presence
     }
 
-    /// The accessors of a graph, in the order of the registrations: one for each key with one provider, or with one
+    /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one provider, or with one
     /// default among several. What is made elsewhere has none.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
-        let hasRoots = model.graphs[index].hasRoots
         for node in 0..<nodeCount {
             let registration = model.registrations[registrations[node]]
             guard !registration.isExternal else { continue }
+            let hasRoots = model.graphs[graph(of: node)].hasRoots
             let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
@@ -31,7 +31,7 @@ extension Graph {
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
-                        isVisible: registration.isRoot || !hasRoots, presence: presence))
+                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots, presence: presence))
             }
         }
         return result
@@ -40,7 +40,7 @@ extension Graph {
     /// When the provider is the one that its key's accessor gives: alone, or the only default.
     private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
         let registration = model.registrations[registrations[node]]
-        let candidates = providers.of(key)
+        let candidates = providers.of(key, level: level(of: node))
         if candidates.count < 2 { return registration.presence }
         var result = registration.presence
         for candidate in candidates {

@@ -31,6 +31,18 @@ extension Graph.Linker {
         return result
     }
 
+    /// The providers of a key on the nearest level that has any in the region; nil where that is not decided.
+    func presentCandidates(_ key: Model.Key) -> [Int]? {
+        if !hasConditions { return candidates(key) }
+        var level = graph.level(of: asker)
+        while level >= 0 {
+            guard let found = present(graph.providers.of(key, level: level)) else { return nil }
+            if !found.isEmpty { return found }
+            level = graph.outer[level]
+        }
+        return []
+    }
+
     /// When an element of a collection is there, as far as that is not said by the region; nil for never.
     func presence(ofElement provider: Int) -> Presence? {
         if !hasConditions { return .always }
@@ -180,7 +192,7 @@ extension Graph.Linker {
             if case .nothing(let missing, _) = failed[0].outcome { key = missing }
             message = "\(under)nothing provides \(words.key(key)), which \(taker) needs"
         }
-        for provider in graph.providers.of(key) {
+        for provider in candidates(key) {
             let node = graph.providers.providers[provider].node
             guard node >= 0 else { continue }
             graph.isMentioned[Int(node)] = true

@@ -26,7 +26,6 @@ extension Model.Resolver {
         return result
     }
 
-
     /// What a condition says. One that says nothing is reported, and holds.
     private func read(_ condition: Span, in document: Int) -> Presence {
         let known = model.presences.conditions.count
@@ -43,8 +42,8 @@ extension Model.Resolver {
     }
 
     /// A name has one meaning in all graph files: two of it, by conditions, would give keys that differ by them, too.
-    func checkAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int) {
-        let name = written.name.text
+    func checkAlias(_ written: Syntax.Typealias, _ scope: String, _ presence: Presence, in document: Int) {
+        let name = scope + written.name.text
         let text = model.documents[document].text(written.type.span)
         guard let first = conditionalAliases[name] else {
             conditionalAliases[name] = (text, presence, model.place(written.name.span, in: document))
@@ -53,9 +52,9 @@ extension Model.Resolver {
         guard first.text != text, first.presence != .always || presence != .always else { return }
         report(
             .conditionalDeclaration, written.name.span, in: document,
-            "'\(name)' differs between '#if' branches; write the types that are meant into the registrations of each "
+            "'\(written.name.text)' differs between '#if' branches; write the types that are meant into the registrations of each "
                 + "branch",
-            notes: [.init(first.place, "the first '\(name)' is here")])
+            notes: [.init(first.place, "the first '\(written.name.text)' is here")])
     }
 
     func checkIsolation(_ written: Syntax.Isolation, _ presence: Presence, in document: Int) {

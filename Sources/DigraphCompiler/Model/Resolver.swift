@@ -38,6 +38,12 @@ extension Model {
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// What the graphs themselves include, by graph.
         var graphIncludes: [[WrittenInclude]] = []
+        /// The graphs as they are written, by their index in the model.
+        var declaredGraphs: [DeclaredGraph] = []
+        /// Graphs of a name that another one has.
+        var repeatedGraphs: [DeclaredGraph] = []
+        /// Which graph is written where.
+        var graphAtPlace: [GraphPlace: Int] = [:]
 
         struct Pending {
             var registration: Syntax.Registration
@@ -98,27 +104,19 @@ extension Model.Resolver {
             present.append(present(model.documents[index].items, in: index))
             for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
-        for index in model.documents.indices {
-            for (item, presence) in present[index] {
-                if case .graph(let graph) = item { collectGraph(graph, presence, in: index) }
-            }
-        }
+        collectNamesInExtensions()
+        for declared in declaredGraphs { collectGraph(declared) }
+        for repeated in repeatedGraphs { reportRepeated(repeated) }
     }
 
     private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
         case .import(let written): collectImport(written, presence, in: document)
         case .typealias(let written): collectAlias(written, presence, in: document)
-        case .graph(let written):
-            if types.graphs[written.name.text] == nil {
-                types.graphs[written.name.text] = types.graphs.count
-            }
-            collectAliases(written.members, presence, in: document)
+        case .graph(let written): declare(written, presence, in: document, nestedIn: nil)
         case .part(let written): collectPart(written, presence, in: document)
-        case .extension(let written):
-            collectAliases(written.members, presence, in: document)
         case .isolation(let written): checkIsolation(written, presence, in: document)
-        case .registration, .include, .interface, .condition: break
+        case .extension, .registration, .include, .interface, .condition: break
         }
     }
 
@@ -145,10 +143,14 @@ extension Model.Resolver {
         }
     }
 
-    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int) {
-        checkAlias(written, presence, in: document)
-        types.aliases[written.name.text] = .init(
-            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
+    /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
+    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
+        let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        checkAlias(written, scope, presence, in: document)
+        types.aliases[scope + written.name.text] = .init(
+            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
+            graph: graph ?? -1)
+        if graph != nil { types.hasScopedNames = true }
     }
 
     /// What is in the language and has no meaning yet is said, never passed over.
@@ -158,20 +160,15 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    private func collectGraph(_ written: Syntax.Graph, _ presence: Presence, in document: Int) {
-        let name = written.name.text
-        if let first = model.graphs.first(where: { $0.name == name }) {
-            report(
-                .duplicateGraph, written.name.span, in: document,
-                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
-                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
-            return
-        }
+    private func collectGraph(_ declared: DeclaredGraph) {
+        let (written, document) = (declared.written, declared.document)
+        types.graph = model.graphs.count
+        defer { types.graph = -1 }
         var graph = Model.Graph(
-            name: name, document: document, nameSpan: written.name.span, access: access(written.access),
+            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
-        graph.presence = presence
+        graph.presence = declared.presence
         graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
@@ -197,6 +194,7 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
+        if let outer = declared.outer { nest(&graph, written, in: outer) }
         model.graphs.append(graph)
     }
 
@@ -237,11 +235,7 @@ extension Model.Resolver {
             for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
-                    guard
-                        let graph = model.graphs.firstIndex(where: {
-                            $0.document == document && $0.nameSpan == written.name.span
-                        })
-                    else { continue }
+                    guard let graph = graph(written, in: document) else { continue }
                     collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
@@ -258,6 +252,7 @@ extension Model.Resolver {
         }
         spreadParts()
         for member in pending { resolve(member) }
+        registerNestedGraphs()
     }
 
     private func resolve(_ member: Pending) {
@@ -299,7 +294,9 @@ extension Model.Resolver {
                     WrittenInclude(
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
-            case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
+            case .graph(let nested):
+                guard let graph = self.graph(nested, in: document) else { continue }
+                collectMembers(nested.members, graph, presence, in: document)
             case .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }

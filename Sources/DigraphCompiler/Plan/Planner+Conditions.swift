@@ -13,6 +13,18 @@ extension Plan.Planner {
         presence(node) == written.presence ? nil : condition(presence(node))
     }
 
+    /// The condition of what stands for a node outside of its class.
+    func copyCondition(_ unit: Int) -> String? {
+        let presence = presence(members(unit)[0])
+        return presence == model.graphs[graph.index].presence ? nil : condition(presence)
+    }
+
+    /// The condition of the class at hand within that around it.
+    var classCondition: String? {
+        let around = written.outer.map { model.graphs[$0].presence } ?? .always
+        return written.presence == around ? nil : condition(written.presence)
+    }
+
     /// The accessor that is a node's whenever that is there.
     func wholeAccessor(_ node: Int, _ index: Int) -> Graph.Accessor? {
         guard let accessor = accessors[node][index], accessor.presence == presence(node) else { return nil }
@@ -33,7 +45,10 @@ extension Plan.Planner {
     func choice(
         _ choices: [(presence: Presence, binding: Int32)], _ scope: Plan.Scope
     ) -> Plan.Value {
-        chosen(choices.map { (presence: $0.presence, value: value(graph.bindings[Int($0.binding)], scope.under($0.presence))) })
+        chosen(
+            choices.map {
+                (presence: $0.presence, value: value(graph.bindings[Int($0.binding)], scope.under($0.presence)))
+            })
     }
 
     func chosen(_ values: [(presence: Presence, value: Plan.Value)]) -> Plan.Value {
@@ -78,11 +93,11 @@ extension Plan.Planner {
     /// What is chosen or gathered for a phase of a node's making is a step of its own in front of it; its local is what
     /// the call takes.
     func hoist(
-        _ node: Int, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step], where isNow: (Model.Dependency.Phase) -> Bool
+        _ node: Int, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step],
+        where isNow: (Model.Dependency.Phase) -> Bool
     ) {
         if model.presences.conditions.isEmpty { return }
-        let registration = registration(node)
-        for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
+        for (index, dependency) in registration(node).dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
             switch binding {
             // Where a default stands under some condition, the whole call is chosen.
@@ -100,7 +115,7 @@ extension Plan.Planner {
             default: continue
             }
             let local = scope.free(dependency.name)
-            steps.append(Plan.Step(kind: kind(local), location: location(dependency.span, dependency.document ?? registration.document)))
+            steps.append(Plan.Step(kind: kind(local), location: nil))
             scope.hoisted[[node, index]] = .local(local)
         }
     }
@@ -113,7 +128,9 @@ extension Plan.Planner {
         if model.presences.conditions.isEmpty { return [] }
         var result: [(presence: Presence, decided: [[Int]: Graph.Binding])] = []
         for (index, dependency) in registration(node).dependencies.enumerated() {
-            guard case .making = dependency.phase, case .choice(let choices) = graph.binding(node, index) else { continue }
+            guard case .making = dependency.phase, case .choice(let choices) = graph.binding(node, index) else {
+                continue
+            }
             let bindings = choices.map { (presence: $0.presence, binding: graph.bindings[Int($0.binding)]) }
             guard bindings.contains(where: { $0.binding.isOmitted }) else { continue }
             let known = result.isEmpty ? [(presence: Presence.always, decided: [:])] : result

@@ -47,7 +47,8 @@ extension Case {
             var objects = workshop.runtimeObjects
             for index in modules.indices.reversed() {
                 let outputs = index == 0 ? compilation.outputs : try outputsOfDependency(index)
-                guard let object = try await compile(
+                guard
+                    let object = try await compile(
                         index, outputs, under: definitions, in: folder, with: workshop, judging: &verdict)
                 else {
                     return verdict

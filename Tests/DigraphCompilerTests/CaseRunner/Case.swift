@@ -128,7 +128,8 @@ extension Case.Options {
                 defaultIsolation[sides.count == 2 ? sides[0] : Case.ownModule] = sides[sides.count - 1]
             case ("crlf", nil): hasCarriageReturns = true
             case ("no-final-newline", nil): endsWithoutNewline = true
-            case ("defines", let names?): definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
+            case ("defines", let names?):
+                definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             default:
                 throw CaseProblem(
