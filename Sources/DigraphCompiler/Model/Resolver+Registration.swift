@@ -36,6 +36,8 @@ extension Model {
         var context = TypeContext.graphFile
         /// It or its type could not be understood: say nothing more that follows from it.
         var isBroken = false
+        /// The interface whose modifiers are being resolved.
+        var interface: Int?
     }
 }
 
@@ -152,7 +154,7 @@ extension Model.Resolver {
         _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
-        let document = draft.registration.document
+        let document = document(draft)
         var parameters: [Model.Expression.Parameter] = []
         let written = object == nil ? closure.parameters[...] : closure.parameters.dropFirst()
         for parameter in written {
@@ -170,12 +172,13 @@ extension Model.Resolver {
                 Model.Dependency(
                     type: types.resolve(type, in: model.documents[document]), tag: -1, hasDefault: false, phase: phase,
                     name: parameter.name.text, taker: .closure, declaration: .written(parameter.name.span),
-                    span: parameter.name.span.joined(type.span)))
+                    span: parameter.name.span.joined(type.span), document: otherDocument(draft)))
         }
         draft.registration.expressions.append(
             Model.Expression(
                 body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure, draft),
-                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing,
+                document: otherDocument(draft)))
         return draft.registration.expressions.count - 1
     }
 
