@@ -13,7 +13,7 @@ extension Checks {
         let isIncludeUsed = subject.isIncludeUsed
         for node in 0..<subject.graph.nodeCount {
             let include = subject.registration(node).include
-            if include >= 0, !isIncludeUsed[include] { isTold[node] = true }
+            if include >= 0, !isIncludeUsed[subject.graph.level(of: node)][include] { isTold[node] = true }
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for node in 0..<subject.graph.nodeCount
