@@ -2,16 +2,26 @@ extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
         let inputs = subject.model.graphs[subject.graph.index].inputs
+        let clearing = subject.clearing
         var first: [String: Graph.Accessor] = [:]
         var result: [Diagnostic] = []
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
             if subject.registration(accessor.node).isBroken { continue }
             if let input = inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
+            } else if let scope = clearing.first(where: { $0.name == accessor.name }) {
+                result.append(.clashWithClearing(accessor, scope.node, subject))
             } else if let other = first[accessor.name] {
                 result.append(.accessorClash(accessor, other, subject))
             } else {
                 first[accessor.name] = accessor
+            }
+        }
+        for (index, scope) in clearing.enumerated() {
+            if let input = inputs.first(where: { $0.name == scope.name }) {
+                result.append(.clashOfClearing(scope, with: input, subject))
+            } else if let other = clearing[..<index].first(where: { $0.name == scope.name }) {
+                result.append(.clashOfClearing(scope, with: other, subject))
             }
         }
         return result
@@ -19,6 +29,22 @@ extension Checks {
 }
 
 extension Checks.Subject {
+    /// The methods that clear scopes, each with the first registration that the scope keeps.
+    fileprivate var clearing: [(name: String, node: Int)] {
+        var seen: Set<String> = []
+        return (0..<graph.nodeCount).compactMap { node in
+            let lifetime = registration(node).lifetime
+            guard let scope = lifetime.scope, seen.insert(scope).inserted else { return nil }
+            return (lifetime.clearName ?? "", node)
+        }
+    }
+
+    fileprivate func lifetimePlace(_ node: Int) -> Place {
+        words.place(registration(node).lifetimeSpan ?? registration(node).span, of: node)
+    }
+
+    fileprivate func scope(of node: Int) -> String { registration(node).lifetime.scope ?? "" }
+
     fileprivate func place(of accessor: Graph.Accessor) -> Place {
         guard accessor.alias >= 0 else { return words.place(accessor.node) }
         return words.place(registration(accessor.node).aliases[accessor.alias].span, of: accessor.node)
@@ -73,5 +99,41 @@ extension Diagnostic {
                     subject.model.place(input.nameSpan, in: input.document),
                     "the input '\(input.name)' is declared here")
             ], fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
+    }
+
+    fileprivate static func clashWithClearing(
+        _ accessor: Graph.Accessor, _ node: Int, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let name = subject.otherName(for: accessor)
+        return Diagnostic(
+            .accessorClash, at: subject.place(of: accessor),
+            "\(subject.words.key(accessor.key)) would be '\(accessor.name)', as the method is that clears the scope "
+                + "'\(subject.scope(of: node))'; name it otherwise, with .accessor(\(name ?? "name"))",
+            notes: [.init(subject.lifetimePlace(node), "the scope '\(subject.scope(of: node))' is named here")],
+            fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
+    }
+
+    fileprivate static func clashOfClearing(
+        _ scope: (name: String, node: Int), with input: Model.Input, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .accessorClash, at: subject.lifetimePlace(scope.node),
+            "the method that clears the scope '\(subject.scope(of: scope.node))' would be '\(scope.name)', as the input "
+                + "is; name the scope otherwise",
+            notes: [
+                .init(
+                    subject.model.place(input.nameSpan, in: input.document),
+                    "the input '\(input.name)' is declared here")
+            ])
+    }
+
+    fileprivate static func clashOfClearing(
+        _ scope: (name: String, node: Int), with other: (name: String, node: Int), _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .accessorClash, at: subject.lifetimePlace(scope.node),
+            "the scopes '\(subject.scope(of: other.node))' and '\(subject.scope(of: scope.node))' would both be cleared "
+                + "by '\(scope.name)()'; name one of them otherwise, or write them alike",
+            notes: [.init(subject.lifetimePlace(other.node), "'\(subject.scope(of: other.node))' is named here")])
     }
 }

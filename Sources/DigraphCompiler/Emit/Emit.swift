@@ -71,13 +71,20 @@ package enum Emit {
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
-            for lock in written.locks { writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()") }
+            for lock in written.locks {
+                let word = lock.isStatic ? "static let" : "let"
+                writer.plain("private \(word) \(lock.name) = DigraphRuntime.RecursiveLock()")
+            }
             emitInitializer(written, &writer)
             for group in written.groups {
                 for member in group {
                     writer.plain()
                     emit(member, &writer)
                 }
+            }
+            for scope in written.scopes {
+                writer.plain()
+                emit(scope, &writer)
             }
             for function in written.resolves {
                 writer.plain()
@@ -108,9 +115,9 @@ package enum Emit {
         if !written.inputs.isEmpty || !written.locks.isEmpty { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
         let parameters = written.inputs.map { spell(initializerParameter($0)) }.joined(separator: ", ")
-        guard let first = written.inputs.first else { return writer.plain("\(access)init() {}") }
+        if written.inputs.isEmpty, written.madeAtOnce.isEmpty { return writer.plain("\(access)init() {}") }
         let header = "\(access)init(\(parameters)) {"
-        if written.inputs.contains(where: \.isDoubtful) {
+        if let first = written.inputs.first, written.inputs.contains(where: \.isDoubtful) {
             writer.located(header, first.location)
         } else {
             writer.plain(header)
@@ -125,6 +132,7 @@ package enum Emit {
                     writer.neutral("self.\(name) = \(value)")
                 }
             }
+            for made in written.madeAtOnce { writer.neutral("_ = \(ValueSpelling([]).statement(made))") }
         }
         writer.neutral("}")
         writer.end()
@@ -163,7 +171,7 @@ package enum Emit {
         var header = function.isolation.map { "@\($0) " } ?? ""
         header += prefix(function.access)
         if function.isNonsending { header += "nonisolated(nonsending) " }
-        header += "func \(Names.quoted(function.name))("
+        header += (function.isStatic ? "static " : "") + "func \(Names.quoted(function.name))("
         header += function.parameters.map { spell($0) }.joined(separator: ", ") + ")"
         if function.effects.isAsync { header += " async" }
         if function.effects.isThrowing { header += " throws" }

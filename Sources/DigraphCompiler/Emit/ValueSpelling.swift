@@ -59,6 +59,7 @@ extension Emit {
             let capture = closure.isUnowned ? "[unowned self]" : "[self]"
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
             let inner = ValueSpelling([], isInClosure: true).statement(closure.value)
+            if !closure.usesGraph { return names.isEmpty ? "{ \(inner) }" : "{ \(names) in \(inner) }" }
             return "{ \(capture) \(names.isEmpty ? "" : names + " ")in \(inner) }"
         }
     }

@@ -13,9 +13,11 @@ extension Plan.Planner {
             if !Plan.isCapitalized(name) { calleeNames.insert(name) }
         }
         taken.formUnion(calleeNames)
-        let hasStructs = units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
-        guard hasStructs else { return }
-        // Structs of the class would hide types of the program.
+        let hasTypes =
+            units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
+            || units.storage.contains(.scope)
+        guard hasTypes else { return }
+        // Types of the class would hide types of the program.
         for input in written.inputs { reserveTypeNames(input.type) }
         for node in 0..<graph.nodeCount {
             let registration = registration(node)

@@ -3,7 +3,7 @@ extension Plan {
     struct Scope {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
-        var isForKept: Bool
+        var mode: Mode
         /// Names in use.
         var names: Set<String> = ["self"]
         /// The local of each member of the unit.
@@ -49,7 +49,9 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
-        case .graph, .weakGraph:
+        case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
+            return processWide(target)
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
             return .property(name(target, alias), planned(effects[target]))
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
@@ -58,19 +60,19 @@ extension Plan.Planner {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
-        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+        return request(target, alias, arguments: [], mode: scope.mode)
     }
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
     private func request(
-        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], mode: Plan.Mode
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if isForKept, holdsGraph[unit], units.isTransient(unit) {
-            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
-            want(key)
-            let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
+        let mode = self.mode(unit, for: mode)
+        if mode != .request, units.isTransient(unit) {
+            let key = MakerKey(unit: unit, mode: mode, isPassed: false)
+            let call = call(key, arguments, planned(effects[target]))
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
         let name = name(target, alias)
@@ -101,7 +103,7 @@ extension Plan.Planner {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
-        return request(node, -1, arguments: [], isForKept: scope.isForKept)
+        return request(node, -1, arguments: [], mode: scope.mode)
     }
 
     /// The call of a function beside the accessors.
@@ -109,8 +111,7 @@ extension Plan.Planner {
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
-        want(key)
+        let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
@@ -120,7 +121,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return .call(makerName(key), all, planned(effects[node]))
+        return call(key, all, planned(effects[node]))
     }
 
     /// A whole shared unit, to be passed along.
@@ -145,12 +146,13 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
-        let suffix = key.isForKept ? "ForKept" : ""
+        // What is kept process-wide is made in no other way.
+        let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -167,8 +169,7 @@ extension Plan.Planner {
     private func closure(
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
-        let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        var own = Plan.Scope(unit: -1, mode: scope.mode)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
@@ -178,11 +179,12 @@ extension Plan.Planner {
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
-            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+            value = request(Int(node), Int(alias), arguments: arguments, mode: scope.mode)
         } else {
             value = self.value(target, own)
         }
         return .closure(
-            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+            Plan.Closure(
+                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
     }
 }

@@ -44,9 +44,11 @@ extension Plan {
         var memberNames: [String]
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
-        var locks: [Int32: String] = [:]
+        var locks: [Int32: Lock] = [:]
         var storageNames: [Int: String] = [:]
+        /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
+        var scopeNames: [Model.Lifetime: Keeping.Scope] = [:]
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
@@ -69,13 +71,13 @@ extension Plan {
         /// A function that makes a unit.
         struct MakerKey: Hashable {
             var unit: Int
-            /// Made for something that the graph keeps: functions hold the graph `unowned`.
-            var isForKept: Bool
+            var mode: Mode
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
             static func < (left: MakerKey, right: MakerKey) -> Bool {
-                left.isForKept == right.isForKept ? !left.isPassed && right.isPassed : !left.isForKept
+                left.mode == right.mode
+                    ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
             }
         }
 
@@ -219,7 +221,9 @@ extension Plan.Planner {
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
         }
+        for lifetime in customLifetimes() { taken.insert(lifetime.clearName ?? "") }
         reserveProgramNames()
+        nameScopes()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
             let registration = registration(node)
