@@ -43,12 +43,12 @@ extension Plan.Planner {
     func call(_ key: MakerKey, _ arguments: [Plan.Argument], _ effects: Plan.Effects) -> Plan.Value {
         want(key)
         return key.mode == .process
-            ? .make(ofClass(makerName(key)), arguments, effects) : .call(makerName(key), arguments, effects)
+            ? .make(ofClass(makerName(key), key.unit), arguments, effects) : .call(makerName(key), arguments, effects)
     }
 
-    /// A static member of the class, as it is named from anywhere.
-    func ofClass(_ name: String) -> String { "\(className).\(Names.quoted(name))" }
+    /// A static member of a unit's class, as it is named from anywhere.
+    func ofClass(_ name: String, _ unit: Int) -> String { "\(className(unit)).\(Names.quoted(name))" }
 
-    /// The class's name in its own code.
-    var className: String { Names.quoted(written.name) }
+    /// The class that a unit belongs to, as it is named from anywhere.
+    func className(_ unit: Int) -> String { Names.quoted(written.name) }
 }

@@ -30,7 +30,7 @@ extension Plan.Planner {
         case .process: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
         }
         if units.storage[unit].isProcessWide {
-            keeping.home = .type(className)
+            keeping.home = .type(className(unit))
             keeping.makerAccess = ownAccess
             keeping.location = location(nodes[0])
         }
@@ -52,8 +52,8 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
         let value: Plan.Value =
             shape(unit) == .once
-            ? .member(of: className, storageNames[unit] ?? "")
-            : .make(ofClass(keeperNames[node] ?? ""), [], planned(effects[node]))
+            ? .member(of: className(unit), storageNames[unit] ?? "")
+            : .make(ofClass(keeperNames[node] ?? "", unit), [], planned(effects[node]))
         return isCluster(unit) && !units.storage[unit].isWeak ? .memberOf(value, memberNames[node]) : value
     }
 
