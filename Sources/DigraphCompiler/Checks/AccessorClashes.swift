@@ -1,41 +1,51 @@
 extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
-        let inputs = subject.model.graphs[subject.graph.index].inputs
         let clearing = subject.clearing
-        var first: [String: Graph.Accessor] = [:]
+        var first: [ClassName: Graph.Accessor] = [:]
         var result: [Diagnostic] = []
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
             if subject.registration(accessor.node).isBroken { continue }
-            if let input = inputs.first(where: { $0.name == accessor.name }) {
+            let graph = subject.graph.graph(of: accessor.node)
+            let name = ClassName(graph: graph, name: accessor.name)
+            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
-            } else if let scope = clearing.first(where: { $0.name == accessor.name }) {
+            } else if let scope = clearing.first(where: { $0.graph == graph && $0.name == accessor.name }) {
                 result.append(.clashWithClearing(accessor, scope.node, subject))
-            } else if let other = first[accessor.name] {
+            } else if let other = first[name] {
                 result.append(.accessorClash(accessor, other, subject))
             } else {
-                first[accessor.name] = accessor
+                first[name] = accessor
             }
         }
         for (index, scope) in clearing.enumerated() {
-            if let input = inputs.first(where: { $0.name == scope.name }) {
-                result.append(.clashOfClearing(scope, with: input, subject))
-            } else if let other = clearing[..<index].first(where: { $0.name == scope.name }) {
-                result.append(.clashOfClearing(scope, with: other, subject))
+            if let input = subject.model.graphs[scope.graph].inputs.first(where: { $0.name == scope.name }) {
+                result.append(.clashOfClearing(scope.name, scope.node, with: input, subject))
+            } else if let other = clearing[..<index].first(where: { $0.graph == scope.graph && $0.name == scope.name })
+            {
+                result.append(.clashOfClearing(scope.name, scope.node, with: other.node, subject))
             }
         }
         return result
+    }
+
+    /// A member's name within one class.
+    fileprivate struct ClassName: Hashable {
+        var graph: Int
+        var name: String
     }
 }
 
 extension Checks.Subject {
     /// The methods that clear scopes, each with the first registration that the scope keeps.
-    fileprivate var clearing: [(name: String, node: Int)] {
-        var seen: Set<String> = []
+    fileprivate var clearing: [(graph: Int, name: String, node: Int)] {
+        var seen: Set<Checks.ClassName> = []
         return (0..<graph.nodeCount).compactMap { node in
             let lifetime = registration(node).lifetime
-            guard let scope = lifetime.scope, seen.insert(scope).inserted else { return nil }
-            return (lifetime.clearName ?? "", node)
+            let graph = graph.graph(of: node)
+            guard let scope = lifetime.scope, seen.insert(Checks.ClassName(graph: graph, name: scope)).inserted
+            else { return nil }
+            return (graph, lifetime.clearName ?? "", node)
         }
     }
 
@@ -54,7 +64,9 @@ extension Checks.Subject {
     /// of what has no alias.
     fileprivate func otherName(for accessor: Graph.Accessor) -> String? {
         let registration = registration(accessor.node)
-        guard registration.accessorName == nil, accessor.alias == (registration.aliases.isEmpty ? -1 : 0) else {
+        guard !registration.isImplicit, registration.accessorName == nil,
+            accessor.alias == (registration.aliases.isEmpty ? -1 : 0)
+        else {
             return nil
         }
         let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
@@ -70,7 +82,7 @@ extension Diagnostic {
     fileprivate static func accessorClash(
         _ accessor: Graph.Accessor, _ other: Graph.Accessor, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.index].name
+        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
         var advice = "name one of them otherwise, with .accessor(name)"
         var fixes: [Fix] = []
         for candidate in [accessor, other] where fixes.isEmpty {
@@ -88,7 +100,7 @@ extension Diagnostic {
     fileprivate static func clashWithInput(
         _ accessor: Graph.Accessor, _ input: Model.Input, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.index].name
+        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
         let name = subject.otherName(for: accessor)
         return Diagnostic(
             .accessorClash, at: subject.place(of: accessor),
@@ -114,11 +126,11 @@ extension Diagnostic {
     }
 
     fileprivate static func clashOfClearing(
-        _ scope: (name: String, node: Int), with input: Model.Input, _ subject: Checks.Subject
+        _ name: String, _ node: Int, with input: Model.Input, _ subject: Checks.Subject
     ) -> Diagnostic {
         Diagnostic(
-            .accessorClash, at: subject.lifetimePlace(scope.node),
-            "the method that clears the scope '\(subject.scope(of: scope.node))' would be '\(scope.name)', as the input "
+            .accessorClash, at: subject.lifetimePlace(node),
+            "the method that clears the scope '\(subject.scope(of: node))' would be '\(name)', as the input "
                 + "is; name the scope otherwise",
             notes: [
                 .init(
@@ -128,12 +140,12 @@ extension Diagnostic {
     }
 
     fileprivate static func clashOfClearing(
-        _ scope: (name: String, node: Int), with other: (name: String, node: Int), _ subject: Checks.Subject
+        _ name: String, _ node: Int, with other: Int, _ subject: Checks.Subject
     ) -> Diagnostic {
         Diagnostic(
-            .accessorClash, at: subject.lifetimePlace(scope.node),
-            "the scopes '\(subject.scope(of: other.node))' and '\(subject.scope(of: scope.node))' would both be cleared "
-                + "by '\(scope.name)()'; name one of them otherwise, or write them alike",
-            notes: [.init(subject.lifetimePlace(other.node), "'\(subject.scope(of: other.node))' is named here")])
+            .accessorClash, at: subject.lifetimePlace(node),
+            "the scopes '\(subject.scope(of: other))' and '\(subject.scope(of: node))' would both be cleared "
+                + "by '\(name)()'; name one of them otherwise, or write them alike",
+            notes: [.init(subject.lifetimePlace(other), "'\(subject.scope(of: other))' is named here")])
     }
 }

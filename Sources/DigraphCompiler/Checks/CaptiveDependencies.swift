@@ -20,10 +20,17 @@ extension Checks {
     /// Something that is held too long.
     fileprivate struct Captive {
         var holder: Int
-        /// From the holder to the captive, or to who takes an input.
+        enum Kind {
+            /// The object at the end of the way.
+            case object
+            /// What the object at the end of the way takes: an input, by its index.
+            case input(Int)
+            /// The instance of the graph with which a nested one is made, at the end of the way.
+            case instance
+        }
+        var kind: Kind
+        /// From the holder to the captive, or to who takes that.
         var way: [Graph.Edge]
-        /// The index of an input that is held.
-        var input: Int?
 
         var end: Int { way.last.map { Int($0.to) } ?? holder }
     }
@@ -53,7 +60,7 @@ extension Checks {
             var leadsToScope = false
             for member in members {
                 let node = Int(member)
-                if subject.takesInput(node) { needsGraph = true }
+                if subject.takesInput(node) || subject.registration(node).nestedGraph != nil { needsGraph = true }
                 for edge in subject.graph.edges(of: node) {
                     let target = Int(edge.to)
                     switch lifetimes[target].rank {
@@ -96,7 +103,10 @@ extension Checks {
                 head += 1
                 if isProcessWide {
                     for input in subject.inputs(of: node) where seenInputs.insert(input).inserted {
-                        result.append(Captive(holder: holder, way: way(to: node, cameBy), input: input))
+                        result.append(Captive(holder: holder, kind: .input(input), way: way(to: node, cameBy)))
+                    }
+                    if subject.registration(node).nestedGraph != nil {
+                        result.append(Captive(holder: holder, kind: .instance, way: way(to: node, cameBy)))
                     }
                 }
                 for edge in subject.graph.edges(of: node) {
@@ -107,14 +117,21 @@ extension Checks {
                         !subject.components.same(edge.to, Int32(truncatingIfNeeded: holder))
                     else { continue }
                     cameBy[target] = edge
-                    if !lifetimes[holder].mayHold(lifetimes[target]) {
-                        result.append(Captive(holder: holder, way: way(to: target, cameBy)))
+                    if !mayHold(holder, target) {
+                        result.append(Captive(holder: holder, kind: .object, way: way(to: target, cameBy)))
                     } else if !lifetimes[target].storage.isKept {
                         queue.append(target)
                     }
                 }
             }
             return result
+        }
+
+        /// A scope of a nested graph is another than that of the same name around it.
+        private func mayHold(_ holder: Int, _ target: Int) -> Bool {
+            guard lifetimes[holder].mayHold(lifetimes[target]) else { return false }
+            return lifetimes[target].rank != .scope || !lifetimes[holder].storage.isKept
+                || subject.graph.level(of: holder) == subject.graph.level(of: target)
         }
 
         private func way(to node: Int, _ cameBy: [Int: Graph.Edge]) -> [Graph.Edge] {
@@ -146,7 +163,9 @@ extension Checks.Subject {
     fileprivate func inputs(of node: Int) -> [Int] {
         let registration = registration(node)
         var result = registration.dependencies.indices.compactMap { input(graph.binding(node, $0)) }
-        for expression in registration.expressions { result += expression.inputs }
+        for expression in registration.expressions {
+            result += expression.inputs.compactMap { graph.input($0, of: node) }
+        }
         return result
     }
 
@@ -176,11 +195,14 @@ extension Checks.Subject {
             if position == 8 { text += leftOut }
             text += (position == 0 ? "" : " → ") + "\(words.name(step)) (\(registration(step).lifetime.spelling))"
         }
-        if let input = captive.input { text += " → \(inputs[input].name), an input" }
+        if case .input(let index) = captive.kind { text += " → \(input(index).name), an input" }
         return text
     }
 
-    fileprivate var inputs: [Model.Input] { model.graphs[graph.index].inputs }
+    fileprivate func input(_ index: Int) -> Model.Input {
+        let reference = graph.inputs[index].reference
+        return model.graphs[reference.graph].inputs[reference.index]
+    }
 
     /// A note for each step of the way: who takes what, and how long that lives.
     fileprivate func notes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
@@ -193,12 +215,13 @@ extension Checks.Subject {
                 "\(words.taker(Int(edge.from), Int(edge.dependency))) takes\(how) '\(words.name(target))', which is "
                     + registration(target).lifetime.spelling)
         }
-        if let input = captive.input {
+        if case .input(let index) = captive.kind {
+            let input = input(index)
             notes.append(
                 .init(
-                    model.place(inputs[input].nameSpan, in: inputs[input].document),
-                    "the input '\(inputs[input].name)', which '\(words.name(captive.end))' takes, is declared here"))
-        } else if let span = registration(captive.end).lifetimeSpan {
+                    model.place(input.nameSpan, in: input.document),
+                    "the input '\(input.name)', which '\(words.name(captive.end))' takes, is declared here"))
+        } else if case .object = captive.kind, let span = registration(captive.end).lifetimeSpan {
             notes.append(
                 .init(
                     words.place(span, of: captive.end),
@@ -214,15 +237,19 @@ extension Diagnostic {
         let holder = subject.registration(captive.holder).lifetime
         let name = words.name(captive.holder)
         let isLater = captive.way.contains { $0.kind == .delayed }
-        let graph = subject.model.graphs[subject.graph.index].name
-        var held: String
+        let held: String
         // How long the holder may live, and how long the captive would have to.
         let shorter: Model.Lifetime
         var longer: Model.Lifetime?
-        if let input = captive.input {
-            held = "the input '\(subject.inputs[input].name)', which an instance of '\(graph)' has"
+        switch captive.kind {
+        case .input(let index):
+            let graph = subject.model.graphs[subject.graph.inputs[index].reference.graph].name
+            held = "the input '\(subject.input(index).name)', which an instance of '\(graph)' has"
             shorter = .perContainer
-        } else {
+        case .instance:
+            held = "an instance of the graph around '\(words.name(captive.end))'"
+            shorter = .perContainer
+        case .object:
             let own = subject.registration(captive.end).lifetime
             held = "'\(words.name(captive.end))', which is \(own.spelling)"
             shorter = own.strong

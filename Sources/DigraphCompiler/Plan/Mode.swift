@@ -46,9 +46,19 @@ extension Plan.Planner {
             ? .make(ofClass(makerName(key), key.unit), arguments, effects) : .call(makerName(key), arguments, effects)
     }
 
+    /// The same from within a class that may be nested in the unit's.
+    func call(
+        _ key: MakerKey, _ arguments: [Plan.Argument], _ effects: Plan.Effects, _ scope: Plan.Scope
+    ) -> Plan.Value {
+        let call = call(key, arguments, effects)
+        return key.mode == .process ? call : reached(call, level(ofUnit: key.unit), scope)
+    }
+
     /// A static member of a unit's class, as it is named from anywhere.
     func ofClass(_ name: String, _ unit: Int) -> String { "\(className(unit)).\(Names.quoted(name))" }
 
     /// The class that a unit belongs to, as it is named from anywhere.
-    func className(_ unit: Int) -> String { Names.quoted(written.name) }
+    func className(_ unit: Int) -> String {
+        Names.quotedPath(model.graphs[graph.levels[level(ofUnit: unit)]].name)
+    }
 }

@@ -7,7 +7,7 @@ extension Plan.Planner {
         if isFirst { nameStorage(unit, nodes) }
         let storage = storageNames[unit] ?? ""
         var keeping = Plan.Keeping(
-            shape: shape(unit), storage: storage, storageType: clusterNames[unit] ?? type(nodes[0]),
+            shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
             making: call(
                 MakerKey(unit: unit, mode: mode(unit), isPassed: false), [], planned(effects[nodes[0]])))
         keeping.declaresStorage = isFirst
@@ -25,7 +25,10 @@ extension Plan.Planner {
         }
         switch units.storage[unit] {
         case .none, .request, .weakGraph, .weakProcess: break
-        case .scope: keeping.home = scopeNames[registration(node).lifetime].map { .scope($0) } ?? .instance
+        case .scope:
+            keeping.home =
+                scopeNames[ScopeKey(level: current, lifetime: registration(node).lifetime)].map { .scope($0) }
+                ?? .instance
         case .graph: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
         case .process: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
         }
