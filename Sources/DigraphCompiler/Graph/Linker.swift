@@ -129,6 +129,9 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
+        if let provider = dependency.provider, let node = graph.node(of: provider) {
+            return .node(Int32(truncatingIfNeeded: node), alias: -1)
+        }
         switch search(dependency.type, tag: dependency.tag) {
         case .found(.none) where dependency.hasDefault:
             return .omitted

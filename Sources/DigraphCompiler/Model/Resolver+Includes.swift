@@ -1,20 +1,14 @@
 extension Model.Resolver {
-    /// What an `include` takes in.
-    enum Included {
-        case part(Int)
-        case graph(Int)
-    }
-
     /// An `include` as it is written.
     struct WrittenInclude {
         var path: [Syntax.Name]
         var span: Span
         var document: Int
-        var target: Included
+        var target: Model.Include.Target
     }
 
     /// What an `include` names: a part, else a graph. Says so when there is neither.
-    func resolve(_ include: Syntax.Include, in document: Int) -> Included? {
+    func resolve(_ include: Syntax.Include, in document: Int) -> Model.Include.Target? {
         let name = include.path.map(\.text).joined(separator: ".")
         if let part = parts[name] { return .part(part) }
         if let graph = types.graphs[name] { return .graph(graph) }
@@ -72,9 +66,6 @@ extension Model.Resolver {
                 guard let target = resolve(include, in: document) else { continue }
                 partIncludes[part].append(
                     WrittenInclude(path: include.path, span: include.span, document: document, target: target))
-                if case .graph = target {
-                    notBuiltYet("'include' of a graph in a part", include.span, in: document)
-                }
             case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
             case .condition(let condition):
                 notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
@@ -86,9 +77,10 @@ extension Model.Resolver {
     /// Gives every graph the registrations of the parts that it includes, each part once. What no graph includes is
     /// resolved for itself, so that what is wrong in it is told all the same.
     func spreadParts() {
-        guard !model.parts.isEmpty else { return }
+        guard !model.parts.isEmpty || !graphIncludes.isEmpty else { return }
         reportIncludeCycles()
         for graph in model.graphs.indices { spreadParts(into: graph) }
+        reportGraphIncludeCycles()
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
             for var member in partMembers[part] {
                 member.part = part
@@ -106,14 +98,19 @@ extension Model.Resolver {
         guard graph < graphIncludes.count else { return }
         var queue = graphIncludes[graph].map { (include: $0, parent: -1) }
         var isIn: Set<Int> = []
+        var isGraphIn: Set<Int> = []
         var head = 0
         while head < queue.count {
             let (include, parent) = queue[head]
             head += 1
-            guard case .part(let part) = include.target, isIn.insert(part).inserted else { continue }
             let own = model.graphs[graph].includes.count
-            model.graphs[graph].includes.append(
-                Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+            let taken = Model.Include(
+                target: include.target, document: include.document, span: include.span, parent: parent)
+            if case .graph(let target) = include.target, isGraphIn.insert(target).inserted {
+                model.graphs[graph].includes.append(taken)
+            }
+            guard case .part(let part) = include.target, isIn.insert(part).inserted else { continue }
+            model.graphs[graph].includes.append(taken)
             for inner in partIncludes[part] { queue.append((inner, own)) }
             for var member in partMembers[part] {
                 member.graph = graph

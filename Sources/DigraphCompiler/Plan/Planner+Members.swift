@@ -102,7 +102,8 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .graph, .weakGraph:
-                group.append(.property(kept(node, unit, isFirst: position == 0)))
+                group.append(
+                    .property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
@@ -300,7 +301,11 @@ extension Plan.Planner {
             let own = entryNames[node] ?? ""
             let location = location(written.span, registration.document)
             let value: Plan.Value
-            if isMethod {
+            if let forwarded = registration.forwarded, case .member(let instance, _) = registration.recipe {
+                let scope = Plan.Scope(unit: -1, isForKept: false, level: current)
+                let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
+                value = .on(self.value(node, instance, scope), member)
+            } else if isMethod {
                 let arguments = handedOn(node)
                 value = .call(own, arguments, effects)
             } else {
@@ -325,6 +330,20 @@ extension Plan.Planner {
     }
 
     // MARK: - Kept
+
+    /// What an included graph keeps: nothing is kept here.
+    private func forwarded(_ node: Int) -> Plan.Property? {
+        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
+        let scope = Plan.Scope(unit: -1, isForKept: false, level: current)
+        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
+            form: .computed(
+                Plan.Body(
+                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            head: head(registration(node).type, location(node)))
+    }
 
     private func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
         let isWeak = units.storage[unit] == .weakGraph
