@@ -15,3 +15,9 @@ public func trapMadeWhileMaking(_ asked: StaticString, _ asking: StaticString) -
         called only afterwards
         """)
 }
+
+/// Stops the program: the making of a `Lazy`'s object asked that `Lazy` for the object.
+@inline(never)
+func trapLazyWhileMaking(_ type: Any.Type) -> Never {
+    fatalError("'\(type)' is still being made, and its making already asks the same Lazy for the object")
+}

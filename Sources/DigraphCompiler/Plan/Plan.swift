@@ -73,6 +73,8 @@ package struct Plan: Sendable {
         case dictionary([(key: String, value: Value)])
         /// A function that makes something later.
         case closure(Closure)
+        /// A value of a type that gives later what the function gives.
+        case later(type: String, Closure)
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)

@@ -46,7 +46,7 @@ extension Plan.Planner {
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
+            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -424,7 +424,8 @@ extension Plan.Planner {
         switch model.types.shape(type) {
         case .foreign: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
         case .function(let function):

@@ -40,8 +40,11 @@ extension Plan.Planner {
         case .dictionary(let elements):
             return .dictionary(
                 elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
-        case .function(let function, let target):
-            return closure(function, graph.bindings[Int(target)], scope)
+        case .function(_, let target):
+            return .closure(closure(graph.bindings[Int(target)], scope))
+        case .delayed(let delayed, _, let target):
+            return .later(
+                type: "\(Model.Delayed.module).\(delayed.name)", closure(graph.bindings[Int(target)], scope))
         }
     }
 
@@ -164,9 +167,7 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(
-        _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
-    ) -> Plan.Value {
+    private func closure(_ target: Graph.Binding, _ scope: Plan.Scope) -> Plan.Closure {
         let isUnowned = scope.isForKept
         var own = Plan.Scope(unit: -1, isForKept: isUnowned)
         var names: [String] = []
@@ -182,7 +183,22 @@ extension Plan.Planner {
         } else {
             value = self.value(target, own)
         }
-        return .closure(
-            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+        return Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: value.usesGraph, value: value)
+    }
+}
+
+extension Plan.Value {
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        switch self {
+        case .property, .call: true
+        case .local, .member, .inline, .null: false
+        case .memberOf(let base, _): base.usesGraph
+        case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
+        case .array(let elements): elements.contains { $0.usesGraph }
+        case .dictionary(let elements): elements.contains { $0.value.usesGraph }
+        case .closure(let closure), .later(_, let closure): closure.usesGraph
+        case .checked(let inner): inner.usesGraph
+        }
     }
 }
