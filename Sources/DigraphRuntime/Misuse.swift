@@ -8,6 +8,9 @@
 ///   - asking: the registration whose making asked for it.
 @inline(never)
 public func trapMadeWhileMaking(_ asked: StaticString, _ asking: StaticString) -> Never {
+    if asking.utf8CodeUnitCount == 0 {
+        fatalError("'\(asked)' is still being made, and its making already asks for it")
+    }
     fatalError(
         """
         '\(asked)' is still being made, and '\(asking)', which is made for it, already asks for the object. A \

@@ -10,18 +10,6 @@ extension Checks {
                 }
             }
         }
-        for node in 0..<subject.graph.nodeCount {
-            let registration = subject.registration(node)
-            switch registration.lifetime.storage {
-            case .graph, .weakGraph:
-                guard subject.effects[node].isAsync else { continue }
-                result.append(
-                    Diagnostic(
-                        .notBuiltYet, at: subject.words.place(node),
-                        "keeping '\(subject.words.name(node))', whose making is async, is not built yet"))
-            case .none, .request: break
-            }
-        }
         return result
     }
 

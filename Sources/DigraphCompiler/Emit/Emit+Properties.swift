@@ -5,7 +5,9 @@ extension Emit {
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
             emit(body, header(property), property.documentation, property.head, &writer)
         case .kept(let keeping):
-            if keeping.lock != nil {
+            if keeping.turn != nil {
+                emitAsyncKept(property, keeping, &writer)
+            } else if keeping.lock != nil {
                 emitLocked(property, keeping, &writer)
             } else if keeping.shape == .lazy {
                 emitLazy(property, keeping, &writer)
@@ -18,7 +20,8 @@ extension Emit {
     private static func header(_ property: Plan.Property) -> String {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
-        return "\(isolation)\(access)var \(Names.quoted(property.name)): \(property.type)"
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        return "\(isolation)\(access)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
     }
 
     /// `get async throws`
@@ -26,7 +29,7 @@ extension Emit {
         "get" + (effects.isAsync ? " async" : "") + (effects.isThrowing ? " throws" : "")
     }
 
-    private static func word(_ effects: Plan.Effects) -> String {
+    static func word(_ effects: Plan.Effects) -> String {
         (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
@@ -42,7 +45,7 @@ extension Emit {
     }
 
     /// A computed property with the body, within a getter that says its effects where it has any.
-    private static func accessor(
+    static func accessor(
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         writer.documented(property.documentation, header(property) + " {", property.head)
@@ -73,7 +76,7 @@ extension Emit {
     /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
     private static func weakly(_ type: String) -> String { type.hasSuffix("?") ? type : optional(type) }
 
-    private static func member(_ keeping: Plan.Keeping) -> String {
+    static func member(_ keeping: Plan.Keeping) -> String {
         keeping.member.map { "." + Names.quoted($0) } ?? ""
     }
 
@@ -94,7 +97,7 @@ extension Emit {
     }
 
     /// Looks, makes, keeps.
-    private static func emitMaking(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+    static func emitMaking(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
         let isWeakCluster = !keeping.weakMembers.isEmpty
         writer.plain("if let kept = \(keeping.storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
         if let guardName = keeping.guardName {
@@ -113,7 +116,7 @@ extension Emit {
         writer.plain("return made\(member(keeping))")
     }
 
-    private static func emitStorage(
+    static func emitStorage(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
         guard keeping.declaresStorage else { return }

@@ -273,7 +273,7 @@ extension Plan.Planner {
                     Plan.Property(
                         documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
                         name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
+                        isNonsending: isNonsending(node, effects), head: head(written.type, location)))
             }
             return .function(
                 Plan.Function(
@@ -295,7 +295,7 @@ extension Plan.Planner {
         } else {
             storage = freeStorage("kept" + base, nodes)
             storageNames[unit] = storage
-            if written.isSendable { keeperNames[unit] = free("keep" + base) }
+            if written.isSendable, !effects[node].isAsync { keeperNames[unit] = free("keep" + base) }
         }
         let making = keptMaking(unit, base)
         var keeping = Plan.Keeping(
@@ -311,7 +311,13 @@ extension Plan.Planner {
             keeping.guardName = storage + "IsBeingMade"
             keeping.askers = askers(unit)
         }
-        if written.isSendable {
+        if effects[node].isAsync {
+            keeping.turn = storage + "Turn"
+            keeping.isShared = written.isSendable
+            keeping.guardName = nil
+            keeping.gate = written.isSendable && !isWeak ? storage + "Gate" : nil
+            usesRuntime = true
+        } else if written.isSendable {
             keeping.lock = lock(unit, node)
             keeping.gate = isWeak ? nil : storage + "Gate"
             keeping.keeper = keeperNames[unit] ?? ""
@@ -330,12 +336,13 @@ extension Plan.Planner {
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
+            isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
     }
 
     /// A name for a stored property of which those beside it can be made.
     private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        let endings = ["", "Gate", "Turn", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
         var result = name
         var number = 2
         while endings.contains(where: { taken.contains(result + $0) }) {
