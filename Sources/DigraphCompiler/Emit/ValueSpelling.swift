@@ -40,6 +40,7 @@ extension Emit {
                 let inner = elements.map { "\(Emit.quoted($0.key)): \(spell($0.value))" }
                 return "[" + inner.joined(separator: ", ") + "]"
             case .closure(let closure): return spell(closure)
+            case .later(let type, let closure): return type + " " + spell(closure)
             case .null: return "nil"
             case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             }
@@ -75,11 +76,11 @@ extension Emit {
         }
 
         private func spell(_ closure: Plan.Closure) -> String {
-            let capture = closure.isUnowned ? "[unowned self]" : "[self]"
-            let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
             let inner = ValueSpelling([], isInClosure: true).statement(closure.value)
-            if !closure.usesGraph { return names.isEmpty ? "{ \(inner) }" : "{ \(names) in \(inner) }" }
-            return "{ \(capture) \(names.isEmpty ? "" : names + " ")in \(inner) }"
+            var head = closure.usesGraph ? [closure.isUnowned ? "[unowned self]" : "[self]"] : []
+            let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+            if !names.isEmpty { head.append(names) }
+            return head.isEmpty ? "{ \(inner) }" : "{ \(head.joined(separator: " ")) in \(inner) }"
         }
     }
 }
@@ -88,7 +89,7 @@ extension Plan.Value {
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
     var effects: Plan.Effects {
         switch self {
-        case .local, .member, .closure, .null, .graph, .boolean: return .none
+        case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
         case .reached(_, let inner): return inner.effects
         case .memberOf(let base, _): return base.effects
         case .property(_, let own): return own

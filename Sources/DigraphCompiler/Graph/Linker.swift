@@ -130,10 +130,10 @@ extension Graph.Linker {
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
         switch search(dependency.type, tag: dependency.tag) {
-        case .found(.none) where dependency.hasDefault:
-            return .omitted
         case .found(let binding):
-            if case .none = binding { warnOfNil(dependency) }
+            guard isNil(binding) else { return binding }
+            if dependency.hasDefault { return .omitted }
+            warnOfNil(dependency)
             return binding
         case .nothing where dependency.hasDefault:
             return .omitted
@@ -157,24 +157,26 @@ extension Graph.Linker {
     }
 
     /// The provider of the very type, else what its form asks for: from the outside in.
-    private func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
+    func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
         let key = Model.Key(type: type, tag: tag)
         let direct = choose(candidates(key), key)
         if case .nothing = direct {
             switch model.types.shape(type) {
             case .optional(let wrapped):
                 let inner = search(wrapped, tag: tag)
-                if case .nothing = inner { return .found(.none) }
-                return inner
+                switch inner {
+                case .nothing: return .found(.none)
+                case .found(let binding) where isNil(binding): return .found(.none)
+                case .found, .failed: return inner
+                }
             case .array(let element) where tag < 0:
                 return searchCollection(element, key)
             case .dictionary(let name, let element) where tag < 0 && isString(name):
                 return searchDictionary(element, key)
             case .function(let function):
                 return searchFunction(function, tag: tag)
-            case .foreign(let name, let arguments) where arguments.count == 1 && Self.planned.contains(name):
-                diagnostics.append(notBuiltYet(name))
-                return .failed
+            case .delayed(let delayed, let given):
+                return searchDelayed(delayed, given, tag: tag)
             default:
                 if tag >= 0, !givenTags.contains(tag) { return .nothing(key, .unknownTag) }
                 return .nothing(key, .nothing)
@@ -182,13 +184,6 @@ extension Graph.Linker {
         }
         return direct
     }
-
-    /// Types of the runtime that ask for something later; their meaning is not built yet.
-    private static let planned: Set<String> = [
-        "Lazy", "Provider", "SendableLazy", "SendableProvider", "AsyncLazy", "AsyncProvider",
-        "DigraphRuntime.Lazy", "DigraphRuntime.Provider", "DigraphRuntime.SendableLazy",
-        "DigraphRuntime.SendableProvider", "DigraphRuntime.AsyncLazy", "DigraphRuntime.AsyncProvider",
-    ]
 
     private func isString(_ type: Model.TypeID) -> Bool {
         if case .foreign("String", let arguments) = model.types.shape(type) { arguments.isEmpty } else { false }
@@ -206,7 +201,7 @@ extension Graph.Linker {
         return use(winner, byTag: key.tag >= 0)
     }
 
-    private func winner(of candidates: [Int]) -> Int? {
+    func winner(of candidates: [Int]) -> Int? {
         if candidates.count < 2 { return candidates.first }
         let body = registration(asker).body
         let near = candidates.filter { candidate in
@@ -223,7 +218,7 @@ extension Graph.Linker {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    private func use(_ index: Int, byTag: Bool) -> Outcome {
+    func use(_ index: Int, byTag: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
         if byTag { graph.providers.providers[index].isAskedByTag = true }
         let provider = graph.providers.providers[index]
@@ -261,16 +256,26 @@ extension Graph.Linker {
 
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
         if isProvided(type) { return type }
-        if case .function(let function) = model.types.shape(type) { return innermost(function.result) }
-        return type
+        switch model.types.shape(type) {
+        case .function(let function): return innermost(function.result)
+        case .delayed(_, let given): return innermost(given)
+        default: return type
+        }
     }
 
-    /// The elements of a collection of a type: its providers, or a function for each provider of what it gives.
-    private func elements(
+    /// The elements of a collection of a type: its providers, or what gives later what each provider gives.
+    func elements(
         of type: Model.TypeID, isTagged: Bool = false
     ) -> [(tag: Int32, binding: Int32)]? {
-        if !isProvided(type), case .function(let function) = model.types.shape(type) {
-            return functionElements(function, isTagged: isTagged)
+        if !isProvided(type) {
+            switch model.types.shape(type) {
+            case .function(let function): return functionElements(function, isTagged: isTagged)
+            case .delayed(let delayed, let given):
+                return elements(of: given, isTagged: isTagged)?.map { tag, binding in
+                    (tag, add(.delayed(delayed, given, target: binding)))
+                }
+            default: break
+            }
         }
         var result: [(tag: Int32, binding: Int32)] = []
         var seen: Set<Int32> = []
@@ -288,79 +293,10 @@ extension Graph.Linker {
         return result
     }
 
-    private func functionElements(
-        _ function: Model.TypeTable.Function, isTagged: Bool
-    ) -> [(tag: Int32, binding: Int32)]? {
-        var result: [(tag: Int32, binding: Int32)] = []
-        var seen: Set<Int32> = []
-        for index in allSeen(function.result) {
-            let provider = graph.providers.providers[index]
-            if isTagged, provider.tag < 0 || isReplaced(index, function.result) { continue }
-            if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
-            guard provider.node >= 0 else {
-                graph.isInputUsed[Int(provider.alias)] = true
-                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias))))))
-                continue
-            }
-            guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding)))
-        }
-        return result
-    }
-
     /// Adds a binding that another refers to.
-    private func add(_ binding: Graph.Binding) -> Int32 {
+    func add(_ binding: Graph.Binding) -> Int32 {
         graph.bindings.append(binding)
         return Int32(truncatingIfNeeded: graph.bindings.count - 1)
-    }
-
-    // MARK: - Functions
-
-    /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
-    private func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
-        let key = Model.Key(type: function.result, tag: tag)
-        let candidates = candidates(key)
-        if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
-            return functionMaking(winner, function, byTag: tag >= 0)
-        }
-        guard function.parameters.isEmpty else {
-            if candidates.isEmpty { return searchOptionalResult(function, tag: tag) }
-            if candidates.count > 1 {
-                reportAmbiguity(key, candidates)
-            } else {
-                diagnostics.append(needsNoArguments(candidates[0], function))
-            }
-            return .failed
-        }
-        switch search(function.result, tag: tag) {
-        case .found(let binding): return .found(.function(function, target: add(binding)))
-        case .nothing(let key, let reason): return .nothing(key, reason)
-        case .failed: return .failed
-        }
-    }
-
-    /// `(A) -> T?` is served by what makes a `T`, too.
-    private func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
-        let key = Model.Key(type: function.result, tag: tag)
-        guard case .optional(let wrapped) = model.types.shape(function.result) else { return .nothing(key, .nothing) }
-        var inner = function
-        inner.result = wrapped
-        return searchFunction(inner, tag: tag)
-    }
-
-    private func functionMaking(
-        _ index: Int, _ function: Model.TypeTable.Function, byTag: Bool
-    ) -> Outcome {
-        graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
-        let provider = graph.providers.providers[index]
-        let arguments = registration(Int(provider.node)).arguments
-        guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
-        else {
-            diagnostics.append(wrongArguments(index, function))
-            return .failed
-        }
-        return .found(.function(function, target: add(.node(provider.node, alias: provider.alias))))
     }
 
     // MARK: - Edges
@@ -376,25 +312,31 @@ extension Graph.Linker {
                 case .injection(let injection):
                     kind = registration.injections[injection].isCycle ? .marked : .injection
                 }
-                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind)
+                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind, holds: true)
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
-    private func addEdges(from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind) {
+    private func addEdges(
+        from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind, holds: Bool
+    ) {
         switch graph.bindings[binding] {
         case .node(let target, let alias):
             graph.edges.append(
                 Graph.Edge(
                     from: Int32(truncatingIfNeeded: node), to: target, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias))
+                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias, holds: holds))
         case .collection(let elements):
-            for element in elements { addEdges(from: node, dependency: dependency, Int(element), kind) }
+            for element in elements { addEdges(from: node, dependency: dependency, Int(element), kind, holds: holds) }
         case .dictionary(let elements):
-            for element in elements { addEdges(from: node, dependency: dependency, Int(element.binding), kind) }
+            for element in elements {
+                addEdges(from: node, dependency: dependency, Int(element.binding), kind, holds: holds)
+            }
         case .function(_, let target):
-            addEdges(from: node, dependency: dependency, Int(target), .delayed)
+            addEdges(from: node, dependency: dependency, Int(target), .delayed, holds: false)
+        case .delayed(let delayed, _, let target):
+            addEdges(from: node, dependency: dependency, Int(target), .delayed, holds: holds && delayed.holds)
         case .input, .none, .omitted, .unresolved:
             break
         }

@@ -78,6 +78,8 @@ package struct Plan: Sendable {
         case dictionary([(key: String, value: Value)])
         /// A function that makes something later.
         case closure(Closure)
+        /// A value of a type that gives later what the function gives.
+        case later(type: String, Closure)
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
@@ -173,6 +175,8 @@ package struct Plan: Sendable {
         package var type: String
         package var effects = Effects.none
         package var form: Form
+        /// An `async` property of a class that belongs to no actor runs where its caller runs.
+        package var isNonsending = false
         package var head: Location?
 
         package enum Form: Sendable {
@@ -222,6 +226,10 @@ package struct Plan: Sendable {
         /// Where several threads come by: the lock, and the gate that opens once the object is there.
         package var lock: String?
         package var gate: String?
+        /// For what is made `async`: the lock on which tasks wait for the one that makes it.
+        package var turn: String?
+        /// Whether several threads may look at the storage at once.
+        package var isShared = false
         /// A flag that is up during the making, where the making can come back here.
         package var guardName: String?
         /// What the trap names: the object, and who may ask for it too early.

@@ -72,7 +72,7 @@ extension Plan.Planner {
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
-            parts: parts, usesRuntime: usesRuntime || written.isSendable)
+            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -313,7 +313,7 @@ extension Plan.Planner {
                     Plan.Property(
                         documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
                         name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
+                        isNonsending: isNonsending(node, effects), head: head(written.type, location)))
             }
             return .function(
                 Plan.Function(
@@ -378,7 +378,8 @@ extension Plan.Planner {
         switch model.types.shape(type) {
         case .foreign: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
         case .function(let function):

@@ -45,7 +45,10 @@ extension Plan.Planner {
             return .dictionary(
                 elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
         case .function(let function, let target):
-            return closure(function, graph.bindings[Int(target)], scope)
+            return .closure(closure(function.parameters.count, graph.bindings[Int(target)], scope))
+        case .delayed(let delayed, _, let target):
+            return .later(
+                type: "\(Model.Delayed.module).\(delayed.name)", closure(0, graph.bindings[Int(target)], scope))
         }
     }
 
@@ -176,16 +179,16 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(
-        _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
-    ) -> Plan.Value {
+    ///
+    /// - Parameter count: How many arguments it takes.
+    private func closure(_ count: Int, _ target: Graph.Binding, _ scope: Plan.Scope) -> Plan.Closure {
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
             var arguments: [Plan.Argument] = []
             let taken = registration(Int(node)).arguments
-            for index in Graph.given(taken, function.parameters.count) {
+            for index in Graph.given(taken, count) {
                 let argument = taken[index]
                 let name = own.free(argument.name)
                 names.append(name)
@@ -195,8 +198,23 @@ extension Plan.Planner {
         } else {
             value = self.value(target, own)
         }
-        return .closure(
-            Plan.Closure(
-                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
+        return Plan.Closure(
+            parameters: names, isUnowned: scope.mode == .kept, usesGraph: value.usesGraph, value: value)
+    }
+}
+
+extension Plan.Value {
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        switch self {
+        case .property, .call, .reached, .graph: true
+        case .local, .member, .inline, .null, .boolean: false
+        case .memberOf(let base, _): base.usesGraph
+        case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
+        case .array(let elements): elements.contains { $0.usesGraph }
+        case .dictionary(let elements): elements.contains { $0.value.usesGraph }
+        case .closure(let closure), .later(_, let closure): closure.usesGraph
+        case .checked(let inner): inner.usesGraph
+        }
     }
 }
