@@ -4,6 +4,7 @@ extension Plan.Planner {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var gatherers = Array(repeating: [Plan.Function](), count: units.count)
         var order: [Int] = []
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
@@ -17,13 +18,18 @@ extension Plan.Planner {
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
-            makers[key.unit].append((key, maker(key)))
+            if let gathering = units.gathering(key.unit) {
+                gatherers[units.unit(of: Int32(truncatingIfNeeded: gathering.node))].append(gatherer(key, gathering))
+            } else {
+                makers[key.unit].append((key, maker(key)))
+            }
             next += 1
         }
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
+            var own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
+            own += gatherers[unit].sorted { $0.name < $1.name }.map { Plan.Member.function($0) }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {

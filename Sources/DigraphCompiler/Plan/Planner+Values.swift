@@ -27,7 +27,7 @@ extension Plan.Planner {
         value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -41,10 +41,9 @@ extension Plan.Planner {
             return .dictionary(
                 elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
         case .function(_, let target):
-            return .closure(closure(graph.bindings[Int(target)], scope))
+            return .closure(closure(target, scope))
         case .delayed(let delayed, _, let target):
-            return .later(
-                type: "\(Model.Delayed.module).\(delayed.name)", closure(graph.bindings[Int(target)], scope))
+            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, scope))
         }
     }
 
@@ -149,6 +148,7 @@ extension Plan.Planner {
 
     private func newMakerName(_ key: MakerKey) -> String {
         let suffix = key.isForKept ? "ForKept" : ""
+        if let gathering = units.gathering(key.unit) { return free(gathererName(gathering) + suffix) }
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
@@ -167,7 +167,8 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(_ target: Graph.Binding, _ scope: Plan.Scope) -> Plan.Closure {
+    private func closure(_ binding: Int32, _ scope: Plan.Scope) -> Plan.Closure {
+        let target = graph.bindings[Int(binding)]
         let isUnowned = scope.isForKept
         var own = Plan.Scope(unit: -1, isForKept: isUnowned)
         var names: [String] = []
@@ -180,6 +181,8 @@ extension Plan.Planner {
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
             value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+        } else if let gathered = gathered(binding, isForKept: isUnowned) {
+            value = gathered
         } else {
             value = self.value(target, own)
         }

@@ -30,6 +30,8 @@ extension Plan {
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
         let holdsGraph: [Bool]
+        /// The unit of each collection that is made later in one request, by its binding.
+        let gatheringOf: [Int32: Int]
 
         /// Names that the class has already.
         var taken: Set<String> = []
@@ -94,6 +96,9 @@ extension Plan {
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
             holdsGraph = Planner.holdsGraph(graph, units)
+            let first = components.members.count
+            gatheringOf = Dictionary(
+                uniqueKeysWithValues: units.gatherings.enumerated().map { ($1.binding, first + $0) })
             entryNames = Array(repeating: nil, count: graph.nodeCount)
             aliasNames = Array(repeating: [], count: graph.nodeCount)
             accessors = Array(repeating: [], count: graph.nodeCount)
@@ -106,9 +111,13 @@ extension Plan {
 extension Plan.Planner {
     func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
 
-    func members(_ unit: Int) -> [Int] { units.components.members[unit].map(Int.init) }
+    func members(_ unit: Int) -> [Int] {
+        unit < units.components.members.count ? units.components.members[unit].map(Int.init) : []
+    }
 
-    func isCluster(_ unit: Int) -> Bool { units.components.members[unit].count > 1 }
+    func isCluster(_ unit: Int) -> Bool {
+        unit < units.components.members.count && units.components.members[unit].count > 1
+    }
 
     /// The type that is registered, as generated code writes it.
     func type(_ node: Int) -> String { speller.swift(registration(node).type) }

@@ -30,9 +30,18 @@ extension Plan {
         /// The object graphs that a unit's making makes for those below it.
         private(set) var created: [[Int]]
 
+        /// Collections that are made later, in one request each, in the order of their units: those follow the others,
+        /// and nobody needs them.
+        private(set) var gatherings: [Gathering] = []
+
         private var marks: Marks
 
-        var count: Int { components.members.count }
+        var count: Int { storage.count }
+
+        /// The collection that a unit stands for; nil for one of registrations.
+        func gathering(_ unit: Int) -> Gathering? {
+            unit < components.members.count ? nil : gatherings[unit - components.members.count]
+        }
 
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
 
@@ -62,9 +71,11 @@ extension Plan {
             marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
+            for gathering in graph.gatherings(where: sharesRequests()) { add(gathering) }
+            marks = Marks(self.count)
             findOnce()
             let dominators = dominators()
-            for unit in 0..<count where storage[unit] == .request {
+            for unit in storage.indices where storage[unit] == .request {
                 if let dominator = dominators[unit] { created[dominator].append(unit) }
             }
             findParameters()
@@ -111,6 +122,29 @@ extension Plan {
                 outgoing[from].append(index)
                 users[to] = true
             }
+        }
+
+        /// Whether what a node's making needs of its request may be shared with others.
+        private func sharesRequests() -> (Int32) -> Bool {
+            var shares = storage.map { $0 == .request }
+            for unit in storage.indices where storage[unit] == .none {
+                shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+            }
+            return { shares[Int(components.of[Int($0)])] }
+        }
+
+        private mutating func add(_ gathering: Gathering) {
+            gatherings.append(gathering)
+            storage.append(.none)
+            isExternal.append(false)
+            isOnce.append(true)
+            users.append(false)
+            isRemembered.append(false)
+            needsMemory.append(false)
+            parameters.append([])
+            created.append([])
+            outgoing.append(gathering.edges)
+            for edge in gathering.edges { users[unit(of: graph.edges[edge].to)] = true }
         }
 
         /// Users first: units are numbered dependencies first.
