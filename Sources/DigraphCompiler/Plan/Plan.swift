@@ -3,7 +3,7 @@
 package struct Plan: Sendable {
     /// The names of the graph files, for the first line of the generated file.
     package var graphFileNames: [String] = []
-    package var imports: [String] = []
+    package var imports: [Import] = []
     package var classes: [Class] = []
 
     /// A line of a graph file, for `#sourceLocation`.
@@ -63,6 +63,11 @@ package struct Plan: Sendable {
         case property(String, Effects)
         /// A call of one of the graph's methods.
         case call(String, [Argument], Effects)
+        /// A property or call of a graph around the class's own: the way there, and what is asked for.
+        case reached([String], Value)
+        /// The graph itself, or one around it: the way there.
+        case graph([String])
+        case boolean(Bool)
         /// A call of an initializer or function of the program.
         case make(String, [Argument], Effects)
         /// A call of a function that holds copied code.
@@ -78,6 +83,30 @@ package struct Plan: Sendable {
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
+        /// One of several, by the conditions of `#if`.
+        case chosen([Choice])
+        /// A collection some elements of which are there under conditions only.
+        case gathered(Gathering)
+    }
+
+    /// A value under a condition of `#if`; the last of several may have none, and is the `#else`.
+    package struct Choice: Sendable {
+        package var condition: String?
+        package var value: Value
+    }
+
+    /// A collection that is filled element by element.
+    package struct Gathering: Sendable {
+        /// `[any Plugin]`
+        package var type: String
+        package var elements: [Element]
+
+        package struct Element: Sendable {
+            package var condition: String?
+            /// The key in a dictionary.
+            package var key: String?
+            package var value: Value
+        }
     }
 
     package struct Argument: Sendable {
@@ -112,6 +141,10 @@ package struct Plan: Sendable {
             case assign(object: String, property: String, Value)
             /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
             case method(object: String, String, [Argument], Effects, hasResult: Bool)
+            /// `let name: type`, given its value under conditions.
+            case choose(String, type: String, [Choice])
+            /// `var name: type = []`, filled under conditions.
+            case gather(String, Gathering)
             /// A call for its effect.
             case perform(Value)
             /// `if let object { steps }`: work on what may have failed to be made.
@@ -121,6 +154,8 @@ package struct Plan: Sendable {
         }
         package var kind: Kind
         package var location: Location?
+        /// The condition of `#if` under which it is done.
+        package var condition: String?
     }
 
     /// What a function does: steps, then a result.
@@ -158,6 +193,8 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
     }
 
     /// A property that gives something without arguments.
@@ -172,6 +209,8 @@ package struct Plan: Sendable {
         /// An `async` property of a class that belongs to no actor runs where its caller runs.
         package var isNonsending = false
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
 
         package enum Form: Sendable {
             case computed(Body)
@@ -223,7 +262,9 @@ package struct Plan: Sendable {
         package var documentation: [String]
         package var access: String
         package var name: String
-        package var members: [(name: String, type: String)]
+        package var members: [(name: String, type: String, condition: String?)]
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
@@ -232,6 +273,14 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+
+        package var condition: String? {
+            switch self {
+            case .property(let property): property.condition
+            case .function(let function): function.condition
+            case .cluster(let cluster): cluster.condition
+            }
+        }
     }
 
     /// The share of a class that stands in one extension file.
@@ -253,6 +302,10 @@ package struct Plan: Sendable {
         package var isolation: String?
         package var isSendable: Bool
         package var name: String
+        /// `AppGraph.SessionGraph`
+        package var path: String
+        /// The graph that a nested one stands in.
+        package var outer: Outer?
         package var conformances: [String]
         package var inputs: [Input]
         /// Where its head stands, when Swift may have something to say of that.
@@ -266,5 +319,29 @@ package struct Plan: Sendable {
         /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
         package var parts: [Part]
         package var usesRuntime: Bool
+        package var nested: [Class] = []
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+    }
+
+    /// An `import` line.
+    package struct Import: Sendable, Equatable {
+        package var line: String
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+
+        package init(line: String, condition: String? = nil) {
+            self.line = line
+            self.condition = condition
+        }
+    }
+
+    /// How a nested graph has the one around it.
+    package struct Outer: Sendable {
+        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
+        package var name: String
+        package var heldName: String
+        package var type: String
+        package var access: String
     }
 }

@@ -1,58 +1,89 @@
 extension Plan.Planner {
-    /// The whole class.
+    /// The whole class, and those nested in it.
     func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
-        var gatherers = Array(repeating: [Plan.Function](), count: units.count)
-        var order: [Int] = []
+        var batchMakers = Array(repeating: [Plan.Function](), count: units.count)
+        var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))
             guard !isDone[unit] else { continue }
             isDone[unit] = true
-            order.append(unit)
+            turn(to: level(ofUnit: unit))
+            order[current].append(unit)
             groupOf[unit] = makeGroup(unit)
         }
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
-            if let gathering = units.gathering(key.unit) {
-                gatherers[units.unit(of: Int32(truncatingIfNeeded: gathering.node))].append(gatherer(key, gathering))
+            turn(to: level(ofUnit: key.unit))
+            if let batch = units.batch(key.unit) {
+                batchMakers[units.unit(of: Int32(truncatingIfNeeded: batch.node))].append(batchMaker(key, batch))
             } else {
                 makers[key.unit].append((key, maker(key)))
             }
             next += 1
         }
+        // The innermost first, so that each stands in the one around it.
+        var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
+        for level in graph.levels.indices.reversed() {
+            turn(to: level)
+            var made = makeClass(order[level], groupOf, makers, batchMakers)
+            made.nested = nested[level].sorted { $0.name < $1.name }
+            if level == 0 {
+                made.usesRuntime = made.usesRuntime || usesRuntime
+                return made
+            }
+            nested[graph.outer[level]].append(made)
+        }
+        return makeClass([], groupOf, makers, batchMakers)
+    }
+
+    /// The class of the level at hand, of these units.
+    private func makeClass(
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[Plan.Function]]
+    ) -> Plan.Class {
+        var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
-            var own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            own += gatherers[unit].sorted { $0.name < $1.name }.map { Plan.Member.function($0) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            var group = groupOf[unit]
+            let own =
+                (makers[unit].sorted { $0.key < $1.key }.map(\.function)
+                + batchMakers[unit].sorted { $0.name < $1.name }).map {
+                    Plan.Member.function($0).under(condition(unit))
+                }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
                 parts[part].members += own
                 parts[part].copies += ownCopies
             } else {
-                groupOf[unit] += own
+                group += own
                 classCopies += ownCopies
             }
+            if !group.isEmpty { groups.append(group) }
         }
-        var groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
-        if !memoryType.isEmpty { groups.insert([.cluster(memory())], at: 0) }
+        if current == 0 { groups.insert(contentsOf: sharedStructs(), at: 0) }
         let document = model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
-            isolation: written.isolation, isSendable: written.isSendable, name: written.name,
+            isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
+            path: written.name, outer: outerGraph(),
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed)
+            locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
+                .values.sorted(),
+            groups: groups, resolves: resolves(), copies: classCopies, parts: parts,
+            usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
+            condition: classCondition)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -73,10 +104,10 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
-        if isCluster(unit) { group.append(.cluster(cluster(unit, nodes))) }
+        if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
         for (position, node) in nodes.enumerated() {
             switch units.storage[unit] {
             case .none, .request:
@@ -86,14 +117,29 @@ extension Plan.Planner {
             }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
+    }
+
+    /// What classes of several levels name stands in the outermost: what a request remembers, and what is made together
+    /// in a nested graph.
+    private func sharedStructs() -> [[Plan.Member]] {
+        var result: [[Plan.Member]] = memoryType.isEmpty ? [] : [[.cluster(memory())]]
+        guard graph.levels.count > 1 else { return result }
+        let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
+        for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
+            result.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+        }
+        return result
     }
 
     private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
+            condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -102,7 +148,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map {
+                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+            },
             isMemory: true)
     }
 
@@ -141,7 +189,7 @@ extension Plan.Planner {
 
     /// Makes what the request shares, then the unit with it.
     private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
@@ -153,7 +201,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
         }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
@@ -195,17 +243,18 @@ extension Plan.Planner {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterNames[parameter] ?? type(members(parameter)[0])))
+                        type: clusterType(parameter) ?? type(members(parameter)[0])))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
-                parameters.append(Plan.Parameter(label: nil, name: memoryName, type: memoryType, isInout: true))
+                parameters.append(
+                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
             }
             if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
-            result: clusterNames[key.unit] ?? type(node), body: body,
+            result: clusterType(key.unit) ?? type(node), body: body,
             isNonsending: isNonsending(node, planned(effects[node])))
     }
 
@@ -221,7 +270,9 @@ extension Plan.Planner {
     /// What the caller gives.
     private func arguments(_ node: Int) -> [Plan.Parameter] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
-            Plan.Parameter(label: argument.label, name: name, type: escaping(argument.type))
+            Plan.Parameter(
+                label: argument.label, name: name, type: escaping(argument.type),
+                defaultValue: argument.defaultValue.map { model.documents[$0.document].text($0.span) })
         }
     }
 
@@ -257,36 +308,45 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
+        registration(node).aliases.indices.map { alias in
+            forwarding(
+                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
+        }
+    }
+
+    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            forwarding(
+                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type or under another name.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+    ) -> Plan.Member {
         let registration = registration(node)
         let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
-            let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
-            let value: Plan.Value
-            if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        isNonsending: isNonsending(node, effects), head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
+        let effects = planned(effects[node])
+        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
+        let body = Plan.Body(
+            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        let documentation = documentation(node, alias: alias)
+        guard isMethod else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body),
+                    isNonsending: isNonsending(node, effects), head: head(key, location)))
         }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
     // MARK: - Kept
@@ -306,7 +366,7 @@ extension Plan.Planner {
         let making = keptMaking(unit, base)
         var keeping = Plan.Keeping(
             shape: isWeak ? .weak : .optional, storage: storage,
-            storageType: clusterNames[unit] ?? type(nodes[0]), making: making, location: nil)
+            storageType: clusterType(unit) ?? type(nodes[0]), making: making, location: nil)
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
@@ -401,8 +461,13 @@ extension Plan.Planner {
 
     /// Who may use an accessor.
     private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         guard accessor.isVisible else { return "" }
+        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -453,7 +518,8 @@ extension Plan.Planner {
     /// `resolve(Presenter.self)` for every key of everything that is a root.
     private func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) where registration(node).isRoot {
+        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
+        where registration(node).isRoot && graph.level(of: node) == current {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)
@@ -470,7 +536,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

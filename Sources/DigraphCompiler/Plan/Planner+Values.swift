@@ -4,6 +4,8 @@ extension Plan {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
         var isForKept: Bool
+        /// The level of the class that the function stands in.
+        var level: Int
         /// Names in use.
         var names: Set<String> = ["self"]
         /// The local of each member of the unit.
@@ -16,6 +18,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -24,7 +32,9 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
     func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
@@ -32,18 +42,24 @@ extension Plan.Planner {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
         case .input(let index):
-            return .property(written.inputs[Int(index)].name, .none)
+            let input = graph.inputs[Int(index)]
+            let name = model.graphs[input.reference.graph].inputs[input.reference.index].name
+            return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
             return .dictionary(
                 elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
-        case .function(_, let target):
-            return .closure(closure(target, scope))
+        case .function(let function, let target):
+            return .closure(closure(target, taking: function.parameters.count, scope))
         case .delayed(let delayed, _, let target):
-            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, scope))
+            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, scope))
         }
     }
 
@@ -52,7 +68,8 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .graph, .weakGraph:
-            return .property(name(target, alias), planned(effects[target]))
+            return reached(
+                .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -60,24 +77,27 @@ extension Plan.Planner {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
-        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+        return request(target, alias, arguments: [], scope)
     }
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
     private func request(
-        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
+        let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if isForKept, holdsGraph[unit], units.isTransient(unit) {
+        if scope.isForKept, holdsGraph[unit], units.isTransient(unit) {
             let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
             want(key)
-            let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
+            let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
-        return units.isTransient(unit)
-            ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target]))
+        let name = name(target, alias, in: scope)
+        return reached(
+            units.isTransient(unit)
+                ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
+            level, scope)
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
@@ -103,7 +123,7 @@ extension Plan.Planner {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
-        return request(node, -1, arguments: [], isForKept: scope.isForKept)
+        return request(node, -1, arguments: [], scope)
     }
 
     /// The call of a function beside the accessors.
@@ -122,7 +142,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return .call(makerName(key), all, planned(effects[node]))
+        return reached(.call(makerName(key), all, planned(effects[node])), graph.level(of: node), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -141,6 +161,9 @@ extension Plan.Planner {
         var named = key
         if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
         if let known = makerNames[named] { return known }
+        let here = current
+        turn(to: level(ofUnit: key.unit))
+        defer { turn(to: here) }
         let name = newMakerName(key)
         makerNames[named] = name
         return name
@@ -148,7 +171,7 @@ extension Plan.Planner {
 
     private func newMakerName(_ key: MakerKey) -> String {
         let suffix = key.isForKept ? "ForKept" : ""
-        if let gathering = units.gathering(key.unit) { return free(gathererName(gathering) + suffix) }
+        if let batch = units.batch(key.unit) { return free(batchName(batch) + suffix) }
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
@@ -167,22 +190,25 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(_ binding: Int32, _ scope: Plan.Scope) -> Plan.Closure {
+    private func closure(_ binding: Int32, taking count: Int, _ scope: Plan.Scope) -> Plan.Closure {
         let target = graph.bindings[Int(binding)]
         let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
+        own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
             var arguments: [Plan.Argument] = []
-            for argument in registration(Int(node)).arguments {
+            let taken = registration(Int(node)).arguments
+            for index in Graph.given(taken, count) {
+                let argument = taken[index]
                 let name = own.free(argument.name)
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
-            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
-        } else if let gathered = gathered(binding, isForKept: isUnowned) {
-            value = gathered
+            value = request(Int(node), Int(alias), arguments: arguments, own)
+        } else if let batched = batched(binding, isForKept: isUnowned) {
+            value = batched
         } else {
             value = self.value(target, own)
         }
@@ -195,13 +221,16 @@ extension Plan.Value {
     var usesGraph: Bool {
         switch self {
         case .property, .call: true
-        case .local, .member, .inline, .null: false
+        case .local, .member, .inline, .null, .boolean: false
+        case .reached, .graph: true
         case .memberOf(let base, _): base.usesGraph
         case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
         case .array(let elements): elements.contains { $0.usesGraph }
         case .dictionary(let elements): elements.contains { $0.value.usesGraph }
         case .closure(let closure), .later(_, let closure): closure.usesGraph
         case .checked(let inner): inner.usesGraph
+        case .chosen(let choices): choices.contains { $0.value.usesGraph }
+        case .gathered(let gathering): gathering.elements.contains { $0.value.usesGraph }
         }
     }
 }

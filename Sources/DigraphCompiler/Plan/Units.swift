@@ -32,15 +32,18 @@ extension Plan {
 
         /// Collections that are made later, in one request each, in the order of their units: those follow the others,
         /// and nobody needs them.
-        private(set) var gatherings: [Gathering] = []
+        private(set) var batches: [Batch] = []
 
         private var marks: Marks
 
         var count: Int { storage.count }
 
+        /// A node that stands where the unit does.
+        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? Int(components.members[unit][0]) }
+
         /// The collection that a unit stands for; nil for one of registrations.
-        func gathering(_ unit: Int) -> Gathering? {
-            unit < components.members.count ? nil : gatherings[unit - components.members.count]
+        func batch(_ unit: Int) -> Batch? {
+            unit < components.members.count ? nil : batches[unit - components.members.count]
         }
 
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
@@ -71,8 +74,9 @@ extension Plan {
             marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
-            for gathering in graph.gatherings(where: sharesRequests()) { add(gathering) }
+            for batch in graph.batches(where: sharesRequests()) { add(batch) }
             marks = Marks(self.count)
+            rememberConditional(model)
             findOnce()
             let dominators = dominators()
             for unit in storage.indices where storage[unit] == .request {
@@ -133,8 +137,8 @@ extension Plan {
             return { shares[Int(components.of[Int($0)])] }
         }
 
-        private mutating func add(_ gathering: Gathering) {
-            gatherings.append(gathering)
+        private mutating func add(_ batch: Batch) {
+            batches.append(batch)
             storage.append(.none)
             isExternal.append(false)
             isOnce.append(true)
@@ -143,8 +147,25 @@ extension Plan {
             needsMemory.append(false)
             parameters.append([])
             created.append([])
-            outgoing.append(gathering.edges)
-            for edge in gathering.edges { users[unit(of: graph.edges[edge].to)] = true }
+            outgoing.append(batch.edges)
+            for edge in batch.edges { users[unit(of: graph.edges[edge].to)] = true }
+        }
+
+        /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
+        /// what is made ahead is made under all conditions.
+        private mutating func rememberConditional(_ model: Model) {
+            if model.presences.conditions.isEmpty { return }
+            var isConditional = Array(repeating: false, count: count)
+            for unit in stride(from: count - 1, through: 0, by: -1) {
+                let node = anchor(unit)
+                if model.registrations[graph.registrations[node]].presence != .always { isConditional[unit] = true }
+                if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
+                for index in outgoing[unit] {
+                    let edge = graph.edges[index]
+                    guard edge.presence != .always || (isConditional[unit] && isTransient(unit)) else { continue }
+                    isConditional[self.unit(of: edge.to)] = true
+                }
+            }
         }
 
         /// Users first: units are numbered dependencies first.

@@ -1,6 +1,6 @@
 extension Plan {
     /// A collection that is made later: its elements are made in one request, and share what a request shares.
-    struct Gathering {
+    struct Batch {
         /// Who asks for it.
         var node: Int
         /// The binding of the collection.
@@ -14,8 +14,8 @@ extension Plan {
 extension Graph {
     /// The collections that functions and the like make later and of which more than one element shares something with its
     /// request. All others are made element by element, as if each were asked for on its own.
-    func gatherings(where shares: (Int32) -> Bool) -> [Plan.Gathering] {
-        var result: [Plan.Gathering] = []
+    func batches(where shares: (Int32) -> Bool) -> [Plan.Batch] {
+        var result: [Plan.Batch] = []
         for node in 0..<nodeCount {
             var next = Int(firstEdge[node])
             let end = Int(firstEdge[node + 1])
@@ -29,7 +29,7 @@ extension Graph {
                 guard edges[own[0]].kind == .delayed, own.filter({ shares(edges[$0].to) }).count > 1,
                     let (binding, type) = collection(binding(node, Int(dependency)))
                 else { continue }
-                result.append(Plan.Gathering(node: node, binding: binding, type: type, edges: own))
+                result.append(Plan.Batch(node: node, binding: binding, type: type, edges: own))
             }
         }
         return result
@@ -51,7 +51,9 @@ extension Graph {
                 return elements.contains { isLater(bindings[Int($0)]) } ? nil : found
             case .dictionary(let elements):
                 return elements.contains { isLater(bindings[Int($0.binding)]) } ? nil : found
-            case .node, .input, .none, .omitted, .unresolved:
+            case .gathered(_, let elements):
+                return elements.contains { isLater(bindings[Int($0.binding)]) } ? nil : found
+            case .node, .input, .none, .omitted, .choice, .unresolved:
                 return nil
             }
         }
@@ -60,7 +62,7 @@ extension Graph {
     private func isLater(_ binding: Binding) -> Bool {
         switch binding {
         case .function, .delayed: true
-        case .node, .input, .none, .omitted, .collection, .dictionary, .unresolved: false
+        case .node, .input, .none, .omitted, .collection, .dictionary, .choice, .gathered, .unresolved: false
         }
     }
 }
