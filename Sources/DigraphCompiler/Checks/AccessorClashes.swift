@@ -13,6 +13,8 @@ extension Checks {
             } else if let scope = clearing.first(where: { $0.graph == graph && $0.name == accessor.name }) {
                 result.append(.clashWithClearing(accessor, scope.node, subject))
             } else if let other = first[name] {
+                // One key under several conditions has one name.
+                if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
             } else {
                 first[name] = accessor

@@ -75,8 +75,11 @@ extension Checks {
         /// What a node would hold too long, each with the shortest way there.
         mutating func captives(of holder: Int) -> [Captive] {
             let isProcessWide = lifetimes[holder].rank == .process
+            let presences = subject.model.presences
             var cameBy: [Int: Graph.Edge] = [:]
-            var seen: Set<Int> = [holder]
+            // When each node is reached: under conditions that cannot hold together, nothing is.
+            var reached: [Int: Presence] = [holder: subject.registration(holder).presence]
+            var told: Set<Int> = []
             var seenInputs: Set<Int> = []
             var queue = [holder]
             var head = 0
@@ -88,20 +91,29 @@ extension Checks {
                     for input in subject.inputs(of: node) where seenInputs.insert(input).inserted {
                         result.append(Captive(holder: holder, kind: .input(input), way: way(to: node, cameBy)))
                     }
-                    if subject.registration(node).nestedGraph != nil {
+                    if subject.registration(node).nestedGraph != nil, told.insert(node).inserted {
                         result.append(Captive(holder: holder, kind: .instance, way: way(to: node, cameBy)))
                     }
                 }
+                let here = reached[node] ?? .always
                 for edge in subject.graph.edges(of: node) {
                     budget -= 1
                     let target = Int(edge.to)
                     // Those of one cycle need one lifetime anyway, which is told as `cycle-lifetime`.
-                    guard isProcessWide || subject.holds(edge), seen.insert(target).inserted,
+                    guard isProcessWide || subject.holds(edge),
                         !subject.components.same(edge.to, Int32(truncatingIfNeeded: holder))
                     else { continue }
-                    cameBy[target] = edge
+                    let known = reached[target]
+                    var presence = presences.and(presences.and(here, edge.presence), subject.registration(target).presence)
+                    guard presences.isPossible(presence) else { continue }
+                    presence = presences.or(known ?? .never, presence)
+                    if presence == known { continue }
+                    reached[target] = presence
+                    if known == nil { cameBy[target] = edge }
                     if !mayHold(holder, target) {
-                        result.append(Captive(holder: holder, kind: .object, way: way(to: target, cameBy)))
+                        if told.insert(target).inserted {
+                            result.append(Captive(holder: holder, kind: .object, way: way(to: target, cameBy)))
+                        }
                     } else if !lifetimes[target].storage.isKept {
                         queue.append(target)
                     }
@@ -158,6 +170,8 @@ extension Checks.Subject {
         case .input(let index): Int(index)
         case .collection(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0)]) }.first
         case .dictionary(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
+        case .choice(let choices): choices.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
+        case .gathered(_, let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
         case .function(_, let target), .delayed(_, _, let target): input(graph.bindings[Int(target)])
         case .node, .none, .omitted, .unresolved: nil
         }

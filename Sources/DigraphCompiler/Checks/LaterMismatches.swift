@@ -138,6 +138,14 @@ extension Checks.Subject {
                 laters.append(.delayed(delayed, of: given))
                 let inner = delayed.needsSendableGraph ? nil : isolation
                 open.append((graph.bindings[Int(target)], laters[laters.count - 1], inner))
+            case .gathered(_, let elements):
+                for element in elements.reversed() {
+                    open.append((graph.bindings[Int(element.binding)], innermost, isolation))
+                }
+            case .choice(let choices):
+                for choice in choices.reversed() {
+                    open.append((graph.bindings[Int(choice.binding)], innermost, isolation))
+                }
             case .input, .none, .omitted, .unresolved:
                 break
             }

@@ -53,7 +53,7 @@ extension Emit {
         writer.plain("/// What the scope `\(scope.name)` keeps.")
         writer.plain("private final class \(objects.type) {")
         writer.indented { writer in
-            for member in scope.members {
+            writer.conditional(scope.members, isSpaced: false, \.condition) { member, writer in
                 let isolation = member.isolation.map { "@\($0) " } ?? ""
                 writer.plain("\(isolation)var \(member.name): \(optional(member.type))")
             }

@@ -18,6 +18,10 @@ package struct Graph: Sendable {
         case function(Model.TypeTable.Function, target: Int32)
         /// One of the runtime's types that give later, and of this type, what the binding behind it gives.
         case delayed(Model.Delayed, Model.TypeID, target: Int32)
+        /// One of several bindings, by the conditions of `#if`: one of them holds whenever who asks is there.
+        case choice([(presence: Presence, binding: Int32)])
+        /// A collection some elements of which are there under conditions only; with tags where it is a dictionary.
+        case gathered(Model.TypeID, [(tag: Int32, presence: Presence, binding: Int32)])
         /// Nothing that could be found; it has been reported.
         case unresolved
     }
@@ -47,6 +51,8 @@ package struct Graph: Sendable {
         /// Whether who takes it comes to hold the object: functions and providers do not hold what they make, a `Lazy`
         /// does. True of every edge that is not delayed.
         package var holds = true
+        /// When it is there, beyond that of the node it starts from.
+        package var presence = Presence.always
     }
 
     /// An input of one of the graphs.

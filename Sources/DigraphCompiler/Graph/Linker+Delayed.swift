@@ -19,7 +19,7 @@ extension Graph.Linker {
             switch binding {
             case .none: return true
             case .function(_, let target), .delayed(_, _, let target): binding = graph.bindings[Int(target)]
-            case .node, .input, .omitted, .collection, .dictionary, .unresolved: return false
+            case .node, .input, .omitted, .collection, .dictionary, .choice, .gathered, .unresolved: return false
             }
         }
     }
@@ -29,7 +29,7 @@ extension Graph.Linker {
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
     func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        let candidates = candidates(key)
+        guard let candidates = presentCandidates(key) else { return .failed }
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
             return functionMaking(winner, function, byTag: tag >= 0)
         }
@@ -76,28 +76,29 @@ extension Graph.Linker {
     /// A function for each provider of what it gives, without the registration being built.
     func functionElements(
         _ function: Model.TypeTable.Function, isTagged: Bool
-    ) -> [(tag: Int32, binding: Int32)]? {
+    ) -> [Element]? {
         if function.parameters.isEmpty, !isProvided(function.result), isDelayed(function.result) {
-            return elements(of: function.result, isTagged: isTagged)?.map { tag, binding in
-                (tag, add(.function(function, target: binding)))
+            return elements(of: function.result, isTagged: isTagged)?.map { tag, binding, presence in
+                (tag, add(.function(function, target: binding)), presence)
             }
         }
-        var result: [(tag: Int32, binding: Int32)] = []
+        var result: [Element] = []
         var seen: Set<Int32> = []
         for index in allSeen(function.result) {
             let provider = graph.providers.providers[index]
             if isTagged, provider.tag < 0 || isReplaced(index, function.result) { continue }
             if provider.node == Int32(truncatingIfNeeded: asker) { continue }
+            guard let presence = presence(ofElement: index) else { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
             guard provider.node >= 0 else {
                 graph.isInputUsed[Int(provider.alias)] = true
-                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias))))))
+                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias)))), presence))
                 continue
             }
             guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding)))
+            result.append((provider.tag, add(binding), presence))
         }
-        return result
+        return decided(result)
     }
 
     private func isDelayed(_ type: Model.TypeID) -> Bool {

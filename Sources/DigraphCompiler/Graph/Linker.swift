@@ -68,6 +68,12 @@ extension Graph {
         /// What is ambiguous, to be told once all users are known, and where each is in that list.
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
+        /// The conditions under which something is being looked for, and what of them has to be known first.
+        var region = Presence.always
+        var undecided: Presence?
+        /// While one region after the other is tried: what was ambiguous in it.
+        var isTrying = false
+        var tried: (key: Model.Key, candidates: [Int])?
 
         init(_ model: Model, _ index: Int) {
             self.model = model
@@ -129,7 +135,13 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
-        switch search(dependency.type, tag: dependency.tag) {
+        if hasConditions { return bindByConditions(dependency) }
+        return binding(search(dependency.type, tag: dependency.tag), of: dependency)
+    }
+
+    /// What came of a search, as a binding; what is missing is noted.
+    func binding(_ outcome: Outcome, of dependency: Model.Dependency) -> Graph.Binding {
+        switch outcome {
         case .found(let binding):
             guard isNil(binding) else { return binding }
             if dependency.hasDefault { return .omitted }
@@ -159,7 +171,7 @@ extension Graph.Linker {
     /// The provider of the very type, else what its form asks for: from the outside in.
     func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
         let key = Model.Key(type: type, tag: tag)
-        let direct = choose(candidates(key), key)
+        let direct = choose(key)
         if case .nothing = direct {
             switch model.types.shape(type) {
             case .optional(let wrapped):
@@ -192,7 +204,8 @@ extension Graph.Linker {
     // MARK: - Several providers
 
     /// The provider that wins: the only one in the asker's braces, else the only one, else the only default.
-    private func choose(_ candidates: [Int], _ key: Model.Key) -> Outcome {
+    private func choose(_ key: Model.Key) -> Outcome {
+        guard let candidates = presentCandidates(key) else { return .failed }
         guard let winner = winner(of: candidates) else {
             if candidates.isEmpty { return .nothing(key, .nothing) }
             reportAmbiguity(key, candidates)
@@ -239,6 +252,7 @@ extension Graph.Linker {
     private func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
+        if let gathered = gathered(elements, key.type) { return .found(gathered) }
         return .found(.collection(elements.map(\.binding)))
     }
 
@@ -246,11 +260,12 @@ extension Graph.Linker {
         guard let elements = elements(of: element, isTagged: true) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
-        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
+        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag && meet(one, other) {
             let key = Model.Key(type: innermost(element), tag: one.tag)
             reportAmbiguity(key, candidates(key), isElement: true)
             return .failed
         }
+        if let gathered = gathered(sorted, key.type) { return .found(gathered) }
         return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
     }
 
@@ -266,31 +281,32 @@ extension Graph.Linker {
     /// The elements of a collection of a type: its providers, or what gives later what each provider gives.
     func elements(
         of type: Model.TypeID, isTagged: Bool = false
-    ) -> [(tag: Int32, binding: Int32)]? {
+    ) -> [Element]? {
         if !isProvided(type) {
             switch model.types.shape(type) {
             case .function(let function): return functionElements(function, isTagged: isTagged)
             case .delayed(let delayed, let given):
-                return elements(of: given, isTagged: isTagged)?.map { tag, binding in
-                    (tag, add(.delayed(delayed, given, target: binding)))
+                return elements(of: given, isTagged: isTagged)?.map { tag, binding, presence in
+                    (tag, add(.delayed(delayed, given, target: binding)), presence)
                 }
             default: break
             }
         }
-        var result: [(tag: Int32, binding: Int32)] = []
+        var result: [Element] = []
         var seen: Set<Int32> = []
         for index in allSeen(type) {
             let provider = graph.providers.providers[index]
             if isTagged, provider.tag < 0 || isReplaced(index, type) { continue }
             if provider.node == Int32(truncatingIfNeeded: asker) { continue }
+            guard let presence = presence(ofElement: index) else { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted {
                 graph.providers.providers[index].isAsked = true
                 continue
             }
             guard case .found(let binding) = use(index, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding)))
+            result.append((provider.tag, add(binding), presence))
         }
-        return result
+        return decided(result)
     }
 
     /// Adds a binding that another refers to.
@@ -307,36 +323,54 @@ extension Graph.Linker {
             let registration = registration(node)
             for index in registration.dependencies.indices {
                 let kind: Graph.EdgeKind
+                var presence = Presence.always
                 switch registration.dependencies[index].phase {
                 case .making: kind = .making
                 case .injection(let injection):
                     kind = registration.injections[injection].isCycle ? .marked : .injection
+                    presence = registration.injections[injection].presence
                 }
-                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind, holds: true)
+                let edge = Graph.Edge(
+                    from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
+                    dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
+                addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
-    private func addEdges(
-        from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind, holds: Bool
-    ) {
-        switch graph.bindings[binding] {
+    /// Adds edges like one to all that a binding leads to.
+    private func addEdges(_ edge: Graph.Edge, to binding: Int32) {
+        var edge = edge
+        switch graph.bindings[Int(binding)] {
         case .node(let target, let alias):
-            graph.edges.append(
-                Graph.Edge(
-                    from: Int32(truncatingIfNeeded: node), to: target, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias, holds: holds))
+            edge.to = target
+            edge.alias = alias
+            graph.edges.append(edge)
         case .collection(let elements):
-            for element in elements { addEdges(from: node, dependency: dependency, Int(element), kind, holds: holds) }
+            for element in elements { addEdges(edge, to: element) }
         case .dictionary(let elements):
-            for element in elements {
-                addEdges(from: node, dependency: dependency, Int(element.binding), kind, holds: holds)
-            }
+            for element in elements { addEdges(edge, to: element.binding) }
         case .function(_, let target):
-            addEdges(from: node, dependency: dependency, Int(target), .delayed, holds: false)
+            edge.kind = .delayed
+            edge.holds = false
+            addEdges(edge, to: target)
         case .delayed(let delayed, _, let target):
-            addEdges(from: node, dependency: dependency, Int(target), .delayed, holds: holds && delayed.holds)
+            edge.kind = .delayed
+            edge.holds = edge.holds && delayed.holds
+            addEdges(edge, to: target)
+        case .gathered(_, let elements):
+            for element in elements {
+                var own = edge
+                own.presence = model.presences.and(edge.presence, element.presence)
+                addEdges(own, to: element.binding)
+            }
+        case .choice(let choices):
+            for choice in choices {
+                var own = edge
+                own.presence = model.presences.and(edge.presence, choice.presence)
+                addEdges(own, to: choice.binding)
+            }
         case .input, .none, .omitted, .unresolved:
             break
         }

@@ -4,6 +4,7 @@ extension Plan.Planner {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var batchMakers = Array(repeating: [Plan.Function](), count: units.count)
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
@@ -19,14 +20,18 @@ extension Plan.Planner {
         while next < wanted.count {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
-            makers[key.unit].append((key, maker(key)))
+            if let batch = units.batch(key.unit) {
+                batchMakers[units.unit(of: Int32(truncatingIfNeeded: batch.node))].append(batchMaker(key, batch))
+            } else {
+                makers[key.unit].append((key, maker(key)))
+            }
             next += 1
         }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
             turn(to: level)
-            var made = makeClass(order[level], groupOf, makers)
+            var made = makeClass(order[level], groupOf, makers, batchMakers)
             made.nested = nested[level].sorted { $0.name < $1.name }
             if level == 0 {
                 made.usesRuntime = made.usesRuntime || usesRuntime
@@ -34,20 +39,25 @@ extension Plan.Planner {
             }
             nested[graph.outer[level]].append(made)
         }
-        return makeClass([], groupOf, makers)
+        return makeClass([], groupOf, makers, batchMakers)
     }
 
     /// The class of the level at hand, of these units.
     private func makeClass(
-        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[Plan.Function]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            let own =
+                (makers[unit].sorted { $0.key < $1.key }.map(\.function)
+                + batchMakers[unit].sorted { $0.name < $1.name }).map {
+                    Plan.Member.function($0).under(condition(unit))
+                }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
@@ -72,7 +82,8 @@ extension Plan.Planner {
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
-            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed)
+            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
+            condition: classCondition)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -93,7 +104,7 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
@@ -106,6 +117,8 @@ extension Plan.Planner {
             }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
 
@@ -125,7 +138,8 @@ extension Plan.Planner {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
+            condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -134,7 +148,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map {
+                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+            },
             isMemory: true)
     }
 
@@ -242,12 +258,7 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        switch key.mode {
-        case .request: break
-        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
-        case .process: text += ", for what is kept process-wide"
-        }
-        return [text + "."]
+        return [text + purpose(key.mode) + "."]
     }
 
     /// What the caller gives.
@@ -291,53 +302,66 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
-        let registration = registration(node)
-        let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
-            let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
-            let value: Plan.Value
-            if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        isNonsending: isNonsending(node, effects), head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+        registration(node).aliases.indices.map { alias in
+            forwarding(
+                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
         }
     }
 
+    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            forwarding(
+                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type or under another name.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+    ) -> Plan.Member {
+        let registration = registration(node)
+        let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
+        let effects = planned(effects[node])
+        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
+        let body = Plan.Body(
+            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        let documentation = documentation(node, alias: alias)
+        guard isMethod else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body),
+                    isNonsending: isNonsending(node, effects), head: head(key, location)))
+        }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
+    }
+
     /// What is made with the first instance of the class at hand, dependencies first.
-    private func madeAtOnce() -> [Plan.Value] {
+    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
         let single = (0..<units.count).filter { unit in
             level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
         }
-        return inOrder(single).map { processWide(members($0)[0]) }
+        return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }
 
     // MARK: - Words
 
     /// Who may use an accessor.
     func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         guard accessor.isVisible else { return "" }
-        if let nested = registration(node).nestedGraph, model.graphs[nested].access == .internal { return "" }
+        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -412,7 +436,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

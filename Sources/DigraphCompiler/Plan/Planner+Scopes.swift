@@ -44,7 +44,7 @@ extension Plan.Planner {
                     let node = members(unit)[0]
                     return (
                         name: storageNames[unit] ?? "", type: clusterType(unit) ?? type(node),
-                        isolation: isolation(node)
+                        isolation: isolation(node), condition: condition(unit)
                     )
                 })
         }

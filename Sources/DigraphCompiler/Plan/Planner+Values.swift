@@ -18,6 +18,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -26,10 +32,12 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -39,16 +47,19 @@ extension Plan.Planner {
             return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
             return .dictionary(
                 elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
         case .function(let function, let target):
-            return .closure(closure(function.parameters.count, graph.bindings[Int(target)], scope))
+            return .closure(closure(target, taking: function.parameters.count, scope))
         case .delayed(let delayed, _, let target):
-            return .later(
-                type: "\(Model.Delayed.module).\(delayed.name)", closure(0, graph.bindings[Int(target)], scope))
+            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, scope))
         }
     }
 
@@ -59,7 +70,8 @@ extension Plan.Planner {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
             return processWide(target)
         case .scope, .graph, .weakGraph, .process, .weakProcess:
-            return reached(.property(name(target, alias), planned(effects[target])), graph.level(of: target), scope)
+            return reached(
+                .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -83,7 +95,7 @@ extension Plan.Planner {
             let call = call(key, arguments, planned(effects[target]), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
+        let name = name(target, alias, in: scope)
         return reached(
             units.isTransient(unit)
                 ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
@@ -159,6 +171,7 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
+        if let batch = units.batch(key.unit) { return free(batchName(batch) + key.mode.suffix) }
         // What is kept process-wide is made in no other way.
         let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
@@ -179,10 +192,10 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    ///
-    /// - Parameter count: How many arguments it takes.
-    private func closure(_ count: Int, _ target: Graph.Binding, _ scope: Plan.Scope) -> Plan.Closure {
+    private func closure(_ binding: Int32, taking count: Int, _ scope: Plan.Scope) -> Plan.Closure {
+        let target = graph.bindings[Int(binding)]
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
+        own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
@@ -195,6 +208,8 @@ extension Plan.Planner {
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
             value = request(Int(node), Int(alias), arguments: arguments, own)
+        } else if let batched = batched(binding, scope.mode) {
+            value = batched
         } else {
             value = self.value(target, own)
         }
@@ -215,6 +230,8 @@ extension Plan.Value {
         case .dictionary(let elements): elements.contains { $0.value.usesGraph }
         case .closure(let closure), .later(_, let closure): closure.usesGraph
         case .checked(let inner): inner.usesGraph
+        case .chosen(let choices): choices.contains { $0.value.usesGraph }
+        case .gathered(let gathering): gathering.elements.contains { $0.value.usesGraph }
         }
     }
 }

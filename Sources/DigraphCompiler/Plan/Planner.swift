@@ -37,6 +37,8 @@ extension Plan {
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
         let holdsGraph: [Bool]
+        /// The unit of each collection that is made later in one request, by its binding.
+        let batchOf: [Int32: Int]
 
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
@@ -44,6 +46,8 @@ extension Plan {
         var aliasNames: [[String]]
         /// Which of those are public accessors and not the class's own.
         var accessors: [[Graph.Accessor?]]
+        /// Names of accessors that are somebody's under some conditions of `#if` only.
+        var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
         var unitNames: [String]
         var memberNames: [String]
@@ -69,6 +73,7 @@ extension Plan {
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
+        var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
@@ -107,6 +112,8 @@ extension Plan {
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
             holdsGraph = Planner.holdsGraph(graph, model, units)
+            let first = components.members.count
+            batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })
             takenElsewhere = Array(repeating: [], count: graph.levels.count)
             outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
@@ -131,9 +138,13 @@ extension Plan {
 extension Plan.Planner {
     func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
 
-    func members(_ unit: Int) -> [Int] { units.components.members[unit].map(Int.init) }
+    func members(_ unit: Int) -> [Int] {
+        unit < units.components.members.count ? units.components.members[unit].map(Int.init) : []
+    }
 
-    func isCluster(_ unit: Int) -> Bool { units.components.members[unit].count > 1 }
+    func isCluster(_ unit: Int) -> Bool {
+        unit < units.components.members.count && units.components.members[unit].count > 1
+    }
 
     /// The type that is registered, as generated code writes it.
     func type(_ node: Int) -> String { speller.swift(registration(node).type) }
@@ -253,6 +264,7 @@ extension Plan.Planner {
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
+            if accessor.presence != registration(accessor.node).presence { isPartial.insert(accessor.name) }
         }
         for scope in scopeKeys() {
             turn(to: scope.level)
@@ -269,11 +281,11 @@ extension Plan.Planner {
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
             let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
+            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
-                    accessors[node][alias + 1]?.name
+                    wholeAccessor(node, alias + 1)?.name
                     ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }
