@@ -285,3 +285,8 @@ extension Model {
         package var bodyStart: Int32 = 0
     }
 }
+
+extension Model.Registration {
+    /// Whether it is made with the first instance of its graph; what an included graph gives is made there.
+    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isTakenIn }
+}
