@@ -97,7 +97,9 @@ extension Compiler {
         let outline = Outline(modules: outlineModules(input, documents))
         var model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
-            graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
+            graphFileNames: files.map(\.fileName),
+            imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
+            classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
         var offers = Array(repeating: [Graph.Offer](), count: model.graphs.count)
         for index in Graph.linkOrder(model) {

@@ -10,6 +10,8 @@ extension Checks {
             if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
             } else if let other = first[name] {
+                // One key under several conditions has one name.
+                if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
             } else {
                 first[name] = accessor

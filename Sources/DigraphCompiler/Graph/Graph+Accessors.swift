@@ -9,6 +9,8 @@ extension Graph {
         package var isMethod: Bool
         /// Whether a user of the graph sees it with the graph's access level.
         package var isVisible: Bool
+        /// When it is there: where several provide the key under conditions of `#if`, each while it is the one.
+        package var presence: Presence
     }
 
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one provider, or with one
@@ -22,13 +24,15 @@ extension Graph {
             let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
-            for (alias, key) in keys where isChosen(node, alias, key, model) {
+            for (alias, key) in keys {
+                let presence = chosen(node, alias, key, model)
+                if presence == .never { continue }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
                         isVisible: !registration.isTakenIn
-                            && (registration.isRoot || registration.isImplicit || !hasRoots)))
+                            && (registration.isRoot || registration.isImplicit || !hasRoots), presence: presence))
             }
         }
         return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
@@ -36,31 +40,48 @@ extension Graph {
 
     /// What is included has an accessor where nothing else has its name: the graph's own, or of another include.
     private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
-        var counts: [Int: [String: Int]] = [:]
+        var named: [ClassName: [Presence]] = [:]
         for (level, graph) in levels.enumerated() {
-            for input in model.graphs[graph].inputs { counts[level, default: [:]][input.name] = 2 }
+            for input in model.graphs[graph].inputs {
+                named[ClassName(level: level, name: input.name), default: []].append(.always)
+            }
         }
         for accessor in accessors {
-            let isTakenIn = model.registrations[registrations[accessor.node]].isTakenIn
-            counts[level(of: accessor.node), default: [:]][accessor.name, default: 0] += isTakenIn ? 1 : 2
+            named[ClassName(level: level(of: accessor.node), name: accessor.name), default: []]
+                .append(accessor.presence)
         }
         return accessors.filter { accessor in
             guard model.registrations[registrations[accessor.node]].isTakenIn else { return true }
-            return counts[level(of: accessor.node)]?[accessor.name] == 1
+            // It is among them itself.
+            let others = named[ClassName(level: level(of: accessor.node), name: accessor.name)] ?? []
+            return others.count < 2
+                || others.filter {
+                    model.presences.isPossible(model.presences.and($0, accessor.presence))
+                }.count == 1
         }
     }
 
-    /// Whether the provider is the one that its key's accessor gives.
-    private func isChosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Bool {
+    /// A member's name within one class.
+    private struct ClassName: Hashable {
+        var level: Int
+        var name: String
+    }
+
+    /// When the provider is the one that its key's accessor gives: alone, or the only default.
+    private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
+        let registration = model.registrations[registrations[node]]
         let candidates = providers.of(key, level: level(of: node))
-        if candidates.count < 2 { return true }
-        let defaults = candidates.filter { candidate in
+        if candidates.count < 2 { return registration.presence }
+        var result = registration.presence
+        for candidate in candidates {
             let provider = providers.providers[candidate]
-            return provider.node >= 0 && model.registrations[registrations[Int(provider.node)]].isDefault
+            if Int(provider.node) == node, Int(provider.alias) == alias { continue }
+            let other = provider.node < 0 ? nil : model.registrations[registrations[Int(provider.node)]]
+            // A default is the one whatever else there is, but for another default.
+            if registration.isDefault, other.map({ !$0.isDefault }) ?? true { continue }
+            result = model.presences.and(result, model.presences.not(other?.presence ?? .always))
         }
-        guard defaults.count == 1 else { return false }
-        let provider = providers.providers[defaults[0]]
-        return Int(provider.node) == node && Int(provider.alias) == alias
+        return model.presences.isPossible(result) ? result : .never
     }
 
     private func accessorName(

@@ -94,6 +94,7 @@ extension Graph {
     ) {
         let written = model.graphs[graph].includes[include]
         let instance = model.instance(of: target, for: written)
+        let presence = model.presences.and(written.presence, model.graphs[graph].presence)
         let known = model.registrations.count
         model.registrations.append(instance)
         for offer in offers {
@@ -102,6 +103,8 @@ extension Graph {
         for index in known..<model.registrations.count {
             let registration = model.registrations[index]
             registration.graph = graph
+            registration.presence = model.presences.and(
+                registration.presence, model.presences.and(presence, model.graphs[target].presence))
             registration.include = include
             // In no braces that anybody else stands in.
             registration.body = -2 - index
@@ -185,6 +188,7 @@ extension Model {
             Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
         }
         registration.lifetime = original.lifetime
+        registration.presence = original.presence
         registration.arguments = original.arguments
         registration.isDefault = original.isDefault
         registration.isAsync = offer.effects.isAsync

@@ -23,6 +23,8 @@ extension Model {
         package var span: Span
         /// The include of the part that this one stands in, by index among the graph's; -1 in the graph itself.
         package var parent: Int
+        /// When it is there.
+        package var presence: Presence
         /// It closes a ring, which has been reported.
         package var isBroken = false
 

@@ -29,12 +29,6 @@ extension Model {
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
         var pending: [Pending] = []
         private var bodyCount = 0
-        /// The graphs as they are written, by their index in the model.
-        var declaredGraphs: [DeclaredGraph] = []
-        /// Graphs of a name that another one has.
-        var repeatedGraphs: [DeclaredGraph] = []
-        /// Which graph is written where.
-        var graphAtPlace: [GraphPlace: Int] = [:]
         /// Parts by name, and the registrations and includes of each.
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
@@ -44,6 +38,12 @@ extension Model {
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// What the graphs themselves include, by graph.
         var graphIncludes: [[WrittenInclude]] = []
+        /// The graphs as they are written, by their index in the model.
+        var declaredGraphs: [DeclaredGraph] = []
+        /// Graphs of a name that another one has.
+        var repeatedGraphs: [DeclaredGraph] = []
+        /// Which graph is written where.
+        var graphAtPlace: [GraphPlace: Int] = [:]
 
         struct Pending {
             var registration: Syntax.Registration
@@ -51,11 +51,18 @@ extension Model {
             /// -1 in a part that nobody includes.
             var graph: Int
             var body: Int
+            var presence: Presence
             /// The include that brings it, by index among the graph's; -1 for the graph's own.
             var include = -1
             /// The part that it stands in, where it is the first of it.
             var part: Int?
         }
+
+        /// Conditions that have been told of, and the typealiases so far.
+        var reportedConditions: Set<Place> = []
+        var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        /// What stands in each file, with when it is there.
+        var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
             self.outline = outline
@@ -94,28 +101,32 @@ extension Model.Resolver {
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
         for index in model.documents.indices {
-            for item in model.documents[index].items { collectName(item, in: index) }
+            present.append(present(model.documents[index].items, in: index))
+            for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
         collectNamesInExtensions()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
     }
 
-    private func collectName(_ item: Syntax.Item, in document: Int) {
+    private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
-        case .import(let written): collectImport(written, in: document)
-        case .typealias(let written): collectAlias(written, in: document)
-        case .graph(let written): declare(written, in: document, nestedIn: nil)
-        case .part(let written): collectPart(written, in: document)
-        case .condition(let condition):
-            notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-        case .extension, .isolation, .registration, .include, .interface: break
+        case .import(let written): collectImport(written, presence, in: document)
+        case .typealias(let written): collectAlias(written, presence, in: document)
+        case .graph(let written): declare(written, presence, in: document, nestedIn: nil)
+        case .part(let written): collectPart(written, presence, in: document)
+        case .isolation(let written): checkIsolation(written, presence, in: document)
+        case .extension, .registration, .include, .interface, .condition: break
         }
     }
 
-    private func collectImport(_ written: Syntax.Import, in document: Int) {
+    private func collectImport(_ written: Syntax.Import, _ presence: Presence, in document: Int) {
         let line = model.documents[document].text(written.span)
-        if !model.imports.contains(line) { model.imports.append(line) }
+        if let known = model.imports.firstIndex(where: { $0.line == line }) {
+            model.imports[known].presence = model.presences.or(model.imports[known].presence, presence)
+        } else {
+            model.imports.append(Model.Import(line: line, presence: presence))
+        }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
@@ -126,9 +137,16 @@ extension Model.Resolver {
         }
     }
 
+    func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
+        for (member, presence) in present(members, in: document, under: presence) {
+            if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
+        }
+    }
+
     /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
-    func collectAlias(_ written: Syntax.Typealias, in document: Int, of graph: Int? = nil) {
+    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
         let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        checkAlias(written, scope, presence, in: document)
         types.aliases[scope + written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
             graph: graph ?? -1)
@@ -150,6 +168,7 @@ extension Model.Resolver {
             name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
+        graph.presence = declared.presence
         graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
@@ -214,20 +233,20 @@ extension Model.Resolver {
 
     func resolveMembers() {
         for document in model.documents.indices {
-            for item in model.documents[document].items {
+            for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
                     guard let graph = graph(written, in: document) else { continue }
-                    collectMembers(written.members, graph, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
                     guard let graph = types.graphs[name], graph < model.graphs.count else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }
-                    collectMembers(written.members, graph, in: document)
-                case .part(let written): collectMembers(of: written, in: document)
-                case .interface(let written): collectInterface(written, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
+                case .part(let written): collectMembers(of: written, presence, in: document)
+                case .interface(let written): collectInterface(written, presence, in: document)
                 default: break
                 }
             }
@@ -241,8 +260,10 @@ extension Model.Resolver {
         let registration = resolveRegistration(
             member.registration, document: member.document, graph: member.graph, body: member.body)
         registration.include = member.include
+        registration.presence = member.presence
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
         if member.graph >= 0 {
+            registration.presence = model.presences.and(member.presence, model.graphs[member.graph].presence)
             model.graphs[member.graph].registrations.append(model.registrations.count)
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
         }
@@ -255,23 +276,28 @@ extension Model.Resolver {
         return bodyCount - 1
     }
 
-    private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
+    private func collectMembers(
+        _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
+    ) {
         let body = nextBody()
-        for member in members {
+        for (member, presence) in present(members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
-                pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
+                pending.append(
+                    Pending(
+                        registration: registration, document: document, graph: graph, body: body, presence: presence))
             case .typealias: break
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 while graphIncludes.count <= graph { graphIncludes.append([]) }
                 graphIncludes[graph].append(
-                    WrittenInclude(path: include.path, span: include.span, document: document, target: target))
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
             case .graph(let nested):
-                if let graph = self.graph(nested, in: document) { collectMembers(nested.members, graph, in: document) }
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .import, .isolation, .part, .extension, .interface: break
+                guard let graph = self.graph(nested, in: document) else { continue }
+                collectMembers(nested.members, graph, presence, in: document)
+            case .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

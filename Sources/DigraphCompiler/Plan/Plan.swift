@@ -3,7 +3,7 @@
 package struct Plan: Sendable {
     /// The names of the graph files, for the first line of the generated file.
     package var graphFileNames: [String] = []
-    package var imports: [String] = []
+    package var imports: [Import] = []
     package var classes: [Class] = []
 
     /// A line of a graph file, for `#sourceLocation`.
@@ -81,6 +81,30 @@ package struct Plan: Sendable {
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
+        /// One of several, by the conditions of `#if`.
+        case chosen([Choice])
+        /// A collection some elements of which are there under conditions only.
+        case gathered(Gathering)
+    }
+
+    /// A value under a condition of `#if`; the last of several may have none, and is the `#else`.
+    package struct Choice: Sendable {
+        package var condition: String?
+        package var value: Value
+    }
+
+    /// A collection that is filled element by element.
+    package struct Gathering: Sendable {
+        /// `[any Plugin]`
+        package var type: String
+        package var elements: [Element]
+
+        package struct Element: Sendable {
+            package var condition: String?
+            /// The key in a dictionary.
+            package var key: String?
+            package var value: Value
+        }
     }
 
     package struct Argument: Sendable {
@@ -115,6 +139,10 @@ package struct Plan: Sendable {
             case assign(object: String, property: String, Value)
             /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
             case method(object: String, String, [Argument], Effects, hasResult: Bool)
+            /// `let name: type`, given its value under conditions.
+            case choose(String, type: String, [Choice])
+            /// `var name: type = []`, filled under conditions.
+            case gather(String, Gathering)
             /// A call for its effect.
             case perform(Value)
             /// `if let object { steps }`: work on what may have failed to be made.
@@ -124,6 +152,8 @@ package struct Plan: Sendable {
         }
         package var kind: Kind
         package var location: Location?
+        /// The condition of `#if` under which it is done.
+        package var condition: String?
     }
 
     /// What a function does: steps, then a result.
@@ -161,6 +191,8 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
     }
 
     /// A property that gives something without arguments.
@@ -173,6 +205,8 @@ package struct Plan: Sendable {
         package var effects = Effects.none
         package var form: Form
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
 
         package enum Form: Sendable {
             case computed(Body)
@@ -220,7 +254,9 @@ package struct Plan: Sendable {
         package var documentation: [String]
         package var access: String
         package var name: String
-        package var members: [(name: String, type: String)]
+        package var members: [(name: String, type: String, condition: String?)]
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
@@ -229,6 +265,14 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+
+        package var condition: String? {
+            switch self {
+            case .property(let property): property.condition
+            case .function(let function): function.condition
+            case .cluster(let cluster): cluster.condition
+            }
+        }
     }
 
     /// The share of a class that stands in one extension file.
@@ -268,6 +312,20 @@ package struct Plan: Sendable {
         package var parts: [Part]
         package var usesRuntime: Bool
         package var nested: [Class] = []
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+    }
+
+    /// An `import` line.
+    package struct Import: Sendable, Equatable {
+        package var line: String
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+
+        package init(line: String, condition: String? = nil) {
+            self.line = line
+            self.condition = condition
+        }
     }
 
     /// How a nested graph has the one around it.

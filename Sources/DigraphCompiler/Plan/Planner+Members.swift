@@ -46,8 +46,10 @@ extension Plan.Planner {
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
+                Plan.Member.function(maker.function).under(condition(unit))
+            }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
@@ -72,7 +74,8 @@ extension Plan.Planner {
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted(),
             groups: groups, resolves: resolves(), copies: classCopies, parts: parts,
-            usesRuntime: usesRuntime || written.isSendable)
+            usesRuntime: usesRuntime || written.isSendable,
+            condition: classCondition)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -93,7 +96,7 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
@@ -107,6 +110,8 @@ extension Plan.Planner {
             }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
 
@@ -126,7 +131,8 @@ extension Plan.Planner {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
+            condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -135,7 +141,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map {
+                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+            },
             isMemory: true)
     }
 
@@ -293,40 +301,49 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
+        registration(node).aliases.indices.map { alias in
+            forwarding(
+                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
+        }
+    }
+
+    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            forwarding(
+                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type or under another name.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+    ) -> Plan.Member {
         let registration = registration(node)
         let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
-            let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
-            let value: Plan.Value
-            if let forwarded = registration.forwarded, case .member(let instance, _) = registration.recipe {
-                let scope = Plan.Scope(unit: -1, isForKept: false, level: current)
-                let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
-                value = .on(self.value(node, instance, scope), member)
-            } else if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
+        let effects = planned(effects[node])
+        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
+        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
+        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
+            // The included graph has an accessor for the alias, too.
+            let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
+            value = .on(self.value(node, instance, Plan.Scope(unit: -1, isForKept: false, level: current)), member)
         }
+        let body = Plan.Body(result: value, resultLocation: location)
+        let documentation = documentation(node, alias: alias)
+        guard isMethod else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
+        }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
     // MARK: - Kept
@@ -448,9 +465,13 @@ extension Plan.Planner {
 
     /// Who may use an accessor.
     private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         guard accessor.isVisible else { return "" }
-        if let nested = registration(node).nestedGraph, model.graphs[nested].access == .internal { return "" }
+        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -518,7 +539,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

@@ -18,6 +18,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -26,10 +32,12 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -39,6 +47,10 @@ extension Plan.Planner {
             return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
@@ -54,7 +66,8 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .graph, .weakGraph:
-            return reached(.property(name(target, alias), planned(effects[target])), graph.level(of: target), scope)
+            return reached(
+                .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -78,7 +91,7 @@ extension Plan.Planner {
             let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
+        let name = name(target, alias, in: scope)
         return reached(
             units.isTransient(unit)
                 ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
@@ -179,6 +192,7 @@ extension Plan.Planner {
     ) -> Plan.Value {
         let isUnowned = scope.isForKept
         var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
+        own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {

@@ -44,6 +44,8 @@ extension Plan {
         var aliasNames: [[String]]
         /// Which of those are public accessors and not the class's own.
         var accessors: [[Graph.Accessor?]]
+        /// Names of accessors that are somebody's under some conditions of `#if` only.
+        var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
         var unitNames: [String]
         var memberNames: [String]
@@ -67,6 +69,7 @@ extension Plan {
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
+        var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
@@ -245,6 +248,7 @@ extension Plan.Planner {
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
+            if accessor.presence != registration(accessor.node).presence { isPartial.insert(accessor.name) }
         }
         reserveProgramNames()
         nameOuterGraphs()
@@ -256,11 +260,11 @@ extension Plan.Planner {
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
             let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
+            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
-                    accessors[node][alias + 1]?.name
+                    wholeAccessor(node, alias + 1)?.name
                     ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }

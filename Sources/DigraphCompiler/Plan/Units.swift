@@ -62,6 +62,7 @@ extension Plan {
             marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
+            rememberConditional(model)
             findOnce()
             let dominators = dominators()
             for unit in 0..<count where storage[unit] == .request {
@@ -110,6 +111,23 @@ extension Plan {
                 guard from != to else { continue }
                 outgoing[from].append(index)
                 users[to] = true
+            }
+        }
+
+        /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
+        /// what is made ahead is made under all conditions.
+        private mutating func rememberConditional(_ model: Model) {
+            if model.presences.conditions.isEmpty { return }
+            var isConditional = Array(repeating: false, count: count)
+            for unit in stride(from: count - 1, through: 0, by: -1) {
+                let node = Int(components.members[unit][0])
+                if model.registrations[graph.registrations[node]].presence != .always { isConditional[unit] = true }
+                if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
+                for index in outgoing[unit] {
+                    let edge = graph.edges[index]
+                    guard edge.presence != .always || (isConditional[unit] && isTransient(unit)) else { continue }
+                    isConditional[self.unit(of: edge.to)] = true
+                }
             }
         }
 
