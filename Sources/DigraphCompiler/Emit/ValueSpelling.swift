@@ -125,8 +125,9 @@ extension Emit {
         private func spell(_ closure: Plan.Closure) -> String {
             let capture = closure.isUnowned ? "[unowned self]" : "[self]"
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
-            let head = "{ \(capture) \(names.isEmpty ? "" : names + " ")in"
             let inner = ValueSpelling([], isInClosure: true)
+            let list = closure.usesGraph ? "\(capture) \(names)" : names
+            let head = list.isEmpty ? "{" : "{ " + (list.hasSuffix(" ") ? list : list + " ") + "in"
             switch closure.value {
             case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
             case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))

@@ -187,7 +187,7 @@ extension Model {
         registration.aliases = aliases.map {
             Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
         }
-        registration.lifetime = original.lifetime
+        registration.lifetime = lifetime(of: original, in: graphs[target].name)
         registration.presence = original.presence
         registration.arguments = original.arguments
         registration.isDefault = original.isDefault
@@ -198,6 +198,16 @@ extension Model {
         registration.need(graphs[target].type, named: "graph", false, include)
         registration.dependencies[0].provider = instance
         return registration
+    }
+
+    /// How long what an included graph keeps lives here: as long as that, and so as the including one. What a scope of
+    /// that graph keeps is cleared there, and belongs to no scope here.
+    private func lifetime(of registration: Registration, in graph: String) -> Lifetime {
+        switch registration.lifetime.storage {
+        case .none, .request: registration.lifetime
+        case .scope: .custom("\(graph).\(registration.lifetime.scope ?? "")")
+        case .graph, .weakGraph, .process, .weakProcess: .perContainer
+        }
     }
 
     /// Whether what a graph gives under a type can be named where that is included.

@@ -3,7 +3,7 @@ extension Plan {
     struct Scope {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
-        var isForKept: Bool
+        var mode: Mode
         /// The level of the class that the function stands in.
         var level: Int
         /// Names in use.
@@ -65,7 +65,9 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
-        case .graph, .weakGraph:
+        case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
+            return processWide(target)
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
             return reached(
                 .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
@@ -85,10 +87,10 @@ extension Plan.Planner {
     ) -> Plan.Value {
         let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if scope.isForKept, holdsGraph[unit], units.isTransient(unit) {
-            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
-            want(key)
-            let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
+        let mode = self.mode(unit, for: scope.mode)
+        if mode != .request, units.isTransient(unit) {
+            let key = MakerKey(unit: unit, mode: mode, isPassed: false)
+            let call = call(key, arguments, planned(effects[target]), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
         let name = name(target, alias, in: scope)
@@ -129,8 +131,7 @@ extension Plan.Planner {
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
-        want(key)
+        let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
@@ -140,7 +141,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return reached(.call(makerName(key), all, planned(effects[node])), graph.level(of: node), scope)
+        return call(key, all, planned(effects[node]), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -168,12 +169,13 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
-        let suffix = key.isForKept ? "ForKept" : ""
+        // What is kept process-wide is made in no other way.
+        let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -190,8 +192,7 @@ extension Plan.Planner {
     private func closure(
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
-        let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
+        var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
@@ -209,6 +210,7 @@ extension Plan.Planner {
             value = self.value(target, own)
         }
         return .closure(
-            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+            Plan.Closure(
+                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
     }
 }
