@@ -326,13 +326,11 @@ extension Plan.Planner {
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
         let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        let value: Plan.Value
-        if alias >= 0, let forwarded = registration.forwarded, case .member(let instance, _) = registration.recipe {
-            let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
+        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
+            // The included graph has an accessor for the alias, too.
             let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
-            value = .on(self.value(node, instance, scope), member)
-        } else {
-            value = isMethod ? .call(own, handedOn(node), effects) : .property(own, effects)
+            value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
         }
         let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
