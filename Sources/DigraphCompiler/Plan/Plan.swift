@@ -193,9 +193,9 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
-        package var isStatic = false
         /// The condition of `#if` under which it is there.
         package var condition: String?
+        package var isStatic = false
     }
 
     /// A property that gives something without arguments.
