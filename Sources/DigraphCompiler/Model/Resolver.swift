@@ -88,9 +88,7 @@ extension Model.Resolver {
         case .import(let written): collectImport(written, in: document)
         case .typealias(let written): collectAlias(written, in: document)
         case .graph(let written):
-            if types.graphs[written.name.text] == nil {
-                types.graphs[written.name.text] = types.graphs.count
-            }
+            types.addGraph(written.name.text)
             for member in written.members {
                 if case .typealias(let alias) = member { collectAlias(alias, in: document) }
             }

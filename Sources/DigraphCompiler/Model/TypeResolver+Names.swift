@@ -87,7 +87,7 @@ extension Model.TypeResolver {
             return types.intern(.foreign("\(front).\(name)", own + arguments))
         default: break
         }
-        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        let speller = speller
         return types.intern(.foreign("\(speller.plain(base)).\(name)", arguments))
     }
 

@@ -18,7 +18,9 @@ extension Model {
         let outline: Outline
         var types: TypeTable
         /// Graphs by their dotted name.
-        var graphs: [String: Int] = [:]
+        private(set) var graphs: [String: Int] = [:]
+        /// The same names in order.
+        private var graphNames: [String] = []
         /// The graph files' typealiases.
         var aliases: [String: GraphFileAlias] = [:]
         /// Modules that the graph files import, whether their sources were read or not.
@@ -55,6 +57,16 @@ extension Model {
 
 extension Model.TypeResolver {
     typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Makes a graph's name that of a type. Of two with one name the first counts.
+    mutating func addGraph(_ name: String) {
+        guard graphs[name] == nil else { return }
+        graphs[name] = graphNames.count
+        graphNames.append(name)
+    }
+
+    /// How the types known so far read.
+    var speller: Model.TypeSpeller { Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames) }
 
     /// The type written in a graph file.
     mutating func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
@@ -178,7 +190,7 @@ extension Model.TypeResolver {
         guard written.kind == .protocolMetatype || isExistential(tree, Int(written.firstChild)) else {
             return types.intern(.metatype(instance))
         }
-        let name = Model.TypeSpeller(types: types, outline: outline, graphNames: []).plain(instance)
+        let name = speller.plain(instance)
         return types.intern(.foreign("(any \(name)).Type", []))
     }
 
@@ -202,7 +214,7 @@ extension Model.TypeResolver {
         for member in members {
             if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
         }
-        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        let speller = speller
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []
