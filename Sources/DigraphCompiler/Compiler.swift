@@ -114,7 +114,7 @@ extension Compiler {
                         partCount: input.partCount))
             }
         }
-        diagnostics = diagnostics.sortedByPlace()
+        diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
         let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)

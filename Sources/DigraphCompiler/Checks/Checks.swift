@@ -44,6 +44,7 @@ package enum Checks {
             }
         }
         result += unusedInputs(subject)
+        result += unusedIncludes(subject)
         result += needlessAllowances(subject, silenced: silenced)
         return result
     }

@@ -56,7 +56,7 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .noInitializer, at: words.place(dependency.span, of: node), message, notes: notes, fixes: fixes)
+            .noInitializer, at: words.place(of: Int(edge.dependency), of: node), message, notes: notes, fixes: fixes)
     }
 
     fileprivate static func rootWithoutObject(

@@ -10,6 +10,11 @@ extension Checks {
             isNeeded[Int(subject.wide.of[Int(edge.to)])] = true
         }
         var isTold = isUsed
+        let isIncludeUsed = subject.isIncludeUsed
+        for node in 0..<subject.graph.nodeCount {
+            let include = subject.registration(node).include
+            if include >= 0, !isIncludeUsed[include] { isTold[node] = true }
+        }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for node in 0..<subject.graph.nodeCount
         where !isTold[node] && !isNeeded[Int(subject.wide.of[node])] {
@@ -22,6 +27,7 @@ extension Checks {
     static func unusedAliases(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
         guard subject.speaksOfUnused else { return [] }
         let isUsed = subject.isUsed
+        let interfaces = Set(subject.model.interfaces.map(\.type))
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for provider in subject.graph.providers.providers where provider.node >= 0 && provider.alias >= 0 {
             let node = Int(provider.node)
@@ -29,6 +35,8 @@ extension Checks {
             guard isUsed[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
+            // What it is for is to be injected by the interface.
+            if interfaces.contains(subject.model.types.wrapped(alias.type) ?? alias.type) { continue }
             if !provider.isAsked {
                 result.append((node, .unusedAlias(alias, node, subject)))
             } else if provider.tag >= 0, !provider.isAskedByTag {
@@ -73,10 +81,10 @@ extension Checks.Subject {
     fileprivate var hasBroken: Bool { (0..<graph.nodeCount).contains { registration($0).isBroken } }
 
     /// What a broken registration needs is not known, so nothing can be called unused beside one.
-    fileprivate var speaksOfUnused: Bool { model.graphs[graph.index].hasRoots && !hasBroken }
+    var speaksOfUnused: Bool { model.graphs[graph.index].hasRoots && !hasBroken }
 
     /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
-    fileprivate var isUsed: [Bool] {
+    var isUsed: [Bool] {
         let kept = (0..<graph.nodeCount).filter { registration($0).isUnused || graph.isMentioned[$0] }
         return graph.reachable(from: graph.entries(of: model) + kept)
     }

@@ -25,6 +25,11 @@ extension Graph {
             model.place(span, in: registration(node).document)
         }
 
+        /// The graph file in which an injection is written: that of the registration, or of an interface.
+        package func document(of injection: Model.Injection, of node: Int) -> Syntax.Document {
+            model.documents[injection.document ?? registration(node).document]
+        }
+
         package func type(_ type: Model.TypeID) -> String { speller.plain(type) }
 
         /// `'Networking'`, or `'Cache' under the tag 'disk'`.
@@ -42,7 +47,8 @@ extension Graph {
 
         /// Where a problem with a dependency is reported.
         package func place(of dependency: Int, of node: Int) -> Place {
-            place(registration(node).dependencies[dependency].span, of: node)
+            let asking = registration(node).dependencies[dependency]
+            return model.place(asking.span, in: asking.document ?? registration(node).document)
         }
 
         /// The note at the Swift declaration of what takes a dependency.

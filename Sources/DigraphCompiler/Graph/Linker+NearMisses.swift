@@ -1,6 +1,7 @@
 // What comes near to something that is missing.
 
 extension Graph.Linker {
+    /// The node is -1 for what is not in this graph.
     typealias NearMiss = (note: Diagnostic.Note, fix: Diagnostic.Fix?, node: Int)
 
     /// What comes near to a missing key, best first, three at most, each registration once.
@@ -13,14 +14,16 @@ extension Graph.Linker {
         var result: [NearMiss] = []
         var searches: [() -> [NearMiss]] = [
             { self.conforming(key, words) }, { self.underOtherTag(one, words) }, { self.wrapped(key, words) },
-            { self.ofSimilarName(key, words) },
+            { self.inOtherParts(key, askedBy: one.node, words) }, { self.ofSimilarName(key, words) },
         ]
         if case .unknownTag = one.reason { searches = [searches[1]] }
         for search in searches where result.count < 3 {
-            for near in search() where !result.contains(where: { $0.node == near.node }) { result.append(near) }
+            for near in search() where near.node < 0 || !result.contains(where: { $0.node == near.node }) {
+                result.append(near)
+            }
         }
         result = Array(result.prefix(3))
-        for near in result { graph.isMentioned[near.node] = true }
+        for near in result where near.node >= 0 { graph.isMentioned[near.node] = true }
         return result
     }
 

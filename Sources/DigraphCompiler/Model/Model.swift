@@ -8,6 +8,10 @@ package struct Model {
     /// The tags' names, by number.
     package var tags: [String] = []
     package var graphs: [Graph] = []
+    /// In order of file and place.
+    package var parts: [Part] = []
+    /// In order of file and place.
+    package var interfaces: [Interface] = []
     /// By file name, then by place.
     package var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.

@@ -6,7 +6,7 @@ extension Model {
             package var source: Source
         }
 
-        /// The bytes that are copied, in the registration's document.
+        /// The bytes that are copied.
         package var body: Span
         /// What the code takes, in order; the object of a `.postInit` is not among them.
         package var parameters: [Parameter]
@@ -18,6 +18,8 @@ extension Model {
         package var result: TypeID?
         package var isAsync: Bool
         package var isThrowing: Bool
+        /// The document, where it is not the registration's.
+        package var document: Int?
     }
 
     /// Where the value of a parameter comes from.
@@ -67,8 +69,12 @@ extension Model {
         package var isThrowing: Bool
         /// The method gives something, which nobody takes.
         package var hasResult = false
+        /// It changes the object, where that is a value.
+        package var isMutating = true
         /// The modifier.
         package var span: Span
+        /// The document, where it is not the registration's: an interface may stand in another.
+        package var document: Int?
     }
 
     /// A need of a registration: one parameter, property or closure parameter that the graph fills.
@@ -99,6 +105,8 @@ extension Model {
         package var declaration: Declaration
         /// Where a problem with it is reported.
         package var span: Span
+        /// The document, where it is not the registration's.
+        package var document: Int?
     }
 
     /// The function or property that takes a dependency; spelled only where a message needs it.
@@ -137,9 +145,11 @@ extension Model {
     package final class Registration {
         /// The index of its document.
         package var document: Int
-        /// The index of its graph, and which braces it stands in.
+        /// The index of its graph, -1 in a part that nobody includes, and which braces it stands in.
         package var graph: Int
         package var body: Int
+        /// The include that brings it, by index among its graph's; -1 where it stands in the graph itself.
+        package var include = -1
         /// The recipe's span: what diagnostics point at.
         package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
@@ -209,5 +219,9 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// The parts that it includes, each once, those of its own braces first.
+        package var includes: [Include] = []
+        /// Where its first member could stand.
+        package var bodyStart: Int32 = 0
     }
 }

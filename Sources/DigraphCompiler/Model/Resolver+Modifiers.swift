@@ -6,6 +6,8 @@ extension Model.Resolver {
         ("allow", true),
     ]
 
+    func isModifier(_ name: String) -> Bool { Self.modifiers.contains { $0.name == name } }
+
     /// Reads the modifiers of a registration, all but the injections.
     func readModifiers(_ draft: inout Model.RegistrationDraft) {
         var seen: [String: Span] = [:]
@@ -261,7 +263,7 @@ extension Model.Resolver {
 
     // MARK: - Words
 
-    private func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+    func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
         let name = modifier.name.text
         // What other containers call the same thing.
         let synonyms = [

@@ -34,6 +34,8 @@ extension Model {
         var context = TypeContext.graphFile
         /// It or its type could not be understood: say nothing more that follows from it.
         var isBroken = false
+        /// The interface whose modifiers are being resolved.
+        var interface: Int?
     }
 }
 
@@ -145,7 +147,7 @@ extension Model.Resolver {
         _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
-        let document = draft.registration.document
+        let document = document(draft)
         var parameters: [Model.Expression.Parameter] = []
         let written = object == nil ? closure.parameters[...] : closure.parameters.dropFirst()
         for parameter in written {
@@ -163,17 +165,19 @@ extension Model.Resolver {
                 Model.Dependency(
                     type: types.resolve(type, in: model.documents[document]), tag: -1, hasDefault: false, phase: phase,
                     name: parameter.name.text, taker: .closure, declaration: .written(parameter.name.span),
-                    span: parameter.name.span.joined(type.span)))
+                    span: parameter.name.span.joined(type.span), document: otherDocument(draft)))
         }
         draft.registration.expressions.append(
             Model.Expression(
                 body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure, draft),
-                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing,
+                document: otherDocument(draft)))
         return draft.registration.expressions.count - 1
     }
 
     /// The graph inputs that the code of a closure mentions and does not name anew.
     private func inputs(mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft) -> [Int] {
+        guard draft.registration.graph >= 0 else { return [] }
         let inputs = model.graphs[draft.registration.graph].inputs
         guard !inputs.isEmpty else { return [] }
         return inputs.indices.filter { index in

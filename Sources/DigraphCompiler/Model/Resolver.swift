@@ -27,14 +27,28 @@ extension Model {
         /// Tags by name.
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
-        private var pending: [Pending] = []
+        var pending: [Pending] = []
         private var bodyCount = 0
+        /// Parts by name, and the registrations and includes of each.
+        var parts: [String: Int] = [:]
+        var partMembers: [[Pending]] = []
+        var partIncludes: [[WrittenInclude]] = []
+        /// Interfaces, and those of a type.
+        var interfaces: [WrittenInterface] = []
+        var interfacesOf: [Model.TypeID: [Int]] = [:]
+        /// What the graphs themselves include, by graph.
+        var graphIncludes: [[WrittenInclude]] = []
 
-        private struct Pending {
+        struct Pending {
             var registration: Syntax.Registration
             var document: Int
+            /// -1 in a part that nobody includes.
             var graph: Int
             var body: Int
+            /// The include that brings it, by index among the graph's; -1 for the graph's own.
+            var include = -1
+            /// The part that it stands in, where it is the first of it.
+            var part: Int?
         }
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
@@ -92,15 +106,14 @@ extension Model.Resolver {
             for member in written.members {
                 if case .typealias(let alias) = member { collectAlias(alias, in: document) }
             }
-        case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
-        case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
+        case .part(let written): collectPart(written, in: document)
         case .condition(let condition):
             notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
         case .extension(let written):
             for member in written.members {
                 if case .typealias(let alias) = member { collectAlias(alias, in: document) }
             }
-        case .isolation, .registration, .include: break
+        case .isolation, .registration, .include, .interface: break
         }
     }
 
@@ -117,7 +130,7 @@ extension Model.Resolver {
         }
     }
 
-    private func collectAlias(_ written: Syntax.Typealias, in document: Int) {
+    func collectAlias(_ written: Syntax.Typealias, in document: Int) {
         types.aliases[written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
     }
@@ -142,6 +155,7 @@ extension Model.Resolver {
             name: name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
+        graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
@@ -219,28 +233,47 @@ extension Model.Resolver {
                         continue
                     }
                     collectMembers(written.members, graph, in: document)
+                case .part(let written): collectMembers(of: written, in: document)
+                case .interface(let written): collectInterface(written, in: document)
                 default: break
                 }
             }
         }
-        for member in pending {
-            let registration = resolveRegistration(
-                member.registration, document: member.document, graph: member.graph, body: member.body)
+        spreadParts()
+        for member in pending { resolve(member) }
+    }
+
+    private func resolve(_ member: Pending) {
+        let registration = resolveRegistration(
+            member.registration, document: member.document, graph: member.graph, body: member.body)
+        registration.include = member.include
+        if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
+        if member.graph >= 0 {
             model.graphs[member.graph].registrations.append(model.registrations.count)
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
-            model.registrations.append(registration)
         }
+        model.registrations.append(registration)
+    }
+
+    /// A number for what stands in the same braces.
+    func nextBody() -> Int {
+        bodyCount += 1
+        return bodyCount - 1
     }
 
     private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
-        let body = bodyCount
-        bodyCount += 1
+        let body = nextBody()
         for member in members {
             switch member {
             case .registration(let registration):
                 pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
             case .typealias: break
-            case .include(let include): notBuiltYet("'include'", include.span, in: document)
+            case .include(let include):
+                guard let target = resolve(include, in: document) else { continue }
+                if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
+                while graphIncludes.count <= graph { graphIncludes.append([]) }
+                graphIncludes[graph].append(
+                    WrittenInclude(path: include.path, span: include.span, document: document, target: target))
             case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
             case .condition(let condition):
                 notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)

@@ -142,7 +142,7 @@ extension Plan.Planner {
     private func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
         let name = scope.objects[node] ?? ""
         let value = checked(making(node, scope), scope)
-        let isVariable = isValueType(node) && !registration(node).injections.isEmpty
+        let isVariable = isValueType(node) && registration(node).injections.contains(where: \.isMutating)
         let kind: Plan.Step.Kind
         if model.types.wrapped(registration(node).type) != nil, !isCluster(scope.unit) {
             kind = .unwrap(name, value, isVariable: isVariable)
@@ -246,7 +246,8 @@ extension Plan.Planner {
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))
             }
-            steps.append(Plan.Step(kind: kind, location: location(injection.span, registration.document)))
+            let document = injection.document ?? registration.document
+            steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
         }
     }
 
@@ -310,7 +311,7 @@ extension Plan.Planner {
     }
 
     private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> Plan.Copy {
-        let document = model.documents[registration.document]
+        let document = model.documents[expression.document ?? registration.document]
         let position = document.lines.position(of: Int(expression.body.start))
         return Plan.Copy(
             text: document.text(expression.body),
