@@ -34,6 +34,10 @@ extension Model {
         /// Expansions under way: an alias that leads to itself ends here.
         var depth = 0
         static let depthLimit = 100
+        /// Expansions since the outermost began: an alias that names another one twice, which does so, too, has more
+        /// than can be waited for.
+        var expansions = 0
+        static let expansionLimit = 1_000
         /// Aliases are not looked for in longer paths.
         static let pathLimit = 16
 
