@@ -3,46 +3,37 @@ import Foundation
 #if !os(Windows)
 /// What a run of `digraph-generate` costs, as a process: with nothing remembered, with everything, and with everything
 /// but one file.
+///
+/// The module is made by another process: what a process had at one time counts for those that it starts, too.
 struct Generating {
     let tool: String
     /// Holds the module's graph file, the facts and what is generated.
     let folder: String
-    /// The Swift files, in order.
-    let sources: [String]
     let rounds: Int
 
-    /// With the Swift files below a folder, and a graph that needs none of them: reading is all there is to do.
-    init(tool: String, filesIn sources: String, folder: String, rounds: Int) throws {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
-        self.init(tool: tool, folder: folder, sources: paths.sorted().map { "\(sources)/\($0)" }, rounds: rounds)
-        try writeModule(graph: "graph AppGraph {\n    register Int { 1 }\n}\n")
+    /// A graph that needs nothing of its module: reading is all there is to do.
+    private static let needless = "graph AppGraph {\n    register Int { 1 }\n}\n"
+
+    /// Makes a module of the Swift files below a folder.
+    static func prepare(filesIn sources: String, in folder: String) throws {
+        try prepare(try Benchmarks.swiftFiles(in: sources), graph: needless, in: folder)
     }
 
-    /// With a synthetic module, of whose types the first are registered.
-    init(tool: String, types: Int, registrations: Int, folder: String, rounds: Int) throws {
+    /// Makes a synthetic module, of whose types the first are registered.
+    static func prepare(types: Int, registrations: Int, in folder: String) throws {
         let module = SyntheticModule(registrations: registrations, types: types).module
         var paths: [String] = []
         for source in module.sources {
             let path = "\(folder)/\(source.path)"
-            try Generating.write(source.bytes, to: path)
+            try write(source.bytes, to: path)
             paths.append(path)
         }
-        self.init(tool: tool, folder: folder, sources: paths, rounds: rounds)
-        try writeModule(graph: String(decoding: module.graphFiles[0].bytes, as: UTF8.self))
+        let graph = String(decoding: module.graphFiles[0].bytes, as: UTF8.self)
+        try prepare(paths, graph: registrations == 0 ? needless : graph, in: folder)
     }
 
-    private init(tool: String, folder: String, sources: [String], rounds: Int) {
-        self.tool = tool
-        self.folder = folder
-        self.sources = sources
-        self.rounds = rounds
-    }
-
-    private var facts: String { "\(folder)/facts" }
-    private var cache: String { "\(folder)/output/App.digraph-cache" }
-
-    private func writeModule(graph: String) throws {
-        try Generating.write(Array(graph.utf8), to: "\(folder)/Graph/app.digraph")
+    private static func prepare(_ sources: [String], graph: String, in folder: String) throws {
+        try write(Array(graph.utf8), to: "\(folder)/Graph/app.digraph")
         try FileManager.default.createDirectory(atPath: "\(folder)/output", withIntermediateDirectories: true)
         var lines = [
             "output \(folder)/output", "parts \(graph.utf8.count / 65_536 + 1)", "module App", "target App",
@@ -50,7 +41,7 @@ struct Generating {
         ]
         lines += sources.map { "source \($0)" }
         lines.append("planned app.digraph")
-        try Generating.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: facts)
+        try write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/facts")
         // What was changed less than two seconds ago is not remembered.
         sleep(3)
     }
@@ -61,33 +52,45 @@ struct Generating {
         try Data(bytes).write(to: file)
     }
 
-    /// Prints a line for each kind of run: medians.
-    func run(_ words: String, changing: Bool) throws {
-        let byteCount = try sources.reduce(0) { $0 + (try Data(contentsOf: URL(fileURLWithPath: $1)).count) }
-        print("\(words): \(sources.count) Swift files, \(byteCount) bytes")
+    /// Prints a line for each kind of run, medians, and how long it takes to look at each byte of the Swift files.
+    func run() throws {
+        let facts = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/facts")), as: UTF8.self)
+        let sources = facts.split(separator: "\n").filter { $0.hasPrefix("source ") }.map { String($0.dropFirst(7)) }
+        let sizes = try sources.map { try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int ?? 0 }
+        let byteCount = sizes.reduce(0, +)
+        print("\(sources.count) Swift files, \(byteCount) bytes")
+        let cache = "\(folder)/output/App.digraph-cache"
         try line("nothing remembered", byteCount) { try? FileManager.default.removeItem(atPath: cache) }
         try line("all remembered", byteCount) {}
-        guard changing else { return }
-        // It is changed before each run, and so read again in each.
-        let middle = sources[sources.count / 2]
-        try line("all but one file", byteCount) {
-            let data = try Data(contentsOf: URL(fileURLWithPath: middle))
-            try (data + Data("//\n".utf8)).write(to: URL(fileURLWithPath: middle))
+        // A file of the module's own is changed before each run, and so read again in each.
+        if let middle = sources.filter({ $0.hasPrefix(folder) }).dropFirst(sources.count / 2).first {
+            try line("all but one file", byteCount) {
+                let data = try Data(contentsOf: URL(fileURLWithPath: middle))
+                try (data + Data("//\n".utf8)).write(to: URL(fileURLWithPath: middle))
+            }
         }
+        let texts = try sources.map {
+            SourceText(path: $0, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: $0))))
+        }
+        var sum = 0
+        let scanning = Measure.median(of: rounds) { for text in texts { sum &+= Reading.scan(text) } }
+        print(
+            Measure.pad("  plain byte scanner", 24), Measure.text(scanning * 1e3, width: 8, places: 1), "ms",
+            sum == 0 ? " " : "")
     }
 
     private func line(_ words: String, _ byteCount: Int, before: () throws -> Void) throws {
         var children: [Child] = []
         for _ in 0..<rounds {
             try before()
-            children.append(Child.run(tool, [facts]))
+            children.append(Child.run(tool, ["\(folder)/facts"]))
         }
+        let time = Measure.median(children.map(\.seconds))
         let peak = Measure.median(children.map(\.peakMB))
         print(
-            Measure.pad("  \(words)", 26),
-            Measure.text(Measure.median(children.map(\.seconds)) * 1e3, width: 9, places: 1),
-            "ms", Measure.text(peak, width: 9, places: 1), "MB",
-            Measure.text(peak * 1e6 / Double(max(1, byteCount)), width: 9, places: 2), "of the bytes")
+            Measure.pad("  \(words)", 24), Measure.text(time * 1e3, width: 8, places: 1), "ms",
+            Measure.text(peak, width: 8, places: 1), "MB,",
+            Measure.text(peak * 1e6 / Double(max(1, byteCount)), width: 5, places: 2), "times the bytes")
     }
 }
 #endif
