@@ -97,8 +97,10 @@ extension Compiler {
         let outline = Outline(modules: outlineModules(input, documents))
         let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
-            graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
-        for index in model.graphs.indices {
+            graphFileNames: files.map(\.fileName),
+            imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
+            classes: [])
+        for index in model.graphs.indices where model.graphs[index].outer == nil {
             let graph = Graph.link(index, of: model, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }

@@ -2,8 +2,16 @@ extension Checks {
     /// An include of which no root needs anything: told alone, and not with each registration that it brings.
     static func unusedIncludes(_ subject: Subject) -> [Diagnostic] {
         guard subject.speaksOfUnused else { return [] }
-        let includes = subject.model.graphs[subject.graph.index].includes
         let isUsed = subject.isIncludeUsed
+        return subject.graph.levels.indices.flatMap { level in
+            unusedIncludes(of: subject.model.graphs[subject.graph.levels[level]], isUsed[level], subject)
+        }
+    }
+
+    private static func unusedIncludes(
+        of graph: Model.Graph, _ isUsed: [Bool], _ subject: Subject
+    ) -> [Diagnostic] {
+        let includes = graph.includes
         return includes.indices.filter { index in
             let parent = includes[index].parent
             return !isUsed[index] && (parent < 0 || isUsed[parent])
@@ -57,19 +65,22 @@ extension Checks {
 }
 
 extension Checks.Subject {
-    /// Of each include of the graph, whether a root needs something that it brings, through further includes or itself.
-    var isIncludeUsed: [Bool] {
-        let includes = model.graphs[graph.index].includes
-        var result = Array(repeating: false, count: includes.count)
-        guard !includes.isEmpty else { return result }
+    /// Of each include of the graph at each level, whether a root needs something that it brings, through further
+    /// includes or itself.
+    var isIncludeUsed: [[Bool]] {
+        let includes = graph.levels.map { model.graphs[$0].includes }
+        var result = includes.map { Array(repeating: false, count: $0.count) }
+        guard includes.contains(where: { !$0.isEmpty }) else { return result }
         let isUsed = isUsed
         for node in 0..<graph.nodeCount where isUsed[node] {
             let include = registration(node).include
-            if include >= 0 { result[include] = true }
+            if include >= 0 { result[graph.level(of: node)][include] = true }
         }
         // Those that an include brings stand behind it.
-        for index in includes.indices.reversed() where result[index] && includes[index].parent >= 0 {
-            result[includes[index].parent] = true
+        for level in includes.indices {
+            for index in includes[level].indices.reversed() where result[level][index] {
+                if includes[level][index].parent >= 0 { result[level][includes[level][index].parent] = true }
+            }
         }
         return result
     }

@@ -12,8 +12,8 @@ extension Model {
         package var parameters: [Parameter]
         /// The name that the code gives the object it works on; nil for a value.
         package var object: String?
-        /// The indices of the graph inputs that the code mentions.
-        package var inputs: [Int]
+        /// The inputs that the code mentions, of its graph or of those around that.
+        package var inputs: [InputReference]
         /// What it makes; nil for what runs after the making, and where the type cannot be written.
         package var result: TypeID?
         package var isAsync: Bool
@@ -69,6 +69,8 @@ extension Model {
         package var isThrowing: Bool
         /// The method gives something, which nobody takes.
         package var hasResult = false
+        /// When it is done, where that is not whenever the object is made.
+        package var presence = Presence.always
         /// It changes the object, where that is a value.
         package var isMutating = true
         /// The modifier.
@@ -84,6 +86,14 @@ extension Model {
             case making
             /// An index in `injections`.
             case injection(Int)
+
+            package var isMaking: Bool {
+                if case .making = self { true } else { false }
+            }
+
+            package func isInjection(_ index: Int) -> Bool {
+                if case .injection(index) = self { true } else { false }
+            }
         }
 
         /// The declaration that notes point at.
@@ -123,6 +133,20 @@ extension Model {
         /// Its name inside.
         package var name: String
         package var type: TypeID
+        /// The value that stands where the caller gives none: that of a graph's input.
+        package var defaultValue: Code?
+    }
+
+    /// Code of a graph file.
+    package struct Code: Sendable {
+        package var document: Int
+        package var span: Span
+    }
+
+    /// An input: the graph's index in the model, and which of its inputs.
+    package struct InputReference: Hashable, Sendable {
+        package var graph: Int
+        package var index: Int
     }
 
     package struct Alias: Sendable {
@@ -154,6 +178,8 @@ extension Model {
         package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
         package var wholeSpan: Span
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
         package var type: TypeID
         package var recipe: Recipe
@@ -174,6 +200,10 @@ extension Model {
         package var isAsync = false
         package var isThrowing = false
         package var isBroken = false
+        /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
+        package var nestedGraph: Int?
+        /// Nobody has written it: a nested graph can be made by the graph around it.
+        package var isImplicit = false
         /// The lines of the `///` comment in front.
         package var documentation: [String] = []
 
@@ -204,6 +234,7 @@ extension Model {
     }
 
     package struct Graph: Sendable {
+        /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
         package var document: Int
         package var nameSpan: Span
@@ -219,9 +250,15 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// The parts that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Where its first member could stand.
         package var bodyStart: Int32 = 0
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The graphs nested in it, in order of place.
+        package var nested: [Int] = []
     }
 }

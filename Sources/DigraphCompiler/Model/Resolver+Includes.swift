@@ -11,6 +11,7 @@ extension Model.Resolver {
         var span: Span
         var document: Int
         var target: Included
+        var presence: Presence
     }
 
     /// What an `include` names: a part, else a graph. Says so when there is neither.
@@ -37,10 +38,8 @@ extension Model.Resolver {
     // MARK: - Parts
 
     /// Takes in a part's name.
-    func collectPart(_ written: Syntax.Part, in document: Int) {
-        for member in written.members {
-            if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-        }
+    func collectPart(_ written: Syntax.Part, _ presence: Presence, in document: Int) {
+        collectAliases(written.members, presence, in: document)
         if let first = parts[written.name.text] {
             let known = model.parts[first]
             report(
@@ -58,27 +57,28 @@ extension Model.Resolver {
     }
 
     /// Takes in a part's registrations and what it includes itself.
-    func collectMembers(of written: Syntax.Part, in document: Int) {
+    func collectMembers(of written: Syntax.Part, _ presence: Presence, in document: Int) {
         guard let part = parts[written.name.text], model.parts[part].nameSpan == written.name.span,
             model.parts[part].document == document
         else { return }
         let body = nextBody()
-        for member in written.members {
+        for (member, presence) in present(written.members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
                 partMembers[part].append(
-                    Pending(registration: registration, document: document, graph: -1, body: body))
+                    Pending(
+                        registration: registration, document: document, graph: -1, body: body, presence: presence))
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 partIncludes[part].append(
-                    WrittenInclude(path: include.path, span: include.span, document: document, target: target))
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
                 if case .graph = target {
                     notBuiltYet("'include' of a graph in a part", include.span, in: document)
                 }
             case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .typealias, .import, .isolation, .part, .extension, .interface: break
+            case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }
@@ -101,23 +101,39 @@ extension Model.Resolver {
         }
     }
 
-    /// The includes of the graph itself come first, then those of what they include.
+    /// The includes of the graph itself come first, then those of what they include. What is included by two ways is there
+    /// under the conditions of either.
     private func spreadParts(into graph: Int) {
         guard graph < graphIncludes.count else { return }
-        var queue = graphIncludes[graph].map { (include: $0, parent: -1) }
-        var isIn: Set<Int> = []
+        var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
+        var presenceOf: [Int: Presence] = [:]
+        var found: [(part: Int, include: Int)] = []
         var head = 0
         while head < queue.count {
-            let (include, parent) = queue[head]
+            let (include, parent, presence) = queue[head]
             head += 1
-            guard case .part(let part) = include.target, isIn.insert(part).inserted else { continue }
-            let own = model.graphs[graph].includes.count
-            model.graphs[graph].includes.append(
-                Model.Include(part: part, document: include.document, span: include.span, parent: parent))
-            for inner in partIncludes[part] { queue.append((inner, own)) }
+            guard case .part(let part) = include.target else { continue }
+            let known = presenceOf[part]
+            if let known, model.presences.covers(known, presence) { continue }
+            let whole = model.presences.or(known ?? .never, presence)
+            presenceOf[part] = whole
+            var own = parent
+            if known == nil {
+                own = model.graphs[graph].includes.count
+                model.graphs[graph].includes.append(
+                    Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+                found.append((part, own))
+            }
+            for inner in partIncludes[part] {
+                queue.append((inner, own, model.presences.and(whole, inner.presence)))
+            }
+        }
+        for (part, include) in found {
             for var member in partMembers[part] {
                 member.graph = graph
-                member.include = own
+                member.include = include
+                member.presence = model.presences.and(member.presence, presenceOf[part] ?? .always)
+                guard model.presences.isPossible(member.presence) else { continue }
                 if model.parts[part].graphs.isEmpty { member.part = part }
                 pending.append(member)
             }
