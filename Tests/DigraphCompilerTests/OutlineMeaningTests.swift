@@ -33,11 +33,11 @@ private struct Asked {
         guard let type = type(path) else { return [] }
         return outline.initializers(of: type).map { initializer in
             let parameters = initializer.parameters.map { parameter in
-                let type = parameter.isUnknown ? "?" : outline.text(parameter.type, of: parameter.scope)
+                let type = parameter.isUnknown ? "?" : outline.text(of: parameter, of: initializer)
                 return "\(parameter.label ?? "_"): \(type)\(parameter.hasDefault ? " =" : "")"
             }
             let access = initializer.access == .internal ? "" : "\(initializer.access) "
-            let doubt = initializer.isCertain ? "" : " uncertain"
+            let doubt = initializer.doubt.map { " doubt: \($0)" } ?? ""
             return "\(access)\(initializer.origin)(\(parameters.joined(separator: ", ")))\(doubt)"
         }
     }

@@ -100,7 +100,7 @@ extension Outline {
         package var attributes: Slice
         /// What stands between the angle brackets behind the name.
         package var generics: Slice
-        /// What stands behind `where`.
+        /// What stands behind `where`; of a property, the arguments of its `init` accessor's `@storageRestrictions`.
         package var constraints: Slice
         /// What stands behind the colon of a type, protocol or extension.
         package var inherits: Slice

@@ -168,7 +168,7 @@ extension Outline {
         if found.isEmpty {
             result.unresolved.append(Inheritance.Unresolved(text: name.slice, scope: container))
         }
-        for id in found {
+        for id in found where !areExclusive(id, container) {
             switch kind(of: id) {
             case .protocol: if !result.protocols.contains(id) { result.protocols.append(id) }
             case .class, .actor: if !result.superclasses.contains(id) { result.superclasses.append(id) }

@@ -75,7 +75,7 @@ extension Declarations.Initializer {
             let isKnown = !parameter.type.isEmpty && !parameter.isUnknown
             return Declarations.Parameter(
                 label: parameter.label, name: parameter.name,
-                type: isKnown ? outline.text(parameter.type, of: parameter.scope) : nil,
+                type: isKnown ? outline.text(of: parameter, of: made) : nil,
                 hasDefault: parameter.hasDefault)
         }
     }
