@@ -65,8 +65,6 @@ extension Outline {
         case wrapper
         /// A superclass was found in no source that was read.
         case superclass
-        /// It stands in an extension with a `where` clause.
-        case constraint
     }
 
     /// Where code may run.

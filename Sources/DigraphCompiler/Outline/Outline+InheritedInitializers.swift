@@ -23,19 +23,24 @@ extension Outline {
         // A superclass of another module may have designated initializers that only that module sees; then it takes
         // that module to know whether the others do.
         let isForeign = module(of: superclass) != module(of: type)
-        let hidesDesignated = storage.record(superclass).access >= .public && all.contains { $0.access < .public && isDesignated($0) }
+        let hidesDesignated =
+            storage.record(superclass).access >= .public && all.contains { $0.access < .public && isDesignated($0) }
         let mayBeConvenient = !isForeign || !hidesDesignated
         var result: [Initializer] = []
         if hasDesignated {
             let designated = all.filter(isDesignated)
-            guard mayBeConvenient, designated.allSatisfy({ isOverridden($0, of: designated, in: own) }) else { return [] }
+            guard mayBeConvenient, designated.allSatisfy({ isOverridden($0, of: designated, in: own) }) else {
+                return []
+            }
             result = all.filter { $0.flags.contains(.convenience) }
         } else {
             guard let made = defaultInitializer(type).first else { return [] }
             result = all.filter { mayBeConvenient || !$0.flags.contains(.convenience) }
             for index in result.indices where result[index].doubt == nil { result[index].doubt = made.doubt }
         }
-        return result.filter { $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: declared) }
+        return result.filter {
+            $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: declared)
+        }
     }
 
     /// What cannot be called is not missed by who overrides the others.

@@ -51,9 +51,15 @@ extension Outline {
             column: written.column)
     }
 
-    /// Whether an initializer stands in the type's body; those of extensions do not count.
+    /// Whether an initializer stands in the type's body; those of extensions do not count, nor do those under an `#if`
+    /// without an `#else`.
     private func hasOwnInitializer(_ type: ID) -> Bool {
-        !children(of: type, kind: .initializer).isEmpty
+        let condition = storage.record(type).condition
+        let file = storage.files[storage.fileIndex(of: type)]
+        return children(of: type, kind: .initializer).contains { id in
+            let own = storage.record(id).condition
+            return own == condition || own >= 0 && file.conditions[file.conditions.startIndex + Int(own)].isNegated
+        }
     }
 
     /// Those that extensions of its protocols give it.
@@ -65,9 +71,6 @@ extension Outline {
                 guard let container = parent(of: written), kind(of: container) == .extension else { continue }
                 var initializer = initializer(declared: written, of: type)
                 initializer.origin = .inherited
-                let isConstrained =
-                    !storage.record(container).constraints.isEmpty || !storage.record(written).constraints.isEmpty
-                initializer.doubt = isConstrained ? .constraint : nil
                 result.append(initializer)
             }
         }

@@ -22,7 +22,8 @@ extension Outline {
         var hasArguments = false
         var takesValues = true
         for attribute in attributeUses(record.attributes, of: property) {
-            guard let next = wrapperForm(of: attribute.path, from: property, isConstant: record.flags.contains(.constant))
+            guard
+                let next = wrapperForm(of: attribute.path, from: property, isConstant: record.flags.contains(.constant))
             else { continue }
             if form == nil {
                 form = next

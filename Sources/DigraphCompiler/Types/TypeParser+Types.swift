@@ -69,7 +69,9 @@ extension TypeParser {
         guard let kind = prefixKind(word), end < text.limit else { return nil }
         let next = text.triviaEnd(from: end)
         if next == end || !beginsType(next) { return nil }
-        if text.hasLineBreak(from: end, to: next), !continuesBehindLineBreak(kind, word, at: next, stop: stop) { return nil }
+        if text.hasLineBreak(from: end, to: next), !continuesBehindLineBreak(kind, word, at: next, stop: stop) {
+            return nil
+        }
         offset = next
         switch kind {
         case .any, .some:

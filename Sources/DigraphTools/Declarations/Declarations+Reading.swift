@@ -111,7 +111,8 @@ extension Declarations.Function {
         access = record.access
         isStatic = record.flags.contains(.static)
         isolation = outline.isolation(of: id).word(
-            besides: typeIsolation ?? .nonisolated, isMarkedNonisolated: record.flags.contains(.nonisolated))
+            besides: typeIsolation ?? .nonisolated,
+            isMarkedNonisolated: record.flags.contains(.nonisolated) || !isStatic)
         generics = outline.genericParameterNames(record.generics, of: id)
         isAsync = record.flags.contains(.async)
         isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)
