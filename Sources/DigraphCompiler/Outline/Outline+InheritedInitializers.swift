@@ -38,8 +38,10 @@ extension Outline {
             result = all.filter { mayBeConvenient || !$0.flags.contains(.convenience) }
             for index in result.indices where result[index].doubt == nil { result[index].doubt = made.doubt }
         }
+        // Who cannot see an initializer is not kept from the one that it hides.
+        let hiding = declared.filter { $0.access >= .internal }
         return result.filter {
-            $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: declared)
+            $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: hiding)
         }
     }
 
@@ -51,7 +53,7 @@ extension Outline {
     private func inherit(_ initializers: [Initializer], from superclass: ID, by type: ID) -> [Initializer] {
         if initializers.isEmpty { return [] }
         let arguments = superclassArguments(of: type, superclass)
-        let isNonisolated = storage.record(type).flags.contains(.nonisolated)
+        let isNonisolated = isNonisolated(type)
         return initializers.map { initializer in
             var result = initializer
             let isInherited = initializer.origin == .inherited

@@ -76,14 +76,14 @@ extension Outline {
 
     /// An initializer that Swift makes runs nothing but the initial values: where they are literals or missing, it can
     /// be called from anywhere, whatever its type's isolation.
-    private func isolation(ofMade type: ID) -> Isolation {
+    func isolation(ofMade type: ID) -> Isolation {
+        if kind(of: type) == .actor { return isolation(fromProtocolsOf: type) ?? .nonisolated }
         let runsCode = storedProperties(of: type).contains {
             let flags = storage.record($0).flags
             return flags.contains(.hasInitialValue) && !flags.contains(.literalInitialValue) && !flags.contains(.lazy)
         }
         if !runsCode, !namesUnknownSuperclass(type) { return .nonisolated }
-        let isolation = isolation(of: type)
-        return isolation == .actor ? .nonisolated : isolation
+        return isolation(of: type)
     }
 
     /// The stored properties of an instance, which stand in the type's body.
@@ -159,7 +159,9 @@ extension Outline {
     private func hasInitialValue(_ record: Declaration, of id: ID, _ wrapping: Wrapping) -> Bool {
         if record.flags.contains(.hasInitialValue) || record.flags.contains(.lazy) { return true }
         switch wrapping {
-        case .none, .value: return !record.flags.contains(.constant) && hasImpliedValue(record.type, of: id)
+        case .none, .value:
+            let mayImply = !record.flags.contains(.constant) && !record.flags.contains(.noImpliedValue)
+            return mayImply && hasImpliedValue(record.type, of: id)
         case .wrapper(let hasDefault): return hasDefault
         case .builder, .unknown: return false
         }

@@ -29,27 +29,26 @@ extension Outline {
                 form = next
                 hasArguments = attribute.hasArguments
             }
-            if next != .value { takesValues = false }
+            if !next.takesValue { takesValues = false }
         }
         guard let form else { return .none }
-        if form == .builder { return .builder }
+        if form.isBuilder { return .builder }
         if record.flags.contains(.conditionalAttributes) { return .unknown }
         if record.flags.contains(.hasInitialValue) { return .value }
-        if hasArguments || form == .default { return .wrapper(hasDefault: true) }
-        if form == .unknown { return .unknown }
+        if hasArguments || form.makesItself { return .wrapper(hasDefault: true) }
+        if form.isUnknown { return .unknown }
         return takesValues ? .value : .wrapper(hasDefault: false)
     }
 
     /// How a property wrapper is made when nothing is said.
-    private enum WrapperForm {
+    private struct WrapperForm {
         /// By `init()`.
-        case `default`
+        var makesItself = false
         /// By `init(wrappedValue:)`.
-        case value
-        case neither
+        var takesValue = false
         /// It is a result builder.
-        case builder
-        case unknown
+        var isBuilder = false
+        var isUnknown = false
     }
 
     /// - Returns: Nil for an attribute that leaves the property as it is.
@@ -60,10 +59,10 @@ extension Outline {
         let found = lookUp(path, from: parent(of: property), own: module(of: property)).flatMap(resolved)
         for type in found {
             let names = attributeNames(storage.record(type).attributes, of: type)
-            if names.contains(where: { $0.last == "resultBuilder" }) { return .builder }
+            if names.contains(where: { $0.last == "resultBuilder" }) { return WrapperForm(isBuilder: true) }
             if names.contains(where: { $0.last == "propertyWrapper" }) { return wrapperForm(type) }
         }
-        if name.hasSuffix("Builder") { return .builder }
+        if name.hasSuffix("Builder") { return WrapperForm(isBuilder: true) }
         // Wrappers are for variables: what stands in front of a constant is a macro.
         return isConstant ? nil : Outline.knownWrapperForm(name)
     }
@@ -71,7 +70,7 @@ extension Outline {
     /// A wrapper that was read: its own initializers decide, those of extensions do not count.
     private func wrapperForm(_ wrapper: ID) -> WrapperForm {
         let tables = storage.tables
-        guard tables.pointee.depth < Outline.maximumDepth else { return .unknown }
+        guard tables.pointee.depth < Outline.maximumDepth else { return WrapperForm(isUnknown: true) }
         tables.pointee.depth += 1
         defer { tables.pointee.depth -= 1 }
         let initializers = initializers(of: wrapper).filter { initializer in
@@ -79,26 +78,27 @@ extension Outline {
             return parent(of: declaration) == wrapper
         }
         // A memberwise initializer of which every parameter has a default stands for `init()`, too.
-        if initializers.contains(where: { $0.parameters.allSatisfy(\.hasDefault) }) { return .default }
-        let takesValue = initializers.contains { initializer in
-            guard let first = initializer.parameters.first else { return false }
-            guard first.label == "wrappedValue" || first.label == "initialValue" else { return false }
-            return initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
-        }
-        return takesValue ? .value : .neither
+        return WrapperForm(
+            makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
+            takesValue: initializers.contains { initializer in
+                guard let first = initializer.parameters.first else { return false }
+                guard first.label == "wrappedValue" || first.label == "initialValue" else { return false }
+                return initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
+            })
     }
 
     /// The property wrappers and macros of the SDKs, which are in no source that is read.
     private static func knownWrapperForm(_ name: String) -> WrapperForm? {
         switch name {
-        case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric": .value
+        case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric":
+            WrapperForm(takesValue: true)
         case "Environment", "EnvironmentObject", "Namespace", "FocusState", "AccessibilityFocusState", "FetchRequest",
             "SectionedFetchRequest", "Query", "AppStorage", "SceneStorage", "FocusedValue", "FocusedBinding",
             "FocusedObject", "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor":
-            .default
-        case "Binding": .neither
+            WrapperForm(makesItself: true)
+        case "Binding": WrapperForm()
         case "ObservationIgnored", "ObservationTracked", "Attribute", "Relationship", "Transient": nil
-        default: .unknown
+        default: WrapperForm(isUnknown: true)
         }
     }
 

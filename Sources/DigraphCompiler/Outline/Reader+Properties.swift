@@ -49,6 +49,26 @@ extension Outline.Reader {
             position &+= 1
         }
         spreadTypes(from: first)
+        if records.pointee.declarations.count &- first > 1, !isConstant { markValueless(from: first) }
+    }
+
+    /// Of `var a: Int, b: Int?` neither has a value: what is implied counts where all that stand behind one `var` have
+    /// one.
+    private mutating func markValueless(from first: Int) {
+        let end = position
+        defer { position = end }
+        var index = first
+        while index < records.pointee.declarations.count {
+            let record = records.pointee.declarations[index]
+            if !record.flags.contains(.hasInitialValue), !hasImpliedValue(record.type, depth: 0) { break }
+            index &+= 1
+        }
+        guard index < records.pointee.declarations.count else { return }
+        index = first
+        while index < records.pointee.declarations.count {
+            records.pointee.declarations[index].flags.insert(.noImpliedValue)
+            index &+= 1
+        }
     }
 
     /// In `let a, b: Int` the type is that of both.

@@ -54,6 +54,8 @@ extension Outline {
         var lists: [[ID]] = []
         var inheritances: [Inheritance] = []
         var isolations: [Isolation] = []
+        /// The types that say `nonisolated`, or whose superclass or protocols do: nothing else has a say in them.
+        var nonisolatedTypes: Set<ID> = []
 
         init(moduleCount: Int) {
             entries = .allocate(capacity: capacity)
