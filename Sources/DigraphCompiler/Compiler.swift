@@ -97,8 +97,10 @@ extension Compiler {
         let outline = Outline(modules: outlineModules(input, documents))
         let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
-            graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
-        for index in model.graphs.indices {
+            graphFileNames: files.map(\.fileName),
+            imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
+            classes: [])
+        for index in model.graphs.indices where model.graphs[index].outer == nil {
             let graph = Graph.link(index, of: model, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
@@ -114,7 +116,7 @@ extension Compiler {
                         partCount: input.partCount))
             }
         }
-        diagnostics = diagnostics.sortedByPlace()
+        diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
         let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)

@@ -20,8 +20,8 @@ package enum Checks {
     /// to leave out.
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
-            dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, visibility,
+            dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
+            accessorClashes, isolationMismatches, effectMismatches, singles, visibility,
         ]
     }
 
@@ -44,6 +44,7 @@ package enum Checks {
             }
         }
         result += unusedInputs(subject)
+        result += unusedIncludes(subject)
         result += needlessAllowances(subject, silenced: silenced)
         return result
     }

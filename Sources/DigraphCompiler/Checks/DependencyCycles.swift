@@ -48,8 +48,7 @@ extension Checks.Subject {
     /// Where the dependency of an edge is written.
     func place(ofEdge index: Int) -> Place {
         let edge = graph.edges[index]
-        let node = Int(edge.from)
-        return words.place(registration(node).dependencies[Int(edge.dependency)].span, of: node)
+        return words.place(of: Int(edge.dependency), of: Int(edge.from))
     }
 
     /// The way around a cycle: `A → B (as P) → A`.
@@ -132,7 +131,8 @@ extension Diagnostic {
         var place = subject.place(ofEdge: index)
         if case .injection(let injection) = registration.dependencies[Int(edge.dependency)].phase {
             fixes = subject.fixMarking(registration.injections[injection], of: node).map { [$0] } ?? []
-            place = subject.words.place(registration.injections[injection].span, of: node)
+            let written = registration.injections[injection]
+            place = subject.words.document(of: written, of: node).place(written.span)
         }
         return Diagnostic(
             .unmarkedCycle, at: place,
@@ -150,13 +150,13 @@ extension Diagnostic {
 extension Checks.Subject {
     /// The edit that adds `cycle: true` to an injection.
     fileprivate func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
-        let document = model.documents[registration(node).document]
+        let document = words.document(of: injection, of: node)
         if let written = document.span(of: "cycle: false", in: injection.span) {
             return document.fixReplacing(written, with: "cycle: true")
         }
         switch injection.kind {
         case .property, .method:
-            return words.fixAddingArgument("cycle: true", to: injection.span, of: node)
+            return words.fixAddingArgument("cycle: true", to: injection.span, in: document)
         case .expression:
             guard let name = document.span(of: "injection", in: injection.span) else { return nil }
             return .init("add (cycle: true)", at: document.place(name.after), replacement: "(cycle: true)")

@@ -33,7 +33,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         let words = subject.words
         let node = Int(edge.from)
-        let dependency = subject.registration(node).dependencies[Int(edge.dependency)]
         let name = words.name(external)
         let isDirect = Int(edge.to) == external
         let message =
@@ -56,7 +55,7 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .noInitializer, at: words.place(dependency.span, of: node), message, notes: notes, fixes: fixes)
+            .noInitializer, at: words.place(of: Int(edge.dependency), of: node), message, notes: notes, fixes: fixes)
     }
 
     fileprivate static func rootWithoutObject(

@@ -2,6 +2,8 @@ extension Checks {
     /// A mark tells the reader that here is a cycle; where there is none it tells something wrong.
     static func needlessCycleMarks(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
+        var shared: [Place: Bool] = [:]
+        var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             for (index, injection) in registration.injections.enumerated() where injection.isCycle {
@@ -15,10 +17,21 @@ extension Checks {
                 let isOnCycle = subject.graph.edges(of: node).contains { edge in
                     own.contains(Int(edge.dependency)) && subject.wide.same(edge.from, edge.to)
                 }
-                if !isOnCycle, !isUnresolved, !registration.isBroken {
+                let isNeeded = isOnCycle || isUnresolved || registration.isBroken
+                if let document = injection.document {
+                    // An interface's mark is right where one of those needs it that the interface is for.
+                    let place = subject.model.place(injection.span, in: document)
+                    shared[place] = shared[place] == false ? false : !isNeeded
+                    if shared[place] == true { ofInterfaces.append((node, injection)) }
+                } else if !isNeeded {
                     result.append((node, .needlessCycleMark(injection, node, subject)))
                 }
             }
+        }
+        for (node, injection) in ofInterfaces {
+            let place = subject.words.document(of: injection, of: node).place(injection.span)
+            guard shared.removeValue(forKey: place) == true else { continue }
+            result.append((node, .needlessCycleMark(injection, node, subject)))
         }
         return result
     }
@@ -28,7 +41,7 @@ extension Diagnostic {
     fileprivate static func needlessCycleMark(
         _ injection: Model.Injection, _ node: Int, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let document = subject.model.documents[subject.registration(node).document]
+        let document = subject.words.document(of: injection, of: node)
         let mark = [", cycle: true", "cycle: true, ", "(cycle: true)"].lazy
             .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(

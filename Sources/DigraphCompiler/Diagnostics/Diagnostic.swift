@@ -59,4 +59,18 @@ extension [Diagnostic] {
             return left.message < right.message
         }
     }
+
+    /// Each once, of those sorted by place: what several graphs share is told when the first has it.
+    package func withoutRepeats() -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for diagnostic in self {
+            if let last = result.last, last.place == diagnostic.place, last.id == diagnostic.id,
+                last.message == diagnostic.message
+            {
+                continue
+            }
+            result.append(diagnostic)
+        }
+        return result
+    }
 }

@@ -34,12 +34,15 @@ extension Graph.Words {
     package func fixAskingForTag(_ tag: String, _ node: Int, _ dependency: Int) -> Diagnostic.Fix? {
         guard let modifier = askingForTag(tag, node, dependency) else { return nil }
         if parameterLabel(node, dependency) != nil { return fixAdding(modifier, to: node) }
-        return fixAddingArgument("tag: \(tag)", to: registration(node).dependencies[dependency].span, of: node)
+        let asking = registration(node).dependencies[dependency]
+        let document = model.documents[asking.document ?? registration(node).document]
+        return fixAddingArgument("tag: \(tag)", to: asking.span, in: document)
     }
 
     /// The edit that adds an argument to a modifier that has others.
-    package func fixAddingArgument(_ argument: String, to modifier: Span, of node: Int) -> Diagnostic.Fix? {
-        let document = model.documents[registration(node).document]
+    package func fixAddingArgument(
+        _ argument: String, to modifier: Span, in document: Syntax.Document
+    ) -> Diagnostic.Fix? {
         let end = Int(modifier.end) - 1
         guard modifier.count > 0, document.source.bytes[end] == UInt8(ascii: ")") else { return nil }
         return .init("add \(argument)", at: document.place(Span(end, end)), replacement: ", \(argument)")

@@ -25,6 +25,11 @@ extension Graph {
             model.place(span, in: registration(node).document)
         }
 
+        /// The graph file in which an injection is written: that of the registration, or of an interface.
+        package func document(of injection: Model.Injection, of node: Int) -> Syntax.Document {
+            model.documents[injection.document ?? registration(node).document]
+        }
+
         package func type(_ type: Model.TypeID) -> String { speller.plain(type) }
 
         /// `'Networking'`, or `'Cache' under the tag 'disk'`.
@@ -42,7 +47,8 @@ extension Graph {
 
         /// Where a problem with a dependency is reported.
         package func place(of dependency: Int, of node: Int) -> Place {
-            place(registration(node).dependencies[dependency].span, of: node)
+            let asking = registration(node).dependencies[dependency]
+            return model.place(asking.span, in: asking.document ?? registration(node).document)
         }
 
         /// The note at the Swift declaration of what takes a dependency.
@@ -87,9 +93,16 @@ extension Graph {
             for edge in way.edges { names.append(name(Int(edge.to))) }
             if let last { names.append(last) }
             guard names.count > (last == nil ? 1 : 2) else { return nil }
-            let kind = registration(way.entry).isRoot ? "root " : "inject(into:) of "
             return .init(
-                place(way.entry), "needed by \(names.joined(separator: " → ")), from \(kind)\(names[0])")
+                place(way.entry),
+                "needed by \(names.joined(separator: " → ")), from \(entryWord(way.entry)) \(names[0])")
+        }
+
+        /// What makes a node an entry.
+        private func entryWord(_ node: Int) -> String {
+            let registration = registration(node)
+            if registration.isRoot { return "root" }
+            return registration.isExternal ? "inject(into:) of" : registration.lifetime.spelling
         }
 
         /// An edit that adds a modifier on a line of its own behind a registration's last one.

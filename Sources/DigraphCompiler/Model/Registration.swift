@@ -6,18 +6,20 @@ extension Model {
             package var source: Source
         }
 
-        /// The bytes that are copied, in the registration's document.
+        /// The bytes that are copied.
         package var body: Span
         /// What the code takes, in order; the object of a `.postInit` is not among them.
         package var parameters: [Parameter]
         /// The name that the code gives the object it works on; nil for a value.
         package var object: String?
-        /// The indices of the graph inputs that the code mentions.
-        package var inputs: [Int]
+        /// The inputs that the code mentions, of its graph or of those around that.
+        package var inputs: [InputReference]
         /// What it makes; nil for what runs after the making, and where the type cannot be written.
         package var result: TypeID?
         package var isAsync: Bool
         package var isThrowing: Bool
+        /// The document, where it is not the registration's.
+        package var document: Int?
     }
 
     /// Where the value of a parameter comes from.
@@ -67,8 +69,14 @@ extension Model {
         package var isThrowing: Bool
         /// The method gives something, which nobody takes.
         package var hasResult = false
+        /// When it is done, where that is not whenever the object is made.
+        package var presence = Presence.always
+        /// It changes the object, where that is a value.
+        package var isMutating = true
         /// The modifier.
         package var span: Span
+        /// The document, where it is not the registration's: an interface may stand in another.
+        package var document: Int?
     }
 
     /// A need of a registration: one parameter, property or closure parameter that the graph fills.
@@ -78,6 +86,14 @@ extension Model {
             case making
             /// An index in `injections`.
             case injection(Int)
+
+            package var isMaking: Bool {
+                if case .making = self { true } else { false }
+            }
+
+            package func isInjection(_ index: Int) -> Bool {
+                if case .injection(index) = self { true } else { false }
+            }
         }
 
         /// The declaration that notes point at.
@@ -99,6 +115,8 @@ extension Model {
         package var declaration: Declaration
         /// Where a problem with it is reported.
         package var span: Span
+        /// The document, where it is not the registration's.
+        package var document: Int?
     }
 
     /// The function or property that takes a dependency; spelled only where a message needs it.
@@ -115,6 +133,20 @@ extension Model {
         /// Its name inside.
         package var name: String
         package var type: TypeID
+        /// The value that stands where the caller gives none: that of a graph's input.
+        package var defaultValue: Code?
+    }
+
+    /// Code of a graph file.
+    package struct Code: Sendable {
+        package var document: Int
+        package var span: Span
+    }
+
+    /// An input: the graph's index in the model, and which of its inputs.
+    package struct InputReference: Hashable, Sendable {
+        package var graph: Int
+        package var index: Int
     }
 
     package struct Alias: Sendable {
@@ -137,13 +169,17 @@ extension Model {
     package final class Registration {
         /// The index of its document.
         package var document: Int
-        /// The index of its graph, and which braces it stands in.
+        /// The index of its graph, -1 in a part that nobody includes, and which braces it stands in.
         package var graph: Int
         package var body: Int
+        /// The include that brings it, by index among its graph's; -1 where it stands in the graph itself.
+        package var include = -1
         /// The recipe's span: what diagnostics point at.
         package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
         package var wholeSpan: Span
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
         package var type: TypeID
         package var recipe: Recipe
@@ -164,6 +200,10 @@ extension Model {
         package var isAsync = false
         package var isThrowing = false
         package var isBroken = false
+        /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
+        package var nestedGraph: Int?
+        /// Nobody has written it: a nested graph can be made by the graph around it.
+        package var isImplicit = false
         /// The lines of the `///` comment in front.
         package var documentation: [String] = []
 
@@ -194,6 +234,7 @@ extension Model {
     }
 
     package struct Graph: Sendable {
+        /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
         package var document: Int
         package var nameSpan: Span
@@ -209,5 +250,15 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
+        /// The parts that it includes, each once, those of its own braces first.
+        package var includes: [Include] = []
+        /// Where its first member could stand.
+        package var bodyStart: Int32 = 0
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The graphs nested in it, in order of place.
+        package var nested: [Int] = []
     }
 }

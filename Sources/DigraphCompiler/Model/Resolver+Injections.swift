@@ -1,24 +1,38 @@
 extension Model.Resolver {
     /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
     func resolveInjections(_ draft: inout Model.RegistrationDraft) {
-        for modifier in draft.written.modifiers {
-            switch modifier.name.text {
-            case "injection": resolveInjection(modifier, &draft)
-            case "postInit": resolvePostInit(modifier, &draft)
-            default: break
-            }
+        applyInterfaces(to: &draft)
+        for modifier in draft.written.modifiers { resolveInjection(modifier, &draft) }
+    }
+
+    /// One modifier, where it is one of these.
+    func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        switch modifier.name.text {
+        case "injection": resolveOneInjection(modifier, &draft)
+        case "postInit": resolvePostInit(modifier, &draft)
+        default: break
         }
+    }
+
+    /// The graph file in which what is being resolved is written: an interface may stand in another one.
+    func document(_ draft: Model.RegistrationDraft) -> Int {
+        draft.interface.map { interfaces[$0].document } ?? draft.registration.document
+    }
+
+    /// The same, where it is not the registration's.
+    func otherDocument(_ draft: Model.RegistrationDraft) -> Int? {
+        draft.interface.map { interfaces[$0].document }
     }
 
     private func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
-            return reportForm(modifier, ".postInit { object in … }", in: draft.registration.document)
+            return reportForm(modifier, ".postInit { object in … }", in: document(draft))
         }
         addClosure(closure, modifier, isCycle: false, isPostInit: true, &draft)
     }
 
-    private func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
-        let document = draft.registration.document
+    private func resolveOneInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+        let document = document(draft)
         var isCycle = false
         var tagNumber: Int32 = -1
         var subject: Syntax.Argument?
@@ -64,7 +78,7 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isAsync: closure.isAsync,
-                isThrowing: closure.isThrowing, span: modifier.span))
+                isThrowing: closure.isThrowing, span: modifier.span, document: otherDocument(draft)))
     }
 
     // MARK: - Properties
@@ -73,7 +87,7 @@ extension Model.Resolver {
         _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Int32, isCycle: Bool, _ modifier: Syntax.Modifier,
         _ draft: inout Model.RegistrationDraft
     ) {
-        let document = draft.registration.document
+        let document = document(draft)
         var resolved: Model.TypeID
         var declaration = Model.Dependency.Declaration.written(name.span)
         if let type {
@@ -93,12 +107,12 @@ extension Model.Resolver {
         draft.registration.dependencies.append(
             Model.Dependency(
                 type: resolved, tag: tag, hasDefault: false, phase: .injection(draft.registration.injections.count),
-                name: name.text, taker: .property(name.text), declaration: declaration, span: modifier.span))
+                name: name.text, taker: .property(name.text), declaration: declaration, span: modifier.span,
+                document: otherDocument(draft)))
         draft.registration.injections.append(
             Model.Injection(
                 kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false,
-                isAsync: false,
-                isThrowing: false, span: modifier.span))
+                isAsync: false, isThrowing: false, span: modifier.span, document: otherDocument(draft)))
     }
 
     /// The making happens on the actor on which a member is that it sets or calls.
@@ -128,8 +142,10 @@ extension Model.Resolver {
     }
 
     /// The declaration whose members are injected: that of the object itself, not of the optional that holds it.
+    /// An interface speaks of its own type's.
     private func memberOwner(of draft: Model.RegistrationDraft) -> Outline.ID? {
-        types.types.declaration(types.types.wrapped(draft.registration.type) ?? draft.registration.type)
+        if let interface = draft.interface { return types.types.declaration(interfaces[interface].type) }
+        return types.types.declaration(types.types.wrapped(draft.registration.type) ?? draft.registration.type)
     }
 
     private func readType(
@@ -138,7 +154,7 @@ extension Model.Resolver {
         let record = outline.declaration(property)
         guard !record.type.isEmpty else {
             report(
-                .unknownTypeAnnotation, name.span, in: draft.registration.document,
+                .unknownTypeAnnotation, name.span, in: document(draft),
                 "the property '\(name.text)' has no written type; write it here, \\.\(name.text): Type",
                 notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
             return nil
@@ -161,7 +177,8 @@ extension Model.Resolver {
         var isAsync = signature.isAsync
         var isThrowing = signature.isThrowing
         var hasResult = signature.result != nil
-        let document = draft.registration.document
+        var isMutating = true
+        let document = document(draft)
         if case .parameters(let parameters) = signature.shape {
             for parameter in parameters {
                 drafts.append(
@@ -178,6 +195,7 @@ extension Model.Resolver {
                 generics: record.generics, constraints: record.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }
             drafts = parameterDrafts(of: method, context)
+            isMutating = outline.declaration(ownMethod(method, draft)).flags.contains(.mutating)
             isAsync = isAsync || record.flags.contains(.async)
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
@@ -202,12 +220,13 @@ extension Model.Resolver {
                     name: parameter.name,
                     taker: .function(
                         name: display(draft.registration.type) + "." + name.text, labels: drafts.map(\.label)),
-                    declaration: parameter.declaration, span: modifier.span))
+                    declaration: parameter.declaration, span: modifier.span, document: otherDocument(draft)))
         }
         draft.registration.injections.append(
             Model.Injection(
                 kind: .method(name.text, parameters), isCycle: isCycle, isPostInit: false, isAsync: isAsync,
-                isThrowing: isThrowing, hasResult: hasResult, span: modifier.span))
+                isThrowing: isThrowing, hasResult: hasResult, isMutating: isMutating, span: modifier.span,
+                document: otherDocument(draft)))
     }
 
     private func findMethod(
@@ -232,7 +251,7 @@ extension Model.Resolver {
             return nil
         }
         if found.count > 1 {
-            let document = draft.registration.document
+            let document = document(draft)
             let span = name.span.joined(signature.span)
             let spelled = found.map { name.text + spelledWithTypes($0) }
             report(
@@ -244,6 +263,17 @@ extension Model.Resolver {
             return nil
         }
         return method
+    }
+
+    /// The method by which the object's own type meets an interface's, where the sources show it.
+    private func ownMethod(_ method: Outline.ID, _ draft: Model.RegistrationDraft) -> Outline.ID {
+        let type = draft.registration.type
+        guard draft.interface != nil, let own = types.types.declaration(types.types.wrapped(type) ?? type) else {
+            return method
+        }
+        let labels = labels(of: method)
+        return outline.members(of: own, kind: .function, named: outline.name(of: method), inherited: true)
+            .first { self.labels(of: $0) == labels } ?? method
     }
 
     /// Of methods with the same parameter types, the first: it is the nearest.
@@ -259,7 +289,7 @@ extension Model.Resolver {
     private func reportForeignMember(_ name: Syntax.Name, _ form: String, _ draft: Model.RegistrationDraft) {
         let type = display(draft.registration.type)
         report(
-            .unknownType, name.span, in: draft.registration.document,
+            .unknownType, name.span, in: document(draft),
             "'\(type)' is declared in no Swift source that was read, so what '\(name.text)' takes must be written: "
                 + ".injection(\(form))")
     }
@@ -267,7 +297,7 @@ extension Model.Resolver {
     private func reportUnknownProperty(
         _ name: Syntax.Name, _ type: Outline.ID, _ draft: Model.RegistrationDraft
     ) {
-        let document = draft.registration.document
+        let document = document(draft)
         let names = outline.members(of: type, kind: .property, inherited: true)
             .filter { !outline.declaration($0).flags.contains(.static) }.map { outline.name(of: $0) }
         let near = Spelling.nearest(to: name.text, among: names)
@@ -296,7 +326,7 @@ extension Model.Resolver {
             why = "its setter is \(record.setterAccess.word)"
         }
         report(
-            .unsettableMember, name.span, in: draft.registration.document,
+            .unsettableMember, name.span, in: document(draft),
             "'\(display(draft.registration.type)).\(name.text)' cannot be set: \(why)",
             notes: [.init(outline.place(of: property), "'\(name.text)' is declared here")])
     }
@@ -305,7 +335,7 @@ extension Model.Resolver {
         _ name: Syntax.Name, _ signature: Syntax.Signature, _ named: [Outline.ID], _ type: Outline.ID,
         _ draft: Model.RegistrationDraft
     ) {
-        let document = draft.registration.document
+        let document = document(draft)
         let typeName = display(draft.registration.type)
         let wanted = name.text + written(signature)
         var usable = named.filter { isCallable(outline.declaration($0).access, $0) }

@@ -7,6 +7,8 @@ extension Model {
         var hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
         var isOmitted = false
+        /// The default value of a graph's input.
+        var defaultValue: Code?
         var declaration: Dependency.Declaration
 
         /// The name by which modifiers speak of it.
@@ -34,6 +36,8 @@ extension Model {
         var context = TypeContext.graphFile
         /// It or its type could not be understood: say nothing more that follows from it.
         var isBroken = false
+        /// The interface whose modifiers are being resolved.
+        var interface: Int?
     }
 }
 
@@ -48,6 +52,8 @@ extension Model.Resolver {
                 type: Model.TypeID(index: 0), recipe: .broken),
             written: written, isBroken: written.isBroken)
         draft.registration.documentation = written.documentation?.lines ?? []
+        types.graph = graph
+        defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
@@ -110,7 +116,10 @@ extension Model.Resolver {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
-            result.append(Model.Argument(label: parameter.label ?? nil, name: parameter.name, type: parameter.type))
+            result.append(
+                Model.Argument(
+                    label: parameter.label ?? nil, name: parameter.name, type: parameter.type,
+                    defaultValue: parameter.defaultValue))
         }
         return result
     }
@@ -145,7 +154,7 @@ extension Model.Resolver {
         _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
-        let document = draft.registration.document
+        let document = document(draft)
         var parameters: [Model.Expression.Parameter] = []
         let written = object == nil ? closure.parameters[...] : closure.parameters.dropFirst()
         for parameter in written {
@@ -163,23 +172,32 @@ extension Model.Resolver {
                 Model.Dependency(
                     type: types.resolve(type, in: model.documents[document]), tag: -1, hasDefault: false, phase: phase,
                     name: parameter.name.text, taker: .closure, declaration: .written(parameter.name.span),
-                    span: parameter.name.span.joined(type.span)))
+                    span: parameter.name.span.joined(type.span), document: otherDocument(draft)))
         }
         draft.registration.expressions.append(
             Model.Expression(
                 body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure, draft),
-                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing,
+                document: otherDocument(draft)))
         return draft.registration.expressions.count - 1
     }
 
-    /// The graph inputs that the code of a closure mentions and does not name anew.
-    private func inputs(mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft) -> [Int] {
-        let inputs = model.graphs[draft.registration.graph].inputs
-        guard !inputs.isEmpty else { return [] }
-        return inputs.indices.filter { index in
-            closure.names.contains(inputs[index].name)
-                && !closure.parameters.contains { $0.name.text == inputs[index].name }
+    /// The inputs that the code of a closure mentions and does not name anew: those of its graph, then those of the
+    /// graphs around it whose names these do not have.
+    private func inputs(
+        mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft
+    ) -> [Model.InputReference] {
+        var result: [Model.InputReference] = []
+        var names = Set(closure.parameters.map(\.name.text))
+        var next: Int? = draft.registration.graph
+        while let graph = next, graph >= 0 {
+            for (index, input) in model.graphs[graph].inputs.enumerated()
+            where closure.names.contains(input.name) && names.insert(input.name).inserted {
+                result.append(Model.InputReference(graph: graph, index: index))
+            }
+            next = model.graphs[graph].outer
         }
+        return result
     }
 }
 

@@ -27,15 +27,42 @@ extension Model {
         /// Tags by name.
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
-        private var pending: [Pending] = []
+        var pending: [Pending] = []
         private var bodyCount = 0
+        /// Parts by name, and the registrations and includes of each.
+        var parts: [String: Int] = [:]
+        var partMembers: [[Pending]] = []
+        var partIncludes: [[WrittenInclude]] = []
+        /// Interfaces, and those of a type.
+        var interfaces: [WrittenInterface] = []
+        var interfacesOf: [Model.TypeID: [Int]] = [:]
+        /// What the graphs themselves include, by graph.
+        var graphIncludes: [[WrittenInclude]] = []
+        /// The graphs as they are written, by their index in the model.
+        var declaredGraphs: [DeclaredGraph] = []
+        /// Graphs of a name that another one has.
+        var repeatedGraphs: [DeclaredGraph] = []
+        /// Which graph is written where.
+        var graphAtPlace: [GraphPlace: Int] = [:]
 
-        private struct Pending {
+        struct Pending {
             var registration: Syntax.Registration
             var document: Int
+            /// -1 in a part that nobody includes.
             var graph: Int
             var body: Int
+            var presence: Presence
+            /// The include that brings it, by index among the graph's; -1 for the graph's own.
+            var include = -1
+            /// The part that it stands in, where it is the first of it.
+            var part: Int?
         }
+
+        /// Conditions that have been told of, and the typealiases so far.
+        var reportedConditions: Set<Place> = []
+        var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        /// What stands in each file, with when it is there.
+        var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
             self.outline = outline
@@ -74,41 +101,32 @@ extension Model.Resolver {
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
         for index in model.documents.indices {
-            for item in model.documents[index].items { collectName(item, in: index) }
+            present.append(present(model.documents[index].items, in: index))
+            for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
-        for index in model.documents.indices {
-            for item in model.documents[index].items {
-                if case .graph(let graph) = item { collectGraph(graph, in: index) }
-            }
-        }
+        collectNamesInExtensions()
+        for declared in declaredGraphs { collectGraph(declared) }
+        for repeated in repeatedGraphs { reportRepeated(repeated) }
     }
 
-    private func collectName(_ item: Syntax.Item, in document: Int) {
+    private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
-        case .import(let written): collectImport(written, in: document)
-        case .typealias(let written): collectAlias(written, in: document)
-        case .graph(let written):
-            if types.graphs[written.name.text] == nil {
-                types.graphs[written.name.text] = types.graphs.count
-            }
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
-        case .part(let part): notBuiltYet("'part'", Span(start: part.span.start, end: part.name.span.end), in: document)
-        case .interface(let interface): notBuiltYet("'interface'", interface.type.span, in: document)
-        case .condition(let condition):
-            notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-        case .extension(let written):
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
-        case .isolation, .registration, .include: break
+        case .import(let written): collectImport(written, presence, in: document)
+        case .typealias(let written): collectAlias(written, presence, in: document)
+        case .graph(let written): declare(written, presence, in: document, nestedIn: nil)
+        case .part(let written): collectPart(written, presence, in: document)
+        case .isolation(let written): checkIsolation(written, presence, in: document)
+        case .extension, .registration, .include, .interface, .condition: break
         }
     }
 
-    private func collectImport(_ written: Syntax.Import, in document: Int) {
+    private func collectImport(_ written: Syntax.Import, _ presence: Presence, in document: Int) {
         let line = model.documents[document].text(written.span)
-        if !model.imports.contains(line) { model.imports.append(line) }
+        if let known = model.imports.firstIndex(where: { $0.line == line }) {
+            model.imports[known].presence = model.presences.or(model.imports[known].presence, presence)
+        } else {
+            model.imports.append(Model.Import(line: line, presence: presence))
+        }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
@@ -119,9 +137,20 @@ extension Model.Resolver {
         }
     }
 
-    private func collectAlias(_ written: Syntax.Typealias, in document: Int) {
-        types.aliases[written.name.text] = .init(
-            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
+    func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
+        for (member, presence) in present(members, in: document, under: presence) {
+            if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
+        }
+    }
+
+    /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
+    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
+        let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        checkAlias(written, scope, presence, in: document)
+        types.aliases[scope + written.name.text] = .init(
+            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
+            graph: graph ?? -1)
+        if graph != nil { types.hasScopedNames = true }
     }
 
     /// What is in the language and has no meaning yet is said, never passed over.
@@ -131,19 +160,16 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    private func collectGraph(_ written: Syntax.Graph, in document: Int) {
-        let name = written.name.text
-        if let first = model.graphs.first(where: { $0.name == name }) {
-            report(
-                .duplicateGraph, written.name.span, in: document,
-                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
-                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
-            return
-        }
+    private func collectGraph(_ declared: DeclaredGraph) {
+        let (written, document) = (declared.written, declared.document)
+        types.graph = model.graphs.count
+        defer { types.graph = -1 }
         var graph = Model.Graph(
-            name: name, document: document, nameSpan: written.name.span, access: access(written.access),
+            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
+        graph.presence = declared.presence
+        graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
@@ -168,6 +194,7 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
+        if let outer = declared.outer { nest(&graph, written, in: outer) }
         model.graphs.append(graph)
     }
 
@@ -205,48 +232,72 @@ extension Model.Resolver {
 
     func resolveMembers() {
         for document in model.documents.indices {
-            for item in model.documents[document].items {
+            for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
-                    guard
-                        let graph = model.graphs.firstIndex(where: {
-                            $0.document == document && $0.nameSpan == written.name.span
-                        })
-                    else { continue }
-                    collectMembers(written.members, graph, in: document)
+                    guard let graph = graph(written, in: document) else { continue }
+                    collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
                     guard let graph = types.graphs[name], graph < model.graphs.count else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }
-                    collectMembers(written.members, graph, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
+                case .part(let written): collectMembers(of: written, presence, in: document)
+                case .interface(let written): collectInterface(written, presence, in: document)
                 default: break
                 }
             }
         }
-        for member in pending {
-            let registration = resolveRegistration(
-                member.registration, document: member.document, graph: member.graph, body: member.body)
-            model.graphs[member.graph].registrations.append(model.registrations.count)
-            if registration.isRoot { model.graphs[member.graph].hasRoots = true }
-            model.registrations.append(registration)
-        }
+        spreadParts()
+        for member in pending { resolve(member) }
+        registerNestedGraphs()
     }
 
-    private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
-        let body = bodyCount
+    private func resolve(_ member: Pending) {
+        let registration = resolveRegistration(
+            member.registration, document: member.document, graph: member.graph, body: member.body)
+        registration.include = member.include
+        registration.presence = member.presence
+        if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
+        if member.graph >= 0 {
+            registration.presence = model.presences.and(member.presence, model.graphs[member.graph].presence)
+            model.graphs[member.graph].registrations.append(model.registrations.count)
+            if registration.isRoot { model.graphs[member.graph].hasRoots = true }
+        }
+        model.registrations.append(registration)
+    }
+
+    /// A number for what stands in the same braces.
+    func nextBody() -> Int {
         bodyCount += 1
-        for member in members {
+        return bodyCount - 1
+    }
+
+    private func collectMembers(
+        _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
+    ) {
+        let body = nextBody()
+        for (member, presence) in present(members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
-                pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
+                pending.append(
+                    Pending(
+                        registration: registration, document: document, graph: graph, body: body, presence: presence))
             case .typealias: break
-            case .include(let include): notBuiltYet("'include'", include.span, in: document)
-            case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .import, .isolation, .part, .extension, .interface: break
+            case .include(let include):
+                guard let target = resolve(include, in: document) else { continue }
+                if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
+                while graphIncludes.count <= graph { graphIncludes.append([]) }
+                graphIncludes[graph].append(
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
+            case .graph(let nested):
+                guard let graph = self.graph(nested, in: document) else { continue }
+                collectMembers(nested.members, graph, presence, in: document)
+            case .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

@@ -3,7 +3,7 @@
 package struct Plan: Sendable {
     /// The names of the graph files, for the first line of the generated file.
     package var graphFileNames: [String] = []
-    package var imports: [String] = []
+    package var imports: [Import] = []
     package var classes: [Class] = []
 
     /// A line of a graph file, for `#sourceLocation`.
@@ -63,6 +63,11 @@ package struct Plan: Sendable {
         case property(String, Effects)
         /// A call of one of the graph's methods.
         case call(String, [Argument], Effects)
+        /// A property or call of a graph around the class's own: the way there, and what is asked for.
+        case reached([String], Value)
+        /// The graph itself, or one around it: the way there.
+        case graph([String])
+        case boolean(Bool)
         /// A call of an initializer or function of the program.
         case make(String, [Argument], Effects)
         /// A call of a function that holds copied code.
@@ -76,6 +81,30 @@ package struct Plan: Sendable {
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
+        /// One of several, by the conditions of `#if`.
+        case chosen([Choice])
+        /// A collection some elements of which are there under conditions only.
+        case gathered(Gathering)
+    }
+
+    /// A value under a condition of `#if`; the last of several may have none, and is the `#else`.
+    package struct Choice: Sendable {
+        package var condition: String?
+        package var value: Value
+    }
+
+    /// A collection that is filled element by element.
+    package struct Gathering: Sendable {
+        /// `[any Plugin]`
+        package var type: String
+        package var elements: [Element]
+
+        package struct Element: Sendable {
+            package var condition: String?
+            /// The key in a dictionary.
+            package var key: String?
+            package var value: Value
+        }
     }
 
     package struct Argument: Sendable {
@@ -110,6 +139,10 @@ package struct Plan: Sendable {
             case assign(object: String, property: String, Value)
             /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
             case method(object: String, String, [Argument], Effects, hasResult: Bool)
+            /// `let name: type`, given its value under conditions.
+            case choose(String, type: String, [Choice])
+            /// `var name: type = []`, filled under conditions.
+            case gather(String, Gathering)
             /// A call for its effect.
             case perform(Value)
             /// `if let object { steps }`: work on what may have failed to be made.
@@ -119,6 +152,8 @@ package struct Plan: Sendable {
         }
         package var kind: Kind
         package var location: Location?
+        /// The condition of `#if` under which it is done.
+        package var condition: String?
     }
 
     /// What a function does: steps, then a result.
@@ -156,6 +191,9 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+        package var isStatic = false
     }
 
     /// A property that gives something without arguments.
@@ -168,6 +206,8 @@ package struct Plan: Sendable {
         package var effects = Effects.none
         package var form: Form
         package var head: Location?
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
 
         package enum Form: Sendable {
             case computed(Body)
@@ -180,19 +220,40 @@ package struct Plan: Sendable {
         package enum Shape: Sendable {
             /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
             case lazy
+            /// A `static let`, which Swift makes once, whoever comes first.
+            case once
             /// An optional that is looked at on each use.
             case optional
             /// An optional that holds weakly.
             case weak
         }
+        package enum Home: Sendable {
+            case instance
+            /// The class itself, by its name: one storage in the process.
+            case type(String)
+            /// An object of the instance's, which is replaced when the scope is cleared.
+            case scope(Scope)
+        }
+        /// The names that a scope has in the class.
+        package struct Scope: Sendable {
+            /// The class that holds what the scope keeps.
+            package var type: String
+            /// The stored property that holds the object of that class.
+            package var property: String
+            /// What gives that object: under the lock, where there is one.
+            package var current: String
+            package var lock: String?
+        }
         package var shape: Shape
+        package var home = Home.instance
         /// The stored property.
         package var storage: String
         package var storageType: String
         /// Makes the object, or all objects of a cluster.
         package var making: Value
+        /// Where swiftc is to report what it finds wrong with the storage.
         package var location: Location?
-        /// For a `Sendable` graph: the lock, and the gate that opens once the object is there.
+        /// Where several threads come by: the lock, and the gate that opens once the object is there.
         package var lock: String?
         package var gate: String?
         /// A flag that is up during the making, where the making can come back here.
@@ -200,8 +261,10 @@ package struct Plan: Sendable {
         /// What the trap names: the object, and who may ask for it too early.
         package var guardedName = ""
         package var askers = ""
-        /// The function that makes it under the lock.
+        /// The function that makes it under the lock, or from anywhere in the process.
         package var keeper = ""
+        /// The access of what those ask who make something process-wide.
+        package var makerAccess = "private"
         /// This property's member of the stored cluster.
         package var member: String?
         /// Whether this property declares the storage, or another one of the same cluster does.
@@ -210,12 +273,29 @@ package struct Plan: Sendable {
         package var weakMembers: [(storage: String, member: String, type: String)] = []
     }
 
+    /// A recursive lock of the class: of each instance, or of all.
+    package struct Lock: Sendable {
+        package var name: String
+        package var isStatic: Bool
+    }
+
+    /// A scope that the graph can clear, with all that it keeps.
+    package struct ClearedScope: Sendable {
+        package var name: String
+        package var clearName: String
+        package var access: String
+        package var objects: Keeping.Scope
+        package var members: [(name: String, type: String, isolation: String?, condition: String?)]
+    }
+
     /// Several objects that are made together, or what a request remembers.
     package struct Cluster: Sendable {
         package var documentation: [String]
         package var access: String
         package var name: String
-        package var members: [(name: String, type: String)]
+        package var members: [(name: String, type: String, condition: String?)]
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
@@ -224,6 +304,14 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+
+        package var condition: String? {
+            switch self {
+            case .property(let property): property.condition
+            case .function(let function): function.condition
+            case .cluster(let cluster): cluster.condition
+            }
+        }
     }
 
     /// The share of a class that stands in one extension file.
@@ -245,18 +333,49 @@ package struct Plan: Sendable {
         package var isolation: String?
         package var isSendable: Bool
         package var name: String
+        /// `AppGraph.SessionGraph`
+        package var path: String
+        /// The graph that a nested one stands in.
+        package var outer: Outer?
         package var conformances: [String]
         package var inputs: [Input]
         /// Where its head stands, when Swift may have something to say of that.
         package var location: Location?
-        package var locks: [String]
+        package var locks: [Lock]
         /// Grouped: each group is one registration's.
         package var groups: [[Member]]
         package var resolves: [Function]
+        package var scopes: [ClearedScope]
+        /// What the initializer asks for, so that it is there.
+        package var madeAtOnce: [(value: Value, condition: String?)]
         /// Functions outside of the class that hold code copied from the graph file.
         package var copies: [Function]
         /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
         package var parts: [Part]
         package var usesRuntime: Bool
+        package var nested: [Class] = []
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+    }
+
+    /// An `import` line.
+    package struct Import: Sendable, Equatable {
+        package var line: String
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+
+        package init(line: String, condition: String? = nil) {
+            self.line = line
+            self.condition = condition
+        }
+    }
+
+    /// How a nested graph has the one around it.
+    package struct Outer: Sendable {
+        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
+        package var name: String
+        package var heldName: String
+        package var type: String
+        package var access: String
     }
 }

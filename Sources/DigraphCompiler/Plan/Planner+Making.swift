@@ -6,8 +6,8 @@ extension Plan.Planner {
     /// - Parameters:
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
     ///   - result: The member that is returned; nil for all of a cluster.
-    func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+    func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         var steps: [Plan.Step] = []
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
@@ -20,22 +20,26 @@ extension Plan.Planner {
         makeShared(unit, isPassed: isPassed, &scope, &steps)
         let order = initializationOrder(unit)
         if !isCluster(unit), registration(order[0]).injections.isEmpty {
+            hoist(order[0], &scope, &steps) { $0.isMaking }
             return plainBody(order[0], steps, scope)
         }
         for node in order where !registration(node).isExternal {
             scope.objects[node] = scope.free(isCluster(unit) ? memberNames[node] : objectName(node))
         }
-        for node in order where !registration(node).isExternal { steps.append(initialization(node, scope)) }
-        for isCycle in [false, true] {
-            for node in order { appendInjections(node, &steps, scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+        for node in order where !registration(node).isExternal {
+            hoist(node, &scope, &steps) { $0.isMaking }
+            steps.append(initialization(node, scope))
         }
-        for node in order { appendInjections(node, &steps, scope) { $0.isPostInit } }
+        for isCycle in [false, true] {
+            for node in order { appendInjections(node, &steps, &scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+        }
+        for node in order { appendInjections(node, &steps, &scope) { $0.isPostInit } }
         guard isCluster(unit) else {
             return Plan.Body(steps: steps, result: .local(scope.objects[order[0]] ?? ""))
         }
         guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
         let result = Plan.Value.make(
-            clusterNames[unit] ?? "",
+            clusterType(unit) ?? "",
             members(unit).sorted { rank[$0] < rank[$1] }.map {
                 Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
             }, .none)
@@ -47,9 +51,9 @@ extension Plan.Planner {
         Plan.Body(steps: steps, result: checked(making(node, scope), scope), resultLocation: location(node))
     }
 
-    /// In a `Sendable` graph what is kept is checked to be so, on the line of its registration.
+    /// What is kept where several threads come by is checked to be `Sendable`, on the line of its registration.
     private func checked(_ value: Plan.Value, _ scope: Plan.Scope) -> Plan.Value {
-        written.isSendable && !units.isTransient(scope.unit) ? .checked(value) : value
+        isChecked(scope.unit) ? .checked(value) : value
     }
 
     // MARK: - What the request shares
@@ -64,7 +68,10 @@ extension Plan.Planner {
             let memory = scope.free(memoryName)
             scope.memory = memory
             if !isPassed {
-                steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+                steps.append(
+                    Plan.Step(
+                        kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil,
+                        condition: memoryCondition(unit)))
             }
         }
         if own.isEmpty, units.parameters[unit].isEmpty { return }
@@ -96,7 +103,7 @@ extension Plan.Planner {
             switch units.storage[to] {
             case .request: counts[to, default: 0] += 1
             case .none: for parameter in units.parameters[to] { counts[parameter, default: 0] += 1 }
-            case .graph, .weakGraph: break
+            case .scope, .graph, .weakGraph, .process, .weakProcess: break
             }
         }
         for shared in made {
@@ -142,7 +149,7 @@ extension Plan.Planner {
     private func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
         let name = scope.objects[node] ?? ""
         let value = checked(making(node, scope), scope)
-        let isVariable = isValueType(node) && !registration(node).injections.isEmpty
+        let isVariable = isValueType(node) && registration(node).injections.contains(where: \.isMutating)
         let kind: Plan.Step.Kind
         if model.types.wrapped(registration(node).type) != nil, !isCluster(scope.unit) {
             kind = .unwrap(name, value, isVariable: isVariable)
@@ -164,11 +171,20 @@ extension Plan.Planner {
 
     /// The call or the code that makes an object.
     private func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
+        let variants = scope.decided.isEmpty ? callVariants(node) : []
+        if !variants.isEmpty {
+            return chosen(
+                variants.map { variant in
+                    var own = scope.under(variant.presence)
+                    own.decided = variant.decided
+                    return (variant.presence, making(node, own))
+                })
+        }
         let registration = registration(node)
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
         case .call(let callee, let parameters):
-            let arguments = arguments(node, parameters, scope)
+            let arguments = outerArguments(node, scope) + arguments(node, parameters, scope)
             return isHidden(callee, node)
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
         case .expression(let index):
@@ -193,7 +209,7 @@ extension Plan.Planner {
     private func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
         switch source {
         case .dependency(let dependency):
-            if case .omitted = graph.binding(node, dependency) { return nil }
+            if case .omitted = scope.decided[[node, dependency]] ?? graph.binding(node, dependency) { return nil }
             return value(node, dependency, scope)
         case .argument(let index):
             return .local(index < scope.arguments.count ? scope.arguments[index] : "")
@@ -207,7 +223,8 @@ extension Plan.Planner {
     // MARK: - Injections
 
     private func appendInjections(
-        _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope, where isNow: (Model.Injection) -> Bool
+        _ node: Int, _ steps: inout [Plan.Step], _ scope: inout Plan.Scope,
+        where isNow: (Model.Injection) -> Bool
     ) {
         let registration = registration(node)
         let object = scope.objects[node] ?? ""
@@ -216,7 +233,7 @@ extension Plan.Planner {
             var inner = scope
             inner.objects[node] = isValueType(node) ? inner.free(object) : object
             var own: [Plan.Step] = []
-            appendInjections(of: registration, node, &own, inner, where: isNow)
+            appendInjections(of: registration, node, &own, &inner, where: isNow)
             guard !own.isEmpty else { return }
             let kind =
                 isValueType(node)
@@ -224,16 +241,18 @@ extension Plan.Planner {
                 : .ifPresent(object: object, own)
             steps.append(Plan.Step(kind: kind, location: nil))
         } else {
-            appendInjections(of: registration, node, &steps, scope, where: isNow)
+            appendInjections(of: registration, node, &steps, &scope, where: isNow)
         }
     }
 
     private func appendInjections(
-        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope,
+        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: inout Plan.Scope,
         where isNow: (Model.Injection) -> Bool
     ) {
         let object = scope.objects[node] ?? ""
-        for injection in registration.injections where isNow(injection) {
+        for (index, injection) in registration.injections.enumerated() where isNow(injection) {
+            let before = steps.count
+            hoist(node, &scope, &steps) { $0.isInjection(index) }
             let kind: Plan.Step.Kind
             switch injection.kind {
             case .property(let property, let source):
@@ -246,7 +265,10 @@ extension Plan.Planner {
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))
             }
-            steps.append(Plan.Step(kind: kind, location: location(injection.span, registration.document)))
+            let document = injection.document ?? registration.document
+            steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
+            guard injection.presence != .always else { continue }
+            for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
         }
     }
 
@@ -270,7 +292,9 @@ extension Plan.Planner {
                 Plan.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
         }
         for input in expression.inputs {
-            arguments.append(Plan.Argument(label: nil, value: .property(written.inputs[input].name, .none)))
+            let name = model.graphs[input.graph].inputs[input.index].name
+            let level = graph.input(input, of: node).map { graph.inputs[$0].level } ?? scope.level
+            arguments.append(Plan.Argument(label: nil, value: reached(.property(name, .none), level, scope)))
         }
         if expression.object == nil, let result = expression.result, isUnspellable(result) {
             return .inline(copy(expression, registration), effects)
@@ -282,11 +306,19 @@ extension Plan.Planner {
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
     func copyName(_ node: Int, _ index: Int) -> String {
-        let graph = Names.lowerCamel(written.name)
+        let graph = model.graphs[graph.graph(of: node)].name.split(separator: ".")
+            .map { Names.lowerCamel(String($0)) }.joined(separator: "_")
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
-        let name = "\(graph)_\(own)"
+        // Two registrations of one name are there under different conditions.
+        var name = "\(graph)_\(own)"
+        var number = 2
+        while let owner = copyOwners[name], owner != node {
+            name = "\(graph)_\(own)\(number)"
+            number += 1
+        }
+        copyOwners[name] = node
         if index < 0 { return name }
         if case .expression(index) = registration(node).recipe { return name }
         return "\(name)_\(copySuffix(node, index))"
@@ -310,7 +342,7 @@ extension Plan.Planner {
     }
 
     private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> Plan.Copy {
-        let document = model.documents[registration.document]
+        let document = model.documents[expression.document ?? registration.document]
         let position = document.lines.position(of: Int(expression.body.start))
         return Plan.Copy(
             text: document.text(expression.body),
@@ -331,10 +363,9 @@ extension Plan.Planner {
             parameters.append(
                 Plan.Parameter(label: nil, name: parameter.name, type: parameterType(parameter.source, registration)))
         }
-        for input in expression.inputs {
-            parameters.append(
-                Plan.Parameter(
-                    label: nil, name: written.inputs[input].name, type: escaping(written.inputs[input].type)))
+        for reference in expression.inputs {
+            let input = model.graphs[reference.graph].inputs[reference.index]
+            parameters.append(Plan.Parameter(label: nil, name: input.name, type: escaping(input.type)))
         }
         copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
             Plan.Function(

@@ -1,52 +1,81 @@
 extension Plan.Planner {
-    /// The whole class.
+    /// The whole class, and those nested in it.
     func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
-        var order: [Int] = []
+        var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))
             guard !isDone[unit] else { continue }
             isDone[unit] = true
-            order.append(unit)
+            turn(to: level(ofUnit: unit))
+            order[current].append(unit)
             groupOf[unit] = makeGroup(unit)
         }
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
+            turn(to: level(ofUnit: key.unit))
             makers[key.unit].append((key, maker(key)))
             next += 1
         }
+        // The innermost first, so that each stands in the one around it.
+        var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
+        for level in graph.levels.indices.reversed() {
+            turn(to: level)
+            var made = makeClass(order[level], groupOf, makers)
+            made.nested = nested[level].sorted { $0.name < $1.name }
+            if level == 0 {
+                made.usesRuntime = made.usesRuntime || usesRuntime
+                return made
+            }
+            nested[graph.outer[level]].append(made)
+        }
+        return makeClass([], groupOf, makers)
+    }
+
+    /// The class of the level at hand, of these units.
+    private func makeClass(
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+    ) -> Plan.Class {
+        var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            var group = groupOf[unit]
+            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
+                Plan.Member.function(maker.function).under(condition(unit))
+            }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
                 parts[part].members += own
                 parts[part].copies += ownCopies
             } else {
-                groupOf[unit] += own
+                group += own
                 classCopies += ownCopies
             }
+            if !group.isEmpty { groups.append(group) }
         }
-        var groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
-        if !memoryType.isEmpty { groups.insert([.cluster(memory())], at: 0) }
+        if current == 0 { groups.insert(contentsOf: sharedStructs(), at: 0) }
         let document = model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
-            isolation: written.isolation, isSendable: written.isSendable, name: written.name,
+            isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
+            path: written.name, outer: outerGraph(),
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
+            locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
+                .values.sorted { $0.name < $1.name },
+            groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            parts: parts, usesRuntime: usesRuntime || written.isSendable,
+            condition: classCondition)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -67,27 +96,42 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
-        if isCluster(unit) { group.append(.cluster(cluster(unit, nodes))) }
+        if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
         for (position, node) in nodes.enumerated() {
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
-            case .graph, .weakGraph:
+            case .scope, .graph, .weakGraph, .process, .weakProcess:
                 group.append(.property(kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
+    }
+
+    /// What classes of several levels name stands in the outermost: what a request remembers, and what is made together
+    /// in a nested graph.
+    private func sharedStructs() -> [[Plan.Member]] {
+        var result: [[Plan.Member]] = memoryType.isEmpty ? [] : [[.cluster(memory())]]
+        guard graph.levels.count > 1 else { return result }
+        let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
+        for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
+            result.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+        }
+        return result
     }
 
     private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
+            condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -96,7 +140,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map {
+                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+            },
             isMemory: true)
     }
 
@@ -106,19 +152,15 @@ extension Plan.Planner {
     private func entry(_ node: Int, _ unit: Int) -> Plan.Function {
         let body: Plan.Body
         if isCluster(unit) {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            body = Plan.Body(
-                result: .memberOf(.call(makerName(key), [], planned(effects[node])), memberNames[node]))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: .memberOf(call(key, [], planned(effects[node])), memberNames[node]))
         } else if isSplit {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            let arguments = handedOn(node)
-            body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: call(key, handedOn(node), planned(effects[node])))
         } else if delegates(unit) {
-            body = delegatingBody(unit, isForKept: false)
+            body = delegatingBody(unit, mode: .request)
         } else {
-            body = makingBody(unit, isForKept: false, isPassed: false)
+            body = makingBody(unit, mode: .request, isPassed: false)
         }
         return Plan.Function(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
@@ -134,8 +176,8 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+    private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
@@ -147,7 +189,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
         }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
@@ -162,8 +204,7 @@ extension Plan.Planner {
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
-        let key = MakerKey(unit: unit, isForKept: isForKept && holdsGraph[unit], isPassed: true)
-        want(key)
+        let key = MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: true)
         for parameter in inOrder(units.parameters[unit]) {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
@@ -171,7 +212,7 @@ extension Plan.Planner {
         if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
             arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
         }
-        return Plan.Body(steps: steps, result: .call(makerName(key), arguments, planned(effects[node])))
+        return Plan.Body(steps: steps, result: call(key, arguments, planned(effects[node])))
     }
 
     /// A function beside the accessors.
@@ -180,27 +221,28 @@ extension Plan.Planner {
         var parameters = arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
-            body = delegatingBody(key.unit, isForKept: key.isForKept)
+            body = delegatingBody(key.unit, mode: key.mode)
         } else {
-            body = makingBody(key.unit, isForKept: key.isForKept, isPassed: key.isPassed)
+            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
         }
         if key.isPassed {
             for parameter in inOrder(units.parameters[key.unit]) {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterNames[parameter] ?? type(members(parameter)[0])))
+                        type: clusterType(parameter) ?? type(members(parameter)[0])))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
-                parameters.append(Plan.Parameter(label: nil, name: memoryName, type: memoryType, isInout: true))
+                parameters.append(
+                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
             }
             if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
-            result: clusterNames[key.unit] ?? type(node), body: body,
-            isNonsending: isNonsending(node, planned(effects[node])))
+            result: clusterType(key.unit) ?? type(node), body: body,
+            isNonsending: isNonsending(node, planned(effects[node])), isStatic: key.mode == .process)
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
@@ -208,14 +250,20 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        if key.isForKept { text += ", for what the graph keeps: functions hold the graph `unowned`" }
+        switch key.mode {
+        case .request: break
+        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
+        case .process: text += ", for what is kept process-wide"
+        }
         return [text + "."]
     }
 
     /// What the caller gives.
     private func arguments(_ node: Int) -> [Plan.Parameter] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
-            Plan.Parameter(label: argument.label, name: name, type: escaping(argument.type))
+            Plan.Parameter(
+                label: argument.label, name: name, type: escaping(argument.type),
+                defaultValue: argument.defaultValue.map { model.documents[$0.document].text($0.span) })
         }
     }
 
@@ -231,7 +279,7 @@ extension Plan.Planner {
     /// `inject(into:)`, and what is made for the object that comes in.
     private func injectGroup(_ unit: Int) -> [Plan.Member] {
         guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
-        var body = makingBody(unit, isForKept: false, isPassed: false)
+        var body = makingBody(unit, mode: .request, isPassed: false)
         body.result = nil
         let object = externalName(node)
         return [
@@ -251,145 +299,65 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
+        registration(node).aliases.indices.map { alias in
+            forwarding(
+                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
+        }
+    }
+
+    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            forwarding(
+                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type or under another name.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+    ) -> Plan.Member {
         let registration = registration(node)
         let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
-            let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
-            let value: Plan.Value
-            if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
+        let effects = planned(effects[node])
+        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
+        let body = Plan.Body(
+            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        let documentation = documentation(node, alias: alias)
+        guard isMethod else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
         }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
-    // MARK: - Kept
-
-    private func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
-        let isWeak = units.storage[unit] == .weakGraph
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
-        let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[node] ?? "")
-        let storage: String
-        if let known = storageNames[unit] {
-            storage = known
-        } else {
-            storage = freeStorage("kept" + base, nodes)
-            storageNames[unit] = storage
-            if written.isSendable { keeperNames[unit] = free("keep" + base) }
+    /// What is made with the first instance of the class at hand, dependencies first.
+    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
+        let single = (0..<units.count).filter { unit in
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
         }
-        let making = keptMaking(unit, base)
-        var keeping = Plan.Keeping(
-            shape: isWeak ? .weak : .optional, storage: storage,
-            storageType: clusterNames[unit] ?? type(nodes[0]), making: making, location: nil)
-        keeping.declaresStorage = isFirst
-        keeping.member = isCluster(unit) ? memberNames[node] : nil
-        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-        let canComeBack =
-            wide.isCyclic[Int(wide.of[node])]
-            && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
-        if canComeBack {
-            keeping.guardName = storage + "IsBeingMade"
-            keeping.askers = askers(unit)
-        }
-        if written.isSendable {
-            keeping.lock = lock(unit, node)
-            keeping.gate = isWeak ? nil : storage + "Gate"
-            keeping.keeper = keeperNames[unit] ?? ""
-            usesRuntime = true
-        } else if !isWeak, !canComeBack, planned(effects[node]) == .none {
-            keeping.shape = .lazy
-        }
-        if canComeBack { usesRuntime = true }
-        if isWeak, isCluster(unit) {
-            keeping.weakMembers = nodes.map {
-                (storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
-            }
-        }
-        if isWeak, isCluster(unit) { keeping.storage = storage + Names.upperFirst(memberNames[node]) }
-        if isWeak, isCluster(unit) { keeping.storageType = type(node) }
-        return Plan.Property(
-            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
-            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
-            head: head(registration(node).type, location(node)))
-    }
-
-    /// A name for a stored property of which those beside it can be made.
-    private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
-        var result = name
-        var number = 2
-        while endings.contains(where: { taken.contains(result + $0) }) {
-            result = name + String(number)
-            number += 1
-        }
-        for ending in endings { taken.insert(result + ending) }
-        return result
-    }
-
-    /// Who takes a function by which what is kept can be asked for while it is being made.
-    private func askers(_ unit: Int) -> String {
-        let group = wide.of[members(unit)[0]]
-        var nodes: Set<Int> = []
-        for edge in graph.edges
-        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
-            nodes.insert(Int(edge.from))
-        }
-        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
-            .joined(separator: " or ")
-    }
-
-    private func names(_ nodes: [Int]) -> String {
-        nodes.prefix(5).map { speller.plain(registration($0).type) }.joined(separator: ", ")
-            + (nodes.count > 5 ? ", …" : "")
-    }
-
-    /// The call of the function that makes what is kept: written once, beside the storage.
-    private func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
-        let key = MakerKey(
-            unit: unit, isForKept: units.storage[unit] == .graph && holdsGraph[unit], isPassed: false)
-        want(key)
-        return .call(makerName(key), [], planned(effects[members(unit)[0]]))
-    }
-
-    /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
-    /// graph, locks cannot wait for each other.
-    private func lock(_ unit: Int, _ node: Int) -> String {
-        let group = wide.of[node]
-        if let known = locks[group] { return known }
-        let first =
-            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
-            .min { rank[$0] < rank[$1] } ?? node
-        let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
-        locks[group] = name
-        return name
+        return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }
 
     // MARK: - Words
 
     /// Who may use an accessor.
-    private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+    func access(_ node: Int, _ index: Int) -> String {
+        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         guard accessor.isVisible else { return "" }
+        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -402,7 +370,7 @@ extension Plan.Planner {
     }
 
     /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    private func documentation(_ node: Int, alias: Int) -> [String] {
+    func documentation(_ node: Int, alias: Int) -> [String] {
         if let own = userDocumentation(node) { return own }
         let registration = registration(node)
         let type = "`\(speller.plain(registration.type))`"
@@ -410,13 +378,19 @@ extension Plan.Planner {
         switch registration.lifetime.storage {
         case .none: return ["A new \(subject)."]
         case .request: return ["A new \(subject), shared within the request that makes it."]
+        case .scope:
+            return ["\(subject), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
         case .graph: return ["\(subject), one per graph."]
         case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
+        case .process:
+            let end = registration.lifetime.isMadeAtOnce ? ", made with the first graph" : ""
+            return ["\(subject), one per process\(end)."]
+        case .weakProcess: return ["\(subject), one per process while somebody holds it."]
         }
     }
 
     /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
-    private func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
+    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
         mentionsForeign(type) ? location : nil
     }
 
@@ -439,7 +413,8 @@ extension Plan.Planner {
     /// `resolve(Presenter.self)` for every key of everything that is a root.
     private func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) where registration(node).isRoot {
+        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
+        where registration(node).isRoot && graph.level(of: node) == current {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)
@@ -456,7 +431,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

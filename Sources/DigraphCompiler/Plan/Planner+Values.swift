@@ -3,7 +3,9 @@ extension Plan {
     struct Scope {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
-        var isForKept: Bool
+        var mode: Mode
+        /// The level of the class that the function stands in.
+        var level: Int
         /// Names in use.
         var names: Set<String> = ["self"]
         /// The local of each member of the unit.
@@ -16,6 +18,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -24,17 +32,25 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
         case .input(let index):
-            return .property(written.inputs[Int(index)].name, .none)
+            let input = graph.inputs[Int(index)]
+            let name = model.graphs[input.reference.graph].inputs[input.reference.index].name
+            return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
@@ -49,8 +65,10 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
-        case .graph, .weakGraph:
-            return .property(name(target, alias), planned(effects[target]))
+        case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
+            return processWide(target)
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
+            return reached(.property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -58,24 +76,27 @@ extension Plan.Planner {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
-        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+        return request(target, alias, arguments: [], scope)
     }
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
     private func request(
-        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
+        let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if isForKept, holdsGraph[unit], units.isTransient(unit) {
-            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
-            want(key)
-            let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
+        let mode = self.mode(unit, for: scope.mode)
+        if mode != .request, units.isTransient(unit) {
+            let key = MakerKey(unit: unit, mode: mode, isPassed: false)
+            let call = call(key, arguments, planned(effects[target]), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
-        return units.isTransient(unit)
-            ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target]))
+        let name = name(target, alias, in: scope)
+        return reached(
+            units.isTransient(unit)
+                ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
+            level, scope)
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
@@ -101,7 +122,7 @@ extension Plan.Planner {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
-        return request(node, -1, arguments: [], isForKept: scope.isForKept)
+        return request(node, -1, arguments: [], scope)
     }
 
     /// The call of a function beside the accessors.
@@ -109,8 +130,7 @@ extension Plan.Planner {
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
-        want(key)
+        let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
@@ -120,7 +140,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return .call(makerName(key), all, planned(effects[node]))
+        return call(key, all, planned(effects[node]), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -139,18 +159,22 @@ extension Plan.Planner {
         var named = key
         if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
         if let known = makerNames[named] { return known }
+        let here = current
+        turn(to: level(ofUnit: key.unit))
+        defer { turn(to: here) }
         let name = newMakerName(key)
         makerNames[named] = name
         return name
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
-        let suffix = key.isForKept ? "ForKept" : ""
+        // What is kept process-wide is made in no other way.
+        let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -167,22 +191,25 @@ extension Plan.Planner {
     private func closure(
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
-        let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
+        own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
             var arguments: [Plan.Argument] = []
-            for argument in registration(Int(node)).arguments {
+            let taken = registration(Int(node)).arguments
+            for index in Graph.given(taken, function.parameters.count) {
+                let argument = taken[index]
                 let name = own.free(argument.name)
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
-            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+            value = request(Int(node), Int(alias), arguments: arguments, own)
         } else {
             value = self.value(target, own)
         }
         return .closure(
-            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+            Plan.Closure(
+                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
     }
 }

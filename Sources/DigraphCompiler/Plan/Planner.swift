@@ -1,5 +1,5 @@
 extension Plan {
-    /// Plans the class of one graph.
+    /// Plans the class of one graph, with those of the graphs nested in it.
     ///
     /// - Parameters:
     ///   - components: Those over all edges but the delayed ones.
@@ -14,7 +14,7 @@ extension Plan {
         return planner.makeClass()
     }
 
-    /// The work on one class. A class itself, because unoptimised builds copy a struct of this size at every turn.
+    /// The work on one class and those nested in it. A class itself, because unoptimised builds copy a struct of this size at every turn.
     final class Planner {
         let graph: Graph
         let model: Model
@@ -23,7 +23,14 @@ extension Plan {
         let wide: Graph.Components
         let effects: [Graph.Effects]
         let partCount: Int
-        let written: Model.Graph
+        /// The graph whose class is being planned, its level, and the names that the class has already.
+        private(set) var written: Model.Graph
+        private(set) var current = 0
+        var taken: Set<String> = []
+        /// Those of the classes that are not being planned, by level.
+        private var takenElsewhere: [Set<String>]
+        /// Under which names a nested graph has the one around it, by level.
+        var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
@@ -31,22 +38,24 @@ extension Plan {
         /// Whether functions that hold the graph are made when a unit is.
         let holdsGraph: [Bool]
 
-        /// Names that the class has already.
-        var taken: Set<String> = []
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
         /// The name that gives a node under an alias, by node and alias.
         var aliasNames: [[String]]
         /// Which of those are public accessors and not the class's own.
         var accessors: [[Graph.Accessor?]]
+        /// Names of accessors that are somebody's under some conditions of `#if` only.
+        var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
         var unitNames: [String]
         var memberNames: [String]
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
-        var locks: [Int32: String] = [:]
+        var locks: [Int32: Lock] = [:]
         var storageNames: [Int: String] = [:]
+        /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
+        var scopeNames: [ScopeKey: Keeping.Scope] = [:]
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
@@ -62,20 +71,27 @@ extension Plan {
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
+        var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
 
+        /// A scope of one of the classes.
+        struct ScopeKey: Hashable {
+            var level: Int
+            var lifetime: Model.Lifetime
+        }
+
         /// A function that makes a unit.
         struct MakerKey: Hashable {
             var unit: Int
-            /// Made for something that the graph keeps: functions hold the graph `unowned`.
-            var isForKept: Bool
+            var mode: Mode
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
             static func < (left: MakerKey, right: MakerKey) -> Bool {
-                left.isForKept == right.isForKept ? !left.isPassed && right.isPassed : !left.isForKept
+                left.mode == right.mode
+                    ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
             }
         }
 
@@ -93,12 +109,24 @@ extension Plan {
             units = Units(graph, model, components)
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
-            holdsGraph = Planner.holdsGraph(graph, units)
+            holdsGraph = Planner.holdsGraph(graph, model, units)
+            takenElsewhere = Array(repeating: [], count: graph.levels.count)
+            outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
             aliasNames = Array(repeating: [], count: graph.nodeCount)
             accessors = Array(repeating: [], count: graph.nodeCount)
             unitNames = Array(repeating: "", count: units.count)
             memberNames = Array(repeating: "", count: graph.nodeCount)
+        }
+
+        /// From here on, the class of another level is planned.
+        func turn(to level: Int) {
+            guard level != current else { return }
+            takenElsewhere[current] = taken
+            taken = takenElsewhere[level]
+            takenElsewhere[level] = []
+            current = level
+            written = model.graphs[graph.levels[level]]
         }
     }
 }
@@ -174,8 +202,13 @@ extension Plan.Planner {
 
     func unitRank(_ unit: Int) -> Int { members(unit).map { rank[$0] }.min() ?? 0 }
 
-    private static func holdsGraph(_ graph: Graph, _ units: Plan.Units) -> [Bool] {
+    private static func holdsGraph(_ graph: Graph, _ model: Model, _ units: Plan.Units) -> [Bool] {
         var result = Array(repeating: false, count: units.count)
+        if graph.levels.count > 1 {
+            for node in 0..<graph.nodeCount where model.registrations[graph.registrations[node]].nestedGraph != nil {
+                result[units.unit(of: Int32(truncatingIfNeeded: node))] = true
+            }
+        }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
         for unit in 0..<units.count where !result[unit] {
             result[unit] = units.outgoing[unit].contains { edge in
@@ -213,29 +246,43 @@ extension Plan.Planner {
 
     /// Gives everything its name: accessors first, which have theirs by contract, then what the class needs itself.
     func assignNames() {
-        for input in written.inputs { taken.insert(input.name) }
+        for level in graph.levels.indices {
+            turn(to: level)
+            for input in written.inputs { taken.insert(input.name) }
+            for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
+        }
         for accessor in graph.accessors(model, speller) {
+            turn(to: graph.level(of: accessor.node))
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
+            if accessor.presence != registration(accessor.node).presence { isPartial.insert(accessor.name) }
+        }
+        for scope in scopeKeys() {
+            turn(to: scope.level)
+            taken.insert(scope.lifetime.clearName ?? "")
         }
         reserveProgramNames()
+        nameOuterGraphs()
+        nameScopes()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
+            turn(to: graph.level(of: node))
             let registration = registration(node)
             while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
             let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
+            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
-                    accessors[node][alias + 1]?.name
+                    wholeAccessor(node, alias + 1)?.name
                     ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }
         }
+        turn(to: 0)
         nameUnits(order)
     }
 

@@ -1,0 +1,23 @@
+extension Model {
+    /// A reusable group of registrations, which graphs take in by `include`.
+    package struct Part: Sendable {
+        package var name: String
+        package var document: Int
+        package var nameSpan: Span
+        /// The span between its braces.
+        package var body: Span
+        /// Its registrations as the first graph has them that includes it; where none does, resolved for themselves.
+        package var registrations: [Int] = []
+        /// The graphs that include it, each once.
+        package var graphs: [Int] = []
+    }
+
+    /// An `include` of a part, as a graph has it: its own, or that of a part that it includes.
+    package struct Include: Sendable {
+        package var part: Int
+        package var document: Int
+        package var span: Span
+        /// The include of the part that this one stands in, by index among the graph's; -1 in the graph itself.
+        package var parent: Int
+    }
+}

@@ -1,0 +1,184 @@
+extension Model.Resolver {
+    /// What an `include` takes in.
+    enum Included {
+        case part(Int)
+        case graph(Int)
+    }
+
+    /// An `include` as it is written.
+    struct WrittenInclude {
+        var path: [Syntax.Name]
+        var span: Span
+        var document: Int
+        var target: Included
+        var presence: Presence
+    }
+
+    /// What an `include` names: a part, else a graph. Says so when there is neither.
+    func resolve(_ include: Syntax.Include, in document: Int) -> Included? {
+        let name = include.path.map(\.text).joined(separator: ".")
+        if let part = parts[name] { return .part(part) }
+        if let graph = types.graphs[name] { return .graph(graph) }
+        reportUnknown(include, name, in: document)
+        return nil
+    }
+
+    private func reportUnknown(_ include: Syntax.Include, _ name: String, in document: Int) {
+        guard let first = include.path.first, let last = include.path.last else { return }
+        let span = first.span.joined(last.span)
+        let near = Spelling.nearest(
+            to: name, among: model.parts.map(\.name) + model.graphs.map(\.name), limit: 1)
+        let isGraph = near.first.map { parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
+        report(
+            isGraph ? .unknownGraph : .unknownPart, span, in: document,
+            "there is no part or graph '\(name)' to include" + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
+    }
+
+    // MARK: - Parts
+
+    /// Takes in a part's name.
+    func collectPart(_ written: Syntax.Part, _ presence: Presence, in document: Int) {
+        collectAliases(written.members, presence, in: document)
+        if let first = parts[written.name.text] {
+            let known = model.parts[first]
+            report(
+                .duplicatePart, written.name.span, in: document,
+                "there already is a part '\(known.name)'; rename one of them",
+                notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
+            return
+        }
+        parts[written.name.text] = model.parts.count
+        model.parts.append(
+            Model.Part(
+                name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
+        partMembers.append([])
+        partIncludes.append([])
+    }
+
+    /// Takes in a part's registrations and what it includes itself.
+    func collectMembers(of written: Syntax.Part, _ presence: Presence, in document: Int) {
+        guard let part = parts[written.name.text], model.parts[part].nameSpan == written.name.span,
+            model.parts[part].document == document
+        else { return }
+        let body = nextBody()
+        for (member, presence) in present(written.members, in: document, under: presence) {
+            switch member {
+            case .registration(let registration):
+                partMembers[part].append(
+                    Pending(
+                        registration: registration, document: document, graph: -1, body: body, presence: presence))
+            case .include(let include):
+                guard let target = resolve(include, in: document) else { continue }
+                partIncludes[part].append(
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
+                if case .graph = target {
+                    notBuiltYet("'include' of a graph in a part", include.span, in: document)
+                }
+            case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
+            case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
+            }
+        }
+    }
+
+    /// Gives every graph the registrations of the parts that it includes, each part once. What no graph includes is
+    /// resolved for itself, so that what is wrong in it is told all the same.
+    func spreadParts() {
+        guard !model.parts.isEmpty else { return }
+        reportIncludeCycles()
+        for graph in model.graphs.indices { spreadParts(into: graph) }
+        for part in model.parts.indices where model.parts[part].graphs.isEmpty {
+            for var member in partMembers[part] {
+                member.part = part
+                pending.append(member)
+            }
+        }
+        pending.sort { left, right in
+            (left.document, left.registration.span.start, left.graph)
+                < (right.document, right.registration.span.start, right.graph)
+        }
+    }
+
+    /// The includes of the graph itself come first, then those of what they include. What is included by two ways is there
+    /// under the conditions of either.
+    private func spreadParts(into graph: Int) {
+        guard graph < graphIncludes.count else { return }
+        var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
+        var presenceOf: [Int: Presence] = [:]
+        var found: [(part: Int, include: Int)] = []
+        var head = 0
+        while head < queue.count {
+            let (include, parent, presence) = queue[head]
+            head += 1
+            guard case .part(let part) = include.target else { continue }
+            let known = presenceOf[part]
+            if let known, model.presences.covers(known, presence) { continue }
+            let whole = model.presences.or(known ?? .never, presence)
+            presenceOf[part] = whole
+            var own = parent
+            if known == nil {
+                own = model.graphs[graph].includes.count
+                model.graphs[graph].includes.append(
+                    Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+                found.append((part, own))
+            }
+            for inner in partIncludes[part] {
+                queue.append((inner, own, model.presences.and(whole, inner.presence)))
+            }
+        }
+        for (part, include) in found {
+            for var member in partMembers[part] {
+                member.graph = graph
+                member.include = include
+                member.presence = model.presences.and(member.presence, presenceOf[part] ?? .always)
+                guard model.presences.isPossible(member.presence) else { continue }
+                if model.parts[part].graphs.isEmpty { member.part = part }
+                pending.append(member)
+            }
+            model.parts[part].graphs.append(graph)
+        }
+    }
+
+    // MARK: - Cycles
+
+    /// Parts that include each other: told once for each ring, at the part that the walk by place met first.
+    private func reportIncludeCycles() {
+        // 0 for what was not met, 1 for what is on the way, 2 for what is done.
+        var state = Array(repeating: 0, count: model.parts.count)
+        for start in model.parts.indices where state[start] == 0 {
+            var way: [(part: Int, next: Int)] = [(start, 0)]
+            state[start] = 1
+            while let top = way.last {
+                guard top.next < partIncludes[top.part].count else {
+                    state[top.part] = 2
+                    way.removeLast()
+                    continue
+                }
+                way[way.count - 1].next += 1
+                guard case .part(let inner) = partIncludes[top.part][top.next].target else { continue }
+                if state[inner] == 0 {
+                    state[inner] = 1
+                    way.append((inner, 0))
+                } else if state[inner] == 1, let first = way.firstIndex(where: { $0.part == inner }) {
+                    reportIncludeCycle(
+                        way[first...].map { (part: $0.part, include: partIncludes[$0.part][$0.next - 1]) })
+                }
+            }
+        }
+    }
+
+    private func reportIncludeCycle(_ ring: [(part: Int, include: WrittenInclude)]) {
+        let names = ring.map { model.parts[$0.part].name }
+        let first = ring[0].include
+        let notes = ring.indices.dropFirst().map { index in
+            Diagnostic.Note(
+                model.place(ring[index].include.span, in: ring[index].include.document),
+                "'\(names[index])' includes '\(names[(index + 1) % names.count])' here")
+        }
+        report(
+            .includeCycle, first.span, in: first.document,
+            "a part cannot include itself: " + (names + [names[0]]).joined(separator: " → "), notes: notes)
+    }
+}
