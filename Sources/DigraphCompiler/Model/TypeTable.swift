@@ -121,7 +121,7 @@ extension Model {
             switch shape {
             case .declared(_, let arguments), .foreign(_, let arguments): parts = arguments
             case .graph, .unreadable: return 1
-            case .optional(let part), .array(let part), .metatype(let part): parts = [part]
+            case .optional(let part), .array(let part), .metatype(let part), .delayed(_, let part): parts = [part]
             case .dictionary(let key, let value): parts = [key, value]
             case .tuple(let elements): parts = elements.map(\.type)
             case .function(let function):
