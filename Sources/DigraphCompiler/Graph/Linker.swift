@@ -240,7 +240,7 @@ extension Graph.Linker {
             return .found(.input(provider.alias))
         }
         if registration(Int(provider.node)).arguments.contains(where: { $0.defaultValue == nil }) {
-            diagnostics.append(missingArgument(index))
+            noteArguments(index, nil)
             return .failed
         }
         return .found(.node(provider.node, alias: provider.alias))
