@@ -20,8 +20,8 @@ package enum Checks {
     /// to leave out.
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
-            dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, visibility,
+            dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
+            accessorClashes, isolationMismatches, effectMismatches, singles, visibility,
         ]
     }
 

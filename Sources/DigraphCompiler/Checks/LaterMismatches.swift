@@ -71,9 +71,11 @@ extension Checks {
     static func laterMismatches(_ node: Int, _ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
+        // It holds no graph, so only an actor on which something is made can stand in the way.
+        let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
         for dependency in subject.registration(node).dependencies.indices {
             let (asks, laters) = subject.laters(of: node, dependency)
-            if let later = laters.first(where: { isOutOfReach($0, graph) }) {
+            if !isProcessWide, let later = laters.first(where: { isOutOfReach($0, graph) }) {
                 result.append(.usedFromAnywhere(later, node, dependency, graph, subject))
                 continue
             }

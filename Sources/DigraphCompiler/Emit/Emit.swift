@@ -72,11 +72,18 @@ package enum Emit {
         writer.indented { writer in
             emitInputs(written, &writer)
             emitOuter(written, &writer)
-            for lock in written.locks { writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()") }
+            for lock in written.locks {
+                let word = lock.isStatic ? "static let" : "let"
+                writer.plain("private \(word) \(lock.name) = DigraphRuntime.RecursiveLock()")
+            }
             emitInitializer(written, &writer)
             let members = written.groups.joined() + written.resolves.map { .function($0) }
             if !members.isEmpty { writer.plain() }
             writer.conditional(Array(members), isSpaced: true, \.condition) { emit($0, &$1) }
+            for scope in written.scopes {
+                writer.plain()
+                emit(scope, &writer)
+            }
             emitHeld(written, &writer)
             if !written.nested.isEmpty { writer.plain() }
             writer.conditional(written.nested, isSpaced: true, \.condition) { emitClass($0, &$1) }
@@ -140,7 +147,7 @@ package enum Emit {
             let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
             parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)
         }
-        if parameters.isEmpty { return writer.plain("\(access)init() {}") }
+        if parameters.isEmpty, written.madeAtOnce.isEmpty { return writer.plain("\(access)init() {}") }
         let header = "\(access)init(\(parameters.joined(separator: ", "))) {"
         if let first = written.inputs.first, written.inputs.contains(where: \.isDoubtful) {
             writer.located(header, first.location)
@@ -160,6 +167,9 @@ package enum Emit {
                 } else {
                     writer.neutral("self.\(name) = \(value)")
                 }
+            }
+            writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
+                writer.neutral("_ = \(ValueSpelling([]).statement(made.value))")
             }
         }
         writer.neutral("}")
@@ -199,7 +209,7 @@ package enum Emit {
         var header = function.isolation.map { "@\($0) " } ?? ""
         header += prefix(function.access)
         if function.isNonsending { header += "nonisolated(nonsending) " }
-        header += "func \(Names.quoted(function.name))("
+        header += (function.isStatic ? "static " : "") + "func \(Names.quoted(function.name))("
         header += function.parameters.map { spell($0) }.joined(separator: ", ") + ")"
         if function.effects.isAsync { header += " async" }
         if function.effects.isThrowing { header += " throws" }

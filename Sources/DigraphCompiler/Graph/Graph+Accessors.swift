@@ -21,7 +21,7 @@ extension Graph {
             let registration = model.registrations[registrations[node]]
             guard !registration.isExternal else { continue }
             let hasRoots = model.graphs[graph(of: node)].hasRoots
-            let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
+            let isMethod = !registration.lifetime.storage.isKept
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
             for (alias, key) in keys {

@@ -195,6 +195,7 @@ package struct Plan: Sendable {
         package var head: Location?
         /// The condition of `#if` under which it is there.
         package var condition: String?
+        package var isStatic = false
     }
 
     /// A property that gives something without arguments.
@@ -223,19 +224,40 @@ package struct Plan: Sendable {
         package enum Shape: Sendable {
             /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
             case lazy
+            /// A `static let`, which Swift makes once, whoever comes first.
+            case once
             /// An optional that is looked at on each use.
             case optional
             /// An optional that holds weakly.
             case weak
         }
+        package enum Home: Sendable {
+            case instance
+            /// The class itself, by its name: one storage in the process.
+            case type(String)
+            /// An object of the instance's, which is replaced when the scope is cleared.
+            case scope(Scope)
+        }
+        /// The names that a scope has in the class.
+        package struct Scope: Sendable {
+            /// The class that holds what the scope keeps.
+            package var type: String
+            /// The stored property that holds the object of that class.
+            package var property: String
+            /// What gives that object: under the lock, where there is one.
+            package var current: String
+            package var lock: String?
+        }
         package var shape: Shape
+        package var home = Home.instance
         /// The stored property.
         package var storage: String
         package var storageType: String
         /// Makes the object, or all objects of a cluster.
         package var making: Value
+        /// Where swiftc is to report what it finds wrong with the storage.
         package var location: Location?
-        /// For a `Sendable` graph: the lock, and the gate that opens once the object is there.
+        /// Where several threads come by: the lock, and the gate that opens once the object is there.
         package var lock: String?
         package var gate: String?
         /// For what is made `async`: the lock on which tasks wait for the one that makes it.
@@ -247,14 +269,31 @@ package struct Plan: Sendable {
         /// What the trap names: the object, and who may ask for it too early.
         package var guardedName = ""
         package var askers = ""
-        /// The function that makes it under the lock.
+        /// The function that makes it under the lock, or from anywhere in the process.
         package var keeper = ""
+        /// The access of what those ask who make something process-wide.
+        package var makerAccess = "private"
         /// This property's member of the stored cluster.
         package var member: String?
         /// Whether this property declares the storage, or another one of the same cluster does.
         package var declaresStorage = true
         /// Weak clusters: the stored property of each member, and its member in what the making gives.
         package var weakMembers: [(storage: String, member: String, type: String)] = []
+    }
+
+    /// A recursive lock of the class: of each instance, or of all.
+    package struct Lock: Sendable {
+        package var name: String
+        package var isStatic: Bool
+    }
+
+    /// A scope that the graph can clear, with all that it keeps.
+    package struct ClearedScope: Sendable {
+        package var name: String
+        package var clearName: String
+        package var access: String
+        package var objects: Keeping.Scope
+        package var members: [(name: String, type: String, isolation: String?, condition: String?)]
     }
 
     /// Several objects that are made together, or what a request remembers.
@@ -310,10 +349,13 @@ package struct Plan: Sendable {
         package var inputs: [Input]
         /// Where its head stands, when Swift may have something to say of that.
         package var location: Location?
-        package var locks: [String]
+        package var locks: [Lock]
         /// Grouped: each group is one registration's.
         package var groups: [[Member]]
         package var resolves: [Function]
+        package var scopes: [ClearedScope]
+        /// What the initializer asks for, so that it is there.
+        package var madeAtOnce: [(value: Value, condition: String?)]
         /// Functions outside of the class that hold code copied from the graph file.
         package var copies: [Function]
         /// What stands in the extension files of a large graph, by file: nothing where one file is enough.

@@ -1,16 +1,16 @@
 extension Plan.Planner {
     /// The call that makes a collection later, in one request; nil where each element is one of its own.
-    func batched(_ binding: Int32, isForKept: Bool) -> Plan.Value? {
+    func batched(_ binding: Int32, _ scope: Plan.Scope) -> Plan.Value? {
         guard let unit = batchOf[binding], let batch = units.batch(unit) else { return nil }
-        let key = MakerKey(unit: unit, isForKept: isForKept && holdsGraph[unit], isPassed: false)
-        want(key)
-        return .call(makerName(key), [], planned(effects(of: batch)))
+        return call(
+            MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: false), [], planned(effects(of: batch)),
+            scope)
     }
 
     /// The function that makes the elements of a collection in one request.
     func batchMaker(_ key: MakerKey, _ batch: Plan.Batch) -> Plan.Function {
         var scope = Plan.Scope(
-            unit: key.unit, isForKept: key.isForKept, level: graph.level(of: batch.node))
+            unit: key.unit, mode: key.mode, level: graph.level(of: batch.node))
         scope.names.formUnion(calleeNames)
         var steps: [Plan.Step] = []
         makeShared(key.unit, isPassed: false, &scope, &steps)
@@ -19,13 +19,13 @@ extension Plan.Planner {
         return Plan.Function(
             documentation: [
                 "The `\(type)` that `\(self.type(batch.node))` asks for later, made in one request"
-                    + (key.isForKept ? ", for what the graph keeps: functions hold the graph `unowned`." : ".")
+                    + (key.mode == .kept ? ", for what the graph keeps: functions hold the graph `unowned`." : ".")
             ], access: ownAccess, isolation: effects.isolation == written.isolation ? nil : effects.isolation,
             name: makerName(key), effects: planned(effects), result: type,
             body: Plan.Body(
                 steps: steps, result: value(graph.bindings[Int(batch.binding)], scope),
                 resultLocation: location(batch.node)),
-            isNonsending: effects.isAsync && effects.isolation == nil)
+            isNonsending: effects.isAsync && effects.isolation == nil, isStatic: key.mode == .process)
     }
 
     /// Its name, from what it makes and for whom.

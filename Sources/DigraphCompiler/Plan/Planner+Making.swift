@@ -6,8 +6,8 @@ extension Plan.Planner {
     /// - Parameters:
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
     ///   - result: The member that is returned; nil for all of a cluster.
-    func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
+    func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         var steps: [Plan.Step] = []
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
@@ -51,9 +51,9 @@ extension Plan.Planner {
         Plan.Body(steps: steps, result: checked(making(node, scope), scope), resultLocation: location(node))
     }
 
-    /// In a `Sendable` graph what is kept is checked to be so, on the line of its registration.
+    /// What is kept where several threads come by is checked to be `Sendable`, on the line of its registration.
     private func checked(_ value: Plan.Value, _ scope: Plan.Scope) -> Plan.Value {
-        written.isSendable && !units.isTransient(scope.unit) ? .checked(value) : value
+        isChecked(scope.unit) ? .checked(value) : value
     }
 
     // MARK: - What the request shares
@@ -103,7 +103,7 @@ extension Plan.Planner {
             switch units.storage[to] {
             case .request: counts[to, default: 0] += 1
             case .none: for parameter in units.parameters[to] { counts[parameter, default: 0] += 1 }
-            case .graph, .weakGraph: break
+            case .scope, .graph, .weakGraph, .process, .weakProcess: break
             }
         }
         for shared in made {

@@ -80,9 +80,9 @@ extension Plan.Planner {
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
-                .values.sorted(),
-            groups: groups, resolves: resolves(), copies: classCopies, parts: parts,
-            usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
+                .values.sorted { $0.name < $1.name },
+            groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
 
@@ -112,7 +112,7 @@ extension Plan.Planner {
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
-            case .graph, .weakGraph:
+            case .scope, .graph, .weakGraph, .process, .weakProcess:
                 group.append(.property(kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
@@ -160,19 +160,15 @@ extension Plan.Planner {
     private func entry(_ node: Int, _ unit: Int) -> Plan.Function {
         let body: Plan.Body
         if isCluster(unit) {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            body = Plan.Body(
-                result: .memberOf(.call(makerName(key), [], planned(effects[node])), memberNames[node]))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: .memberOf(call(key, [], planned(effects[node])), memberNames[node]))
         } else if isSplit {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            let arguments = handedOn(node)
-            body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: call(key, handedOn(node), planned(effects[node])))
         } else if delegates(unit) {
-            body = delegatingBody(unit, isForKept: false)
+            body = delegatingBody(unit, mode: .request)
         } else {
-            body = makingBody(unit, isForKept: false, isPassed: false)
+            body = makingBody(unit, mode: .request, isPassed: false)
         }
         return Plan.Function(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
@@ -188,8 +184,8 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
+    private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
@@ -216,8 +212,7 @@ extension Plan.Planner {
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
-        let key = MakerKey(unit: unit, isForKept: isForKept && holdsGraph[unit], isPassed: true)
-        want(key)
+        let key = MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: true)
         for parameter in inOrder(units.parameters[unit]) {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
@@ -225,7 +220,7 @@ extension Plan.Planner {
         if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
             arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
         }
-        return Plan.Body(steps: steps, result: .call(makerName(key), arguments, planned(effects[node])))
+        return Plan.Body(steps: steps, result: call(key, arguments, planned(effects[node])))
     }
 
     /// A function beside the accessors.
@@ -234,9 +229,9 @@ extension Plan.Planner {
         var parameters = arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
-            body = delegatingBody(key.unit, isForKept: key.isForKept)
+            body = delegatingBody(key.unit, mode: key.mode)
         } else {
-            body = makingBody(key.unit, isForKept: key.isForKept, isPassed: key.isPassed)
+            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
         }
         if key.isPassed {
             for parameter in inOrder(units.parameters[key.unit]) {
@@ -255,7 +250,7 @@ extension Plan.Planner {
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
             result: clusterType(key.unit) ?? type(node), body: body,
-            isNonsending: isNonsending(node, planned(effects[node])))
+            isNonsending: isNonsending(node, planned(effects[node])), isStatic: key.mode == .process)
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
@@ -263,7 +258,11 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        if key.isForKept { text += ", for what the graph keeps: functions hold the graph `unowned`" }
+        switch key.mode {
+        case .request: break
+        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
+        case .process: text += ", for what is kept process-wide"
+        }
         return [text + "."]
     }
 
@@ -288,7 +287,7 @@ extension Plan.Planner {
     /// `inject(into:)`, and what is made for the object that comes in.
     private func injectGroup(_ unit: Int) -> [Plan.Member] {
         guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
-        var body = makingBody(unit, isForKept: false, isPassed: false)
+        var body = makingBody(unit, mode: .request, isPassed: false)
         body.result = nil
         let object = externalName(node)
         return [
@@ -349,118 +348,18 @@ extension Plan.Planner {
                 isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
-    // MARK: - Kept
-
-    private func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
-        let isWeak = units.storage[unit] == .weakGraph
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
-        let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[node] ?? "")
-        let storage: String
-        if let known = storageNames[unit] {
-            storage = known
-        } else {
-            storage = freeStorage("kept" + base, nodes)
-            storageNames[unit] = storage
-            if written.isSendable, !effects[node].isAsync { keeperNames[unit] = free("keep" + base) }
+    /// What is made with the first instance of the class at hand, dependencies first.
+    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
+        let single = (0..<units.count).filter { unit in
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
         }
-        let making = keptMaking(unit, base)
-        var keeping = Plan.Keeping(
-            shape: isWeak ? .weak : .optional, storage: storage,
-            storageType: clusterType(unit) ?? type(nodes[0]), making: making, location: nil)
-        keeping.declaresStorage = isFirst
-        keeping.member = isCluster(unit) ? memberNames[node] : nil
-        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-        let canComeBack =
-            wide.isCyclic[Int(wide.of[node])]
-            && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
-        if canComeBack {
-            keeping.guardName = storage + "IsBeingMade"
-            keeping.askers = askers(unit)
-        }
-        if effects[node].isAsync {
-            keeping.turn = storage + "Turn"
-            keeping.isShared = written.isSendable
-            keeping.guardName = nil
-            keeping.gate = written.isSendable && !isWeak ? storage + "Gate" : nil
-            usesRuntime = true
-        } else if written.isSendable {
-            keeping.lock = lock(unit, node)
-            keeping.gate = isWeak ? nil : storage + "Gate"
-            keeping.keeper = keeperNames[unit] ?? ""
-            usesRuntime = true
-        } else if !isWeak, !canComeBack, planned(effects[node]) == .none {
-            keeping.shape = .lazy
-        }
-        if canComeBack { usesRuntime = true }
-        if isWeak, isCluster(unit) {
-            keeping.weakMembers = nodes.map {
-                (storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
-            }
-        }
-        if isWeak, isCluster(unit) { keeping.storage = storage + Names.upperFirst(memberNames[node]) }
-        if isWeak, isCluster(unit) { keeping.storageType = type(node) }
-        return Plan.Property(
-            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
-            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
-            isNonsending: isNonsending(node, planned(effects[node])),
-            head: head(registration(node).type, location(node)))
-    }
-
-    /// A name for a stored property of which those beside it can be made.
-    private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "Turn", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
-        var result = name
-        var number = 2
-        while endings.contains(where: { taken.contains(result + $0) }) {
-            result = name + String(number)
-            number += 1
-        }
-        for ending in endings { taken.insert(result + ending) }
-        return result
-    }
-
-    /// Who takes a function by which what is kept can be asked for while it is being made.
-    private func askers(_ unit: Int) -> String {
-        let group = wide.of[members(unit)[0]]
-        var nodes: Set<Int> = []
-        for edge in graph.edges
-        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
-            nodes.insert(Int(edge.from))
-        }
-        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
-            .joined(separator: " or ")
-    }
-
-    private func names(_ nodes: [Int]) -> String {
-        nodes.prefix(5).map { speller.plain(registration($0).type) }.joined(separator: ", ")
-            + (nodes.count > 5 ? ", …" : "")
-    }
-
-    /// The call of the function that makes what is kept: written once, beside the storage.
-    private func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
-        let key = MakerKey(
-            unit: unit, isForKept: units.storage[unit] == .graph && holdsGraph[unit], isPassed: false)
-        want(key)
-        return .call(makerName(key), [], planned(effects[members(unit)[0]]))
-    }
-
-    /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
-    /// graph, locks cannot wait for each other.
-    private func lock(_ unit: Int, _ node: Int) -> String {
-        let group = wide.of[node]
-        if let known = locks[group] { return known }
-        let first =
-            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
-            .min { rank[$0] < rank[$1] } ?? node
-        let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
-        locks[group] = name
-        return name
+        return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }
 
     // MARK: - Words
 
     /// Who may use an accessor.
-    private func access(_ node: Int, _ index: Int) -> String {
+    func access(_ node: Int, _ index: Int) -> String {
         guard let accessor = wholeAccessor(node, index) else { return ownAccess }
         return access(accessor)
     }
@@ -480,7 +379,7 @@ extension Plan.Planner {
     }
 
     /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    private func documentation(_ node: Int, alias: Int) -> [String] {
+    func documentation(_ node: Int, alias: Int) -> [String] {
         if let own = userDocumentation(node) { return own }
         let registration = registration(node)
         let type = "`\(speller.plain(registration.type))`"
@@ -488,13 +387,19 @@ extension Plan.Planner {
         switch registration.lifetime.storage {
         case .none: return ["A new \(subject)."]
         case .request: return ["A new \(subject), shared within the request that makes it."]
+        case .scope:
+            return ["\(subject), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
         case .graph: return ["\(subject), one per graph."]
         case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
+        case .process:
+            let end = registration.lifetime.isMadeAtOnce ? ", made with the first graph" : ""
+            return ["\(subject), one per process\(end)."]
+        case .weakProcess: return ["\(subject), one per process while somebody holds it."]
         }
     }
 
     /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
-    private func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
+    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
         mentionsForeign(type) ? location : nil
     }
 

@@ -45,7 +45,7 @@ extension Plan.Planner {
         guard let nested = registration(node).nestedGraph, let outer = model.graphs[nested].outer else { return [] }
         let level = graph.seen(from: scope.level).first { graph.levels[$0] == outer } ?? scope.level
         let instance = Plan.Argument(label: nil, value: .graph(way(to: level, from: scope.level)))
-        return scope.isForKept ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
+        return scope.mode == .kept ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
     }
 
     /// A struct that stands in the outermost class, as the class at hand names it.

@@ -3,7 +3,7 @@ extension Plan {
     struct Scope {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
-        var isForKept: Bool
+        var mode: Mode
         /// The level of the class that the function stands in.
         var level: Int
         /// Names in use.
@@ -67,7 +67,9 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
-        case .graph, .weakGraph:
+        case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
+            return processWide(target)
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
             return reached(
                 .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
@@ -87,10 +89,10 @@ extension Plan.Planner {
     ) -> Plan.Value {
         let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if scope.isForKept, holdsGraph[unit], units.isTransient(unit) {
-            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
-            want(key)
-            let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
+        let mode = self.mode(unit, for: scope.mode)
+        if mode != .request, units.isTransient(unit) {
+            let key = MakerKey(unit: unit, mode: mode, isPassed: false)
+            let call = call(key, arguments, planned(effects[target]), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
         let name = name(target, alias, in: scope)
@@ -131,8 +133,7 @@ extension Plan.Planner {
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
-        want(key)
+        let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
@@ -142,7 +143,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return reached(.call(makerName(key), all, planned(effects[node])), graph.level(of: node), scope)
+        return call(key, all, planned(effects[node]), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -170,13 +171,14 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
-        let suffix = key.isForKept ? "ForKept" : ""
+        // What is kept process-wide is made in no other way.
+        let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if let batch = units.batch(key.unit) { return free(batchName(batch) + suffix) }
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -192,8 +194,7 @@ extension Plan.Planner {
     /// A function that makes something when it is called: a request of its own.
     private func closure(_ binding: Int32, taking count: Int, _ scope: Plan.Scope) -> Plan.Closure {
         let target = graph.bindings[Int(binding)]
-        let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
+        var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
@@ -207,12 +208,12 @@ extension Plan.Planner {
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
             value = request(Int(node), Int(alias), arguments: arguments, own)
-        } else if let batched = batched(binding, isForKept: isUnowned) {
+        } else if let batched = batched(binding, own) {
             value = batched
         } else {
             value = self.value(target, own)
         }
-        return Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: value.usesGraph, value: value)
+        return Plan.Closure(parameters: names, isUnowned: scope.mode == .kept, usesGraph: value.usesGraph, value: value)
     }
 }
 

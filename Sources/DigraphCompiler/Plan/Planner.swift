@@ -53,9 +53,11 @@ extension Plan {
         var memberNames: [String]
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
-        var locks: [Int32: String] = [:]
+        var locks: [Int32: Lock] = [:]
         var storageNames: [Int: String] = [:]
+        /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
+        var scopeNames: [ScopeKey: Keeping.Scope] = [:]
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
@@ -76,16 +78,22 @@ extension Plan {
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
 
+        /// A scope of one of the classes.
+        struct ScopeKey: Hashable {
+            var level: Int
+            var lifetime: Model.Lifetime
+        }
+
         /// A function that makes a unit.
         struct MakerKey: Hashable {
             var unit: Int
-            /// Made for something that the graph keeps: functions hold the graph `unowned`.
-            var isForKept: Bool
+            var mode: Mode
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
             static func < (left: MakerKey, right: MakerKey) -> Bool {
-                left.isForKept == right.isForKept ? !left.isPassed && right.isPassed : !left.isForKept
+                left.mode == right.mode
+                    ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
             }
         }
 
@@ -258,8 +266,13 @@ extension Plan.Planner {
             accessors[accessor.node][accessor.alias + 1] = accessor
             if accessor.presence != registration(accessor.node).presence { isPartial.insert(accessor.name) }
         }
+        for scope in scopeKeys() {
+            turn(to: scope.level)
+            taken.insert(scope.lifetime.clearName ?? "")
+        }
         reserveProgramNames()
         nameOuterGraphs()
+        nameScopes()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
             turn(to: graph.level(of: node))

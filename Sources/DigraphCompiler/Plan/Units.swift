@@ -49,10 +49,7 @@ extension Plan {
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
 
         func isTransient(_ unit: Int) -> Bool {
-            switch storage[unit] {
-            case .none, .request: true
-            case .graph, .weakGraph: false
-            }
+            !storage[unit].isKept
         }
 
         init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
@@ -195,7 +192,7 @@ extension Plan {
                     switch storage[to] {
                     case .request: if !isRemembered[to] { own.append(to) }
                     case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
-                    case .graph, .weakGraph: break
+                    case .scope, .graph, .weakGraph, .process, .weakProcess: break
                     }
                 }
                 marks.keepFirst(of: &own)
@@ -244,7 +241,7 @@ extension Plan {
                 case .none:
                     needed += parameters[to]
                     if self.needsMemory[to] { needsMemory = true }
-                case .graph, .weakGraph: break
+                case .scope, .graph, .weakGraph, .process, .weakProcess: break
                 }
             }
             for made in created[unit] where !isRemembered[made] {
