@@ -3,7 +3,8 @@ extension Plan.Planner {
     func batched(_ binding: Int32, _ scope: Plan.Scope) -> Plan.Value? {
         guard let unit = batchOf[binding], let batch = units.batch(unit) else { return nil }
         return call(
-            MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: false), [], planned(effects(of: batch)),
+            MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: false), [],
+            changing(to: effects(of: batch), scope),
             scope)
     }
 
@@ -33,7 +34,7 @@ extension Plan.Planner {
         "make" + Names.upperFirst(speller.typeName(batch.type)) + "For" + typeName(batch.node)
     }
 
-    private func effects(of batch: Plan.Batch) -> Graph.Effects {
+    func effects(of batch: Plan.Batch) -> Graph.Effects {
         var result = Graph.Effects(isolation: written.isolation)
         for edge in batch.edges { result.add(effects[Int(graph.edges[edge].to)]) }
         return result
