@@ -71,11 +71,10 @@ extension Checks {
     static func laterMismatches(_ node: Int, _ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
-        // It holds no graph, so only an actor on which something is made can stand in the way.
         let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
         for dependency in subject.registration(node).dependencies.indices {
             let (asks, laters) = subject.laters(of: node, dependency)
-            if !isProcessWide, let later = laters.first(where: { isOutOfReach($0, graph) }) {
+            if let later = laters.first(where: { isOutOfReach($0, graph, isProcessWide: isProcessWide) }) {
                 result.append(.usedFromAnywhere(later, node, dependency, graph, subject))
                 continue
             }
@@ -89,12 +88,13 @@ extension Checks {
         return result
     }
 
-    /// Whether something may be used from anywhere while the graph belongs to one isolation.
-    private static func isOutOfReach(_ later: Later, _ graph: Model.Graph) -> Bool {
+    /// Whether something may be used from anywhere while the graph belongs to one isolation. A function that is handed to
+    /// something process-wide holds no graph.
+    private static func isOutOfReach(_ later: Later, _ graph: Model.Graph, isProcessWide: Bool) -> Bool {
         if graph.isSendable { return false }
         switch later {
         case .function(let function):
-            return function.isSendable && !(graph.isolation != nil && function.isAsync)
+            return !isProcessWide && function.isSendable && !(graph.isolation != nil && function.isAsync)
         case .delayed(let delayed, _):
             return delayed.needsSendableGraph
         }

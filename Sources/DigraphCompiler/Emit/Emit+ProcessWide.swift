@@ -31,30 +31,30 @@ extension Emit {
             accessor(property, &writer) { $0.plain(asking) }
         }
         if keeping.declaresStorage {
-            let unsafe = keeping.lock == nil && !keeping.isShared ? "" : "nonisolated(unsafe) "
-            if keeping.turn != nil {
-                emitTurnStorage(keeping, "private static", &writer)
-            } else if let gate = keeping.gate {
-                writer.plain("private static let \(gate) = DigraphRuntime.Gate()")
-            }
+            let unsafe = keeping.isShared ? "nonisolated(unsafe) " : ""
+            emitTurn(keeping, "private static", &writer)
+            if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
             emitStorage(keeping, "\(storagePrefix(property))\(unsafe)static ", &writer)
         }
         // The members of what is held strongly are kept by one function; of what is held weakly, each has its own.
         guard keeping.declaresStorage || !isShared else { return }
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
-        let prefix =
-            storagePrefix(property, keeping.makerAccess) + (property.isNonsending ? "nonisolated(nonsending) " : "")
-        writer.plain("\(prefix)static func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
+        let prefix = storagePrefix(property, keeping.makerAccess)
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        writer.plain("\(prefix)\(nonsending)static func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
         writer.indented { writer in
+            if let gate = keeping.gate {
+                writer.plain("if \(gate).isOpen, let kept = \(keeping.storage) { return kept }")
+            } else if keeping.turn != nil, !keeping.isShared {
+                writer.plain("if let kept = \(keeping.storage) { return kept }")
+            }
+            if let turn = keeping.turn {
+                emitTurn(turn, property.effects, &writer)
+            } else {
+                emitLock(keeping, &writer)
+            }
             var all = keeping
             if isShared { all.member = nil }
-            if keeping.turn != nil {
-                emitFirstLook(all, all.storage, &writer)
-                emitTurn(property, all, &writer)
-            } else if let gate = keeping.gate {
-                writer.plain("if \(gate).isOpen, let kept = \(keeping.storage) { return kept }")
-            }
-            emitLock(keeping, &writer)
             emitMaking(all, &writer)
         }
         writer.plain("}")

@@ -31,10 +31,27 @@ extension Graph {
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
-                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots, presence: presence))
+                        isVisible: !registration.isTakenIn
+                            && (registration.isRoot || registration.isImplicit || !hasRoots), presence: presence))
             }
         }
-        return result
+        return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
+    }
+
+    /// What is included has an accessor where nothing else has its name: the graph's own, or of another include.
+    private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
+        var counts: [Int: [String: Int]] = [:]
+        for (level, graph) in levels.enumerated() {
+            for input in model.graphs[graph].inputs { counts[level, default: [:]][input.name] = 2 }
+        }
+        for accessor in accessors {
+            let isTakenIn = model.registrations[registrations[accessor.node]].isTakenIn
+            counts[level(of: accessor.node), default: [:]][accessor.name, default: 0] += isTakenIn ? 1 : 2
+        }
+        return accessors.filter { accessor in
+            guard model.registrations[registrations[accessor.node]].isTakenIn else { return true }
+            return counts[level(of: accessor.node)]?[accessor.name] == 1
+        }
     }
 
     /// When the provider is the one that its key's accessor gives: alone, or the only default.
@@ -58,6 +75,9 @@ extension Graph {
         _ registration: Model.Registration, _ alias: Int, _ key: Model.Key, _ isMethod: Bool, _ model: Model,
         _ speller: Model.TypeSpeller
     ) -> String {
+        if let forwarded = registration.forwarded {
+            return alias < 0 ? forwarded.name : forwarded.aliases[alias]
+        }
         if let name = registration.accessorName, alias == (registration.aliases.isEmpty ? -1 : 0) { return name }
         let type = speller.typeName(unwrapped(key.type, model))
         guard let tag = model.tagName(key.tag) else {

@@ -1,21 +1,15 @@
 extension Model.Resolver {
-    /// What an `include` takes in.
-    enum Included {
-        case part(Int)
-        case graph(Int)
-    }
-
     /// An `include` as it is written.
     struct WrittenInclude {
         var path: [Syntax.Name]
         var span: Span
         var document: Int
-        var target: Included
+        var target: Model.Include.Target
         var presence: Presence
     }
 
     /// What an `include` names: a part, else a graph. Says so when there is neither.
-    func resolve(_ include: Syntax.Include, in document: Int) -> Included? {
+    func resolve(_ include: Syntax.Include, in document: Int) -> Model.Include.Target? {
         let name = include.path.map(\.text).joined(separator: ".")
         if let part = parts[name] { return .part(part) }
         if let graph = types.graphs[name] { return .graph(graph) }
@@ -74,9 +68,6 @@ extension Model.Resolver {
                     WrittenInclude(
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
-                if case .graph = target {
-                    notBuiltYet("'include' of a graph in a part", include.span, in: document)
-                }
             case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
             case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
             }
@@ -86,9 +77,10 @@ extension Model.Resolver {
     /// Gives every graph the registrations of the parts that it includes, each part once. What no graph includes is
     /// resolved for itself, so that what is wrong in it is told all the same.
     func spreadParts() {
-        guard !model.parts.isEmpty else { return }
+        guard !model.parts.isEmpty || !graphIncludes.isEmpty else { return }
         reportIncludeCycles()
         for graph in model.graphs.indices { spreadParts(into: graph) }
+        reportGraphIncludeCycles()
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
             for var member in partMembers[part] {
                 member.part = part
@@ -108,10 +100,23 @@ extension Model.Resolver {
         var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
         var presenceOf: [Int: Presence] = [:]
         var found: [(part: Int, include: Int)] = []
+        var graphsIn: [Int: Int] = [:]
         var head = 0
         while head < queue.count {
             let (include, parent, presence) = queue[head]
             head += 1
+            let taken = Model.Include(
+                target: include.target, document: include.document, span: include.span, parent: parent,
+                presence: presence)
+            if case .graph(let target) = include.target {
+                if let own = graphsIn[target] {
+                    let known = model.graphs[graph].includes[own].presence
+                    model.graphs[graph].includes[own].presence = model.presences.or(known, presence)
+                } else {
+                    graphsIn[target] = model.graphs[graph].includes.count
+                    model.graphs[graph].includes.append(taken)
+                }
+            }
             guard case .part(let part) = include.target else { continue }
             let known = presenceOf[part]
             if let known, model.presences.covers(known, presence) { continue }
@@ -120,8 +125,7 @@ extension Model.Resolver {
             var own = parent
             if known == nil {
                 own = model.graphs[graph].includes.count
-                model.graphs[graph].includes.append(
-                    Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+                model.graphs[graph].includes.append(taken)
                 found.append((part, own))
             }
             for inner in partIncludes[part] {

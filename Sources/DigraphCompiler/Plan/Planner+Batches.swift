@@ -4,14 +4,12 @@ extension Plan.Planner {
         guard let unit = batchOf[binding], let batch = units.batch(unit) else { return nil }
         return call(
             MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: false), [],
-            changing(to: effects(of: batch), scope),
-            scope)
+            changing(to: effects(of: batch), scope))
     }
 
     /// The function that makes the elements of a collection in one request.
     func batchMaker(_ key: MakerKey, _ batch: Plan.Batch) -> Plan.Function {
-        var scope = Plan.Scope(
-            unit: key.unit, mode: key.mode, level: graph.level(of: batch.node))
+        var scope = Plan.Scope(unit: key.unit, mode: key.mode, level: graph.level(of: batch.node))
         scope.names.formUnion(calleeNames)
         var steps: [Plan.Step] = []
         makeShared(key.unit, isPassed: false, &scope, &steps)
@@ -20,7 +18,7 @@ extension Plan.Planner {
         return Plan.Function(
             documentation: [
                 "The `\(type)` that `\(self.type(batch.node))` asks for later, made in one request"
-                    + (key.mode == .kept ? ", for what the graph keeps: functions hold the graph `unowned`." : ".")
+                    + purpose(key.mode) + "."
             ], access: ownAccess, isolation: effects.isolation == written.isolation ? nil : effects.isolation,
             name: makerName(key), effects: planned(effects), result: type,
             body: Plan.Body(

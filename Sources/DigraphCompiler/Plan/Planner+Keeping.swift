@@ -13,17 +13,19 @@ extension Plan.Planner {
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.keeper = keeperNames[node] ?? ""
-        let isAsync = effects[nodes[0]].isAsync
-        if canComeBack(unit) || isAsync {
-            keeping.guardName = isAsync ? nil : storage + "IsBeingMade"
-            keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-            keeping.askers = canComeBack(unit) ? askers(unit) : ""
+        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
+        if canComeBack(unit) {
+            keeping.guardName = storage + "IsBeingMade"
+            keeping.askers = askers(unit)
             usesRuntime = true
         }
-        if isAsync {
+        keeping.isShared = isShared(unit)
+        if effects[node].isAsync {
+            // Who holds the turn and asks again is told by that.
+            keeping.guardName = nil
             keeping.turn = storage + "Turn"
-            keeping.isShared = isLocked(unit)
-        } else if isLocked(unit) {
+            usesRuntime = true
+        } else if keeping.isShared {
             keeping.lock = lock(node)
             usesRuntime = true
         }
@@ -33,7 +35,7 @@ extension Plan.Planner {
             keeping.home =
                 scopeNames[ScopeKey(level: current, lifetime: registration(node).lifetime)].map { .scope($0) }
                 ?? .instance
-        case .graph, .process: keeping.gate = isLocked(unit) ? storage + "Gate" : nil
+        case .graph, .process: keeping.gate = keeping.isShared ? storage + "Gate" : nil
         }
         if units.storage[unit].isProcessWide {
             keeping.home = .type(className(unit))
@@ -83,7 +85,7 @@ extension Plan.Planner {
     }
 
     /// Whether several threads can come by at once: nobody but Swift itself, or an actor, keeps them apart.
-    private func isLocked(_ unit: Int) -> Bool {
+    private func isShared(_ unit: Int) -> Bool {
         guard units.storage[unit].isProcessWide else { return written.isSendable }
         return shape(unit) != .once && effects[members(unit)[0]].isolation == nil
     }
@@ -105,8 +107,9 @@ extension Plan.Planner {
         let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[nodes[0]] ?? "")
         storageNames[unit] = freeStorage("kept" + base, nodes)
         let storage = units.storage[unit]
-        let isAsync = effects[nodes[0]].isAsync
-        guard storage.isProcessWide ? shape(unit) != .once : written.isSendable && storage != .scope && !isAsync
+        guard
+            storage.isProcessWide
+                ? shape(unit) != .once : written.isSendable && storage != .scope && !effects[nodes[0]].isAsync
         else { return }
         let keeper = free("keep" + base)
         for node in nodes { keeperNames[node] = keeper }

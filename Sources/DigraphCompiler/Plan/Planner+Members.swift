@@ -113,7 +113,7 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(kept(node, unit, isFirst: position == 0)))
+                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
@@ -258,12 +258,7 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        switch key.mode {
-        case .request: break
-        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
-        case .process: text += ", for what is kept process-wide"
-        }
-        return [text + "."]
+        return [text + purpose(key.mode) + "."]
     }
 
     /// What the caller gives.
@@ -331,8 +326,16 @@ extension Plan.Planner {
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
         let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        let body = Plan.Body(
-            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        let value: Plan.Value
+        if alias >= 0, let forwarded = registration.forwarded, case .member(let instance, _) = registration.recipe {
+            var scope = Plan.Scope(unit: -1, mode: .request, level: current)
+            scope.isolation = effects[node].isolation
+            let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
+            value = .on(self.value(node, instance, scope), member)
+        } else {
+            value = isMethod ? .call(own, handedOn(node), effects) : .property(own, effects)
+        }
+        let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
         guard isMethod else {
             return .property(
@@ -348,10 +351,26 @@ extension Plan.Planner {
                 isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
+    /// What an included graph keeps: nothing is kept here.
+    private func forwarded(_ node: Int) -> Plan.Property? {
+        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
+        var scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        scope.isolation = effects[node].isolation
+        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
+            form: .computed(
+                Plan.Body(
+                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            isNonsending: isNonsending(node, planned(effects[node])),
+            head: head(registration(node).type, location(node)))
+    }
+
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
         let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
         }
         return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }

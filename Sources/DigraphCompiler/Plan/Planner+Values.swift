@@ -194,9 +194,9 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
+        if let batch = units.batch(key.unit) { return free(batchName(batch) + key.mode.suffix) }
         // What is kept process-wide is made in no other way.
         let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
-        if let batch = units.batch(key.unit) { return free(batchName(batch) + suffix) }
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
@@ -247,9 +247,8 @@ extension Plan.Value {
     /// Whether it names a member of the graph.
     var usesGraph: Bool {
         switch self {
-        case .property, .call: true
+        case .property, .call, .on, .graph: true
         case .local, .member, .inline, .null, .boolean: false
-        case .reached, .graph: true
         case .memberOf(let base, _): base.usesGraph
         case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
         case .array(let elements): elements.contains { $0.usesGraph }
