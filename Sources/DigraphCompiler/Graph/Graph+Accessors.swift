@@ -40,18 +40,31 @@ extension Graph {
 
     /// What is included has an accessor where nothing else has its name: the graph's own, or of another include.
     private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
-        var counts: [Int: [String: Int]] = [:]
+        var named: [ClassName: [Presence]] = [:]
         for (level, graph) in levels.enumerated() {
-            for input in model.graphs[graph].inputs { counts[level, default: [:]][input.name] = 2 }
+            for input in model.graphs[graph].inputs {
+                named[ClassName(level: level, name: input.name), default: []].append(.always)
+            }
         }
         for accessor in accessors {
-            let isTakenIn = model.registrations[registrations[accessor.node]].isTakenIn
-            counts[level(of: accessor.node), default: [:]][accessor.name, default: 0] += isTakenIn ? 1 : 2
+            named[ClassName(level: level(of: accessor.node), name: accessor.name), default: []]
+                .append(accessor.presence)
         }
         return accessors.filter { accessor in
             guard model.registrations[registrations[accessor.node]].isTakenIn else { return true }
-            return counts[level(of: accessor.node)]?[accessor.name] == 1
+            // It is among them itself.
+            let others = named[ClassName(level: level(of: accessor.node), name: accessor.name)] ?? []
+            return others.count < 2
+                || others.filter {
+                    model.presences.isPossible(model.presences.and($0, accessor.presence))
+                }.count == 1
         }
+    }
+
+    /// A member's name within one class.
+    private struct ClassName: Hashable {
+        var level: Int
+        var name: String
     }
 
     /// When the provider is the one that its key's accessor gives: alone, or the only default.

@@ -94,6 +94,7 @@ extension Graph {
     ) {
         let written = model.graphs[graph].includes[include]
         let instance = model.instance(of: target, for: written)
+        let presence = model.presences.and(written.presence, model.graphs[graph].presence)
         let known = model.registrations.count
         model.registrations.append(instance)
         for offer in offers {
@@ -102,13 +103,13 @@ extension Graph {
         for index in known..<model.registrations.count {
             let registration = model.registrations[index]
             registration.graph = graph
+            registration.presence = model.presences.and(
+                registration.presence, model.presences.and(presence, model.graphs[target].presence))
             registration.include = include
             // In no braces that anybody else stands in.
             registration.body = -2 - index
             registration.isImplicit = true
             registration.isTakenIn = true
-            registration.presence = model.presences.and(
-                registration.presence, model.presences.and(written.presence, model.graphs[graph].presence))
             model.graphs[graph].registrations.append(index)
         }
     }
@@ -186,8 +187,7 @@ extension Model {
         registration.aliases = aliases.map {
             Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
         }
-        // What is process-wide there is had through an instance here.
-        registration.lifetime = original.lifetime.rank == .process ? .perContainer : original.lifetime
+        registration.lifetime = lifetime(of: original, in: graphs[target].name)
         registration.presence = original.presence
         registration.arguments = original.arguments
         registration.isDefault = original.isDefault
@@ -198,6 +198,16 @@ extension Model {
         registration.need(graphs[target].type, named: "graph", false, include)
         registration.dependencies[0].provider = instance
         return registration
+    }
+
+    /// How long what an included graph keeps lives here: as long as that, and so as the including one. What a scope of
+    /// that graph keeps is cleared there, and belongs to no scope here.
+    private func lifetime(of registration: Registration, in graph: String) -> Lifetime {
+        switch registration.lifetime.storage {
+        case .none, .request: registration.lifetime
+        case .scope: .custom("\(graph).\(registration.lifetime.scope ?? "")")
+        case .graph, .weakGraph, .process, .weakProcess: .perContainer
+        }
     }
 
     /// Whether what a graph gives under a type can be named where that is included.

@@ -23,10 +23,10 @@ extension Model {
         package var span: Span
         /// The include of the part that this one stands in, by index among the graph's; -1 in the graph itself.
         package var parent: Int
+        /// When it is there.
+        package var presence: Presence
         /// It closes a ring, which has been reported.
         package var isBroken = false
-        /// When it is there: the conditions of the `#if` around it.
-        package var presence = Presence.always
 
         package var part: Int? { if case .part(let part) = target { part } else { nil } }
         package var graph: Int? { if case .graph(let graph) = target { graph } else { nil } }

@@ -269,8 +269,6 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
-        /// When it is there: the conditions of the `#if` around it.
-        package var presence = Presence.always
         /// Whether something is registered because the graph, or one nested in it, includes another one.
         package var hasTakenIn = false
         /// Its class, as a type.
@@ -279,6 +277,8 @@ extension Model {
         package var outer: Int?
         /// The graphs nested in it, in order of place.
         package var nested: [Int] = []
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// The parts that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Where its first member could stand.

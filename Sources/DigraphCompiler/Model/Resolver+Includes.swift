@@ -99,23 +99,14 @@ extension Model.Resolver {
         guard graph < graphIncludes.count else { return }
         var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
         var presenceOf: [Int: Presence] = [:]
+        var graphs: [Int: Int] = [:]
         var found: [(part: Int, include: Int)] = []
-        var graphsIn: [Int: Int] = [:]
         var head = 0
         while head < queue.count {
             let (include, parent, presence) = queue[head]
             head += 1
-            let taken = Model.Include(
-                target: include.target, document: include.document, span: include.span, parent: parent,
-                presence: presence)
             if case .graph(let target) = include.target {
-                if let own = graphsIn[target] {
-                    let known = model.graphs[graph].includes[own].presence
-                    model.graphs[graph].includes[own].presence = model.presences.or(known, presence)
-                } else {
-                    graphsIn[target] = model.graphs[graph].includes.count
-                    model.graphs[graph].includes.append(taken)
-                }
+                takeIn(target, by: include, parent, presence, &graphs, into: graph)
             }
             guard case .part(let part) = include.target else { continue }
             let known = presenceOf[part]
@@ -125,7 +116,10 @@ extension Model.Resolver {
             var own = parent
             if known == nil {
                 own = model.graphs[graph].includes.count
-                model.graphs[graph].includes.append(taken)
+                model.graphs[graph].includes.append(
+                    Model.Include(
+                        target: include.target, document: include.document, span: include.span, parent: parent,
+                        presence: presence))
                 found.append((part, own))
             }
             for inner in partIncludes[part] {
@@ -143,6 +137,23 @@ extension Model.Resolver {
             }
             model.parts[part].graphs.append(graph)
         }
+    }
+
+    /// An included graph, whenever one of its includes is there.
+    private func takeIn(
+        _ target: Int, by include: WrittenInclude, _ parent: Int, _ presence: Presence, _ known: inout [Int: Int],
+        into graph: Int
+    ) {
+        if let index = known[target] {
+            let before = model.graphs[graph].includes[index].presence
+            model.graphs[graph].includes[index].presence = model.presences.or(before, presence)
+            return
+        }
+        known[target] = model.graphs[graph].includes.count
+        model.graphs[graph].includes.append(
+            Model.Include(
+                target: include.target, document: include.document, span: include.span, parent: parent,
+                presence: presence))
     }
 
     // MARK: - Cycles

@@ -326,14 +326,11 @@ extension Plan.Planner {
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
         let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        let value: Plan.Value
-        if alias >= 0, let forwarded = registration.forwarded, case .member(let instance, _) = registration.recipe {
-            var scope = Plan.Scope(unit: -1, mode: .request, level: current)
-            scope.isolation = effects[node].isolation
+        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
+        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
+            // The included graph has an accessor for the alias, too.
             let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
-            value = .on(self.value(node, instance, scope), member)
-        } else {
-            value = isMethod ? .call(own, handedOn(node), effects) : .property(own, effects)
+            value = .on(self.value(node, instance, forwardingScope(node)), member)
         }
         let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
@@ -354,8 +351,7 @@ extension Plan.Planner {
     /// What an included graph keeps: nothing is kept here.
     private func forwarded(_ node: Int) -> Plan.Property? {
         guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
-        var scope = Plan.Scope(unit: -1, mode: .request, level: current)
-        scope.isolation = effects[node].isolation
+        let scope = forwardingScope(node)
         let member = member(forwarded.name, forwarded, [], planned(effects[node]))
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),

@@ -18,8 +18,8 @@ extension Plan.Planner {
     /// The scopes of all classes, by level, then by name.
     func scopeKeys() -> [ScopeKey] {
         var seen: Set<ScopeKey> = []
-        for node in 0..<graph.nodeCount where registration(node).lifetime.scope != nil && !registration(node).isTakenIn
-        {
+        for node in 0..<graph.nodeCount
+        where registration(node).lifetime.scope != nil && !registration(node).isTakenIn {
             seen.insert(ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
         }
         return seen.sorted { left, right in

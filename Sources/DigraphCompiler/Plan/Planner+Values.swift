@@ -114,6 +114,13 @@ extension Plan.Planner {
         return effects[units.anchor(scope.unit)].isolation
     }
 
+    /// A member of the class at hand that gives what another one has made, where a node is asked for.
+    func forwardingScope(_ node: Int) -> Plan.Scope {
+        var scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        scope.isolation = effects[node].isolation
+        return scope
+    }
+
     /// What asking for a node involves from within a function: to change to another actor takes an `await`.
     private func asked(_ node: Int, _ scope: Plan.Scope) -> Plan.Effects {
         changing(to: effects[node], scope)
