@@ -35,8 +35,20 @@ struct RandomModule: Sendable {
         enum Form: CaseIterable, Sendable {
             /// `T1`, `any P1`, `any P1` under a tag, `T1?`; `() -> T1`, or `(Int) -> T1` of what takes an argument.
             case own, alias, tagged, optional, function
-            /// `[any G1]`: the target is a group.
-            case group
+            /// `Lazy<T1>`, `Provider<T1>`
+            case lazy, provider
+            /// `[any G1]`, `Provider<[any G1]>`: the target is a group.
+            case group, laterGroup
+
+            var isOfGroup: Bool { self == .group || self == .laterGroup }
+
+            /// Whether the other is made when it is asked for.
+            var isLater: Bool {
+                switch self {
+                case .function, .lazy, .provider, .laterGroup: true
+                case .own, .alias, .tagged, .optional, .group: false
+                }
+            }
         }
 
         /// How it gets it.
@@ -146,11 +158,13 @@ struct RandomModule: Sendable {
     private func need(of unit: Unit, _ features: Features, using random: inout SeededGenerator) -> Need? {
         var form = Need.Form.allCases.randomElement(using: &random) ?? .own
         let way = Need.Way.allCases.randomElement(using: &random) ?? .parameter
-        if form == .group, groups.isEmpty { form = .own }
-        let count = form == .group ? groups.count : units.count
+        if form.isOfGroup, groups.isEmpty { form = .own }
+        let count = form.isOfGroup ? groups.count : units.count
         let target = Int.random(in: max(0, count - 12)..<count, using: &random)
-        if form != .group, units[target].takesArgument { form = .function }
-        if unit.isExpression { return form == .function || form == .group ? nil : Need(target: target, form: .own) }
+        if !form.isOfGroup, units[target].takesArgument { form = .function }
+        if unit.isExpression {
+            return form.isLater || form.isOfGroup ? nil : Need(target: target, form: .own)
+        }
         if !features.contains(.injections) || Bool.random(using: &random) { return Need(target: target, form: form) }
         // Methods and closures ask by type alone.
         if form == .tagged, way != .property { form = .alias }
