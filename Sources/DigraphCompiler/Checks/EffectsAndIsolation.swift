@@ -18,7 +18,9 @@ extension Checks {
         var result: [Diagnostic] = []
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
-            if registration.isAsync { continue }
+            if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
+            // What an included graph gives is told of at its instance.
+            if registration.isAsync || registration.forwarded != nil { continue }
             let graphActor = subject.model.graphs[subject.graph.index].isolation
             if let own = registration.isolation, let other = graphActor, own != other {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
@@ -35,6 +37,26 @@ extension Checks {
         }
         for node in 0..<subject.graph.nodeCount { result += laterMismatches(node, subject) }
         return result
+    }
+
+    /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.
+    private static func includedOfOtherIsolation(_ node: Int, _ subject: Subject) -> Diagnostic? {
+        let registration = subject.registration(node)
+        let graph = subject.model.graphs[subject.graph.graph(of: node)]
+        guard graph.isSendable, registration.isTakenIn, registration.forwarded == nil,
+            case .graph(let index) = subject.model.types.shape(registration.type)
+        else { return nil }
+        let included = subject.model.graphs[index]
+        if included.isSendable || included.isolation != nil { return nil }
+        return Diagnostic(
+            .isolationMismatch, at: subject.words.place(node),
+            "'\(graph.name)' is Sendable and may be used from anywhere at once, and '\(included.name)', which it "
+                + "includes, is not; write graph \(included.name): Sendable",
+            notes: [
+                .init(
+                    subject.model.place(included.nameSpan, in: included.document), "'\(included.name)' is declared here"
+                )
+            ])
     }
 }
 

@@ -27,7 +27,7 @@ extension Emit {
             case .memberOf(let base, let name): return spell(base) + "." + Names.quoted(name)
             case .property(let name, _): return graphMember(name)
             case .call(let name, let arguments, _): return graphMember(name) + list(arguments)
-            case .reached(let way, let member): return reached(way, member)
+            case .on(let base, let member): return spell(base) + "." + spellMember(member)
             case .graph(let way):
                 guard let first = way.first else { return "self" }
                 return ([graphMember(first)] + way.dropFirst().map { Names.quoted($0) }).joined(separator: ".")
@@ -95,12 +95,11 @@ extension Emit {
 
         private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure) }
 
-        /// A member of a graph around the class's own.
-        private func reached(_ way: [String], _ member: Plan.Value) -> String {
-            let base = spell(.graph(way)) + "."
+        /// A member of another object than the graph.
+        private func spellMember(_ member: Plan.Value) -> String {
             switch member {
-            case .property(let name, _): return base + memberName(name)
-            case .call(let name, let arguments, _): return base + memberName(name) + list(arguments)
+            case .property(let name, _): return memberName(name)
+            case .call(let name, let arguments, _): return memberName(name) + list(arguments)
             default: return spell(member)
             }
         }
@@ -144,8 +143,11 @@ extension Plan.Value {
     var effects: Plan.Effects {
         switch self {
         case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
-        case .reached(_, let inner): return inner.effects
         case .memberOf(let base, _): return base.effects
+        case .on(let base, let member):
+            var result = base.effects
+            result.formUnion(member.effects)
+            return result
         case .property(_, let own): return own
         case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
             var result = own
@@ -169,7 +171,7 @@ extension Plan.Value {
         case .inline, .chosen, .gathered: true
         case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
             arguments.contains { $0.value.holdsCopy }
-        case .checked(let inner), .memberOf(let inner, _), .reached(_, let inner): inner.holdsCopy
+        case .checked(let inner), .memberOf(let inner, _), .on(_, let inner): inner.holdsCopy
         case .array(let elements): elements.contains { $0.holdsCopy }
         case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
         case .closure(let closure), .later(_, let closure): closure.value.holdsCopy

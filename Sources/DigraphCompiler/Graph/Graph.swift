@@ -106,6 +106,18 @@ package struct Graph: Sendable {
     /// The level that a node stands in.
     package func level(of node: Int) -> Int { Int(nodeLevels[node]) }
 
+    /// The node of a registration; they are in the order of those.
+    func node(of registration: Int) -> Int? {
+        var range = registrations.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if registrations[middle] == registration { return middle }
+            range =
+                registrations[middle] < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
     /// Where an input that a node mentions stands among those of all.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
         seen(from: level(of: node)).first { levels[$0] == reference.graph }.map { firstInput[$0] + reference.index }

@@ -135,6 +135,9 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
+        if let provider = dependency.provider, let node = graph.node(of: provider) {
+            return .node(Int32(truncatingIfNeeded: node), alias: -1)
+        }
         if hasConditions { return bindByConditions(dependency) }
         return binding(search(dependency.type, tag: dependency.tag), of: dependency)
     }

@@ -63,8 +63,8 @@ package struct Plan: Sendable {
         case property(String, Effects)
         /// A call of one of the graph's methods.
         case call(String, [Argument], Effects)
-        /// A property or call of a graph around the class's own: the way there, and what is asked for.
-        case reached([String], Value)
+        /// A property or call of another object: a graph around the class's own, or one that it includes.
+        case on(Value, Value)
         /// The graph itself, or one around it: the way there.
         case graph([String])
         case boolean(Bool)
@@ -193,9 +193,9 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        package var isStatic = false
         /// The condition of `#if` under which it is there.
         package var condition: String?
-        package var isStatic = false
     }
 
     /// A property that gives something without arguments.

@@ -113,7 +113,7 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(kept(node, unit, isFirst: position == 0)))
+                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
@@ -326,8 +326,13 @@ extension Plan.Planner {
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
         let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        let body = Plan.Body(
-            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
+        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
+            // The included graph has an accessor for the alias, too.
+            let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
+            value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
+        }
+        let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
         guard isMethod else {
             return .property(
@@ -343,10 +348,24 @@ extension Plan.Planner {
                 isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
+    /// What an included graph keeps: nothing is kept here.
+    private func forwarded(_ node: Int) -> Plan.Property? {
+        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
+        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
+            form: .computed(
+                Plan.Body(
+                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            head: head(registration(node).type, location(node)))
+    }
+
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
         let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
         }
         return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }

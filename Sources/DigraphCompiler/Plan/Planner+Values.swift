@@ -222,7 +222,7 @@ extension Plan.Value {
     /// Whether it names a member of the graph.
     var usesGraph: Bool {
         switch self {
-        case .property, .call, .reached, .graph: true
+        case .property, .call, .on, .graph: true
         case .local, .member, .inline, .null, .boolean: false
         case .memberOf(let base, _): base.usesGraph
         case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
