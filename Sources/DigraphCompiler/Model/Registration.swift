@@ -269,6 +269,8 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// The module whose it is; 0 for the own one.
+        package var module = 0
         /// Whether something is registered because the graph, or one nested in it, includes another one.
         package var hasTakenIn = false
         /// Its class, as a type.

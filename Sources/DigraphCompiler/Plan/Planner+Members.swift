@@ -443,7 +443,8 @@ extension Plan.Planner {
                 let effects = planned(effects[node])
                 result.append(
                     Plan.Function(
-                        access: written.access == .internal ? "" : publicWord == "open" ? "public" : publicWord,
+                        access: written.access == .internal || !accessor.isVisible
+                            ? "" : publicWord == "open" ? "public" : publicWord,
                         isolation: isolation(node), name: "resolve",
                         parameters: [
                             Plan.Parameter(
