@@ -22,7 +22,7 @@ extension Graph {
             guard !registration.isExternal else { continue }
             let hasRoots = model.graphs[graph(of: node)].hasRoots
             let isMethod = !registration.lifetime.storage.isKept
-            var keys = [(alias: -1, key: registration.key)]
+            var keys = registration.isSeenByAlias ? [] : [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
             for (alias, key) in keys {
                 let presence = chosen(node, alias, key, model)

@@ -170,11 +170,11 @@ extension Model {
         }
         return named.map { alias, name in
             let key = original.aliases[alias]
-            // Under a tag alone, it has no key without one: the type itself is registered as what nobody asks for.
-            return forwarding(
-                offer, key.type, key.tag < 0 ? [] : [key],
-                Forwarded(name: name, aliases: key.tag < 0 ? [] : [name], isMethod: offer.isMethod), target, instance,
-                include)
+            let registration = forwarding(
+                offer, key.type, [key], Forwarded(name: name, aliases: [name], isMethod: offer.isMethod), target,
+                instance, include)
+            registration.isSeenByAlias = true
+            return registration
         }
     }
 

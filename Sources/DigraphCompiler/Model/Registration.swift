@@ -216,6 +216,8 @@ extension Model {
         package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
         package var isImplicit = false
+        /// It provides its aliases only: of an included graph, that is all that can be seen of it.
+        package var isSeenByAlias = false
         /// It is there because its graph includes another one.
         package var isTakenIn = false
         /// The lines of the `///` comment in front.
