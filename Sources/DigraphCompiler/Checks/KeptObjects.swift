@@ -44,6 +44,7 @@ extension Checks {
             }
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"
         case .metatype: return "a metatype"
+        case .delayed(let delayed, _): return delayed.holds ? nil : "a struct"
         case .foreign, .graph, .unreadable: return nil
         }
     }

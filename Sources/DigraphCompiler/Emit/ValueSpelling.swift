@@ -40,6 +40,7 @@ extension Emit {
                 let inner = elements.map { "\(Emit.quoted($0.key)): \(spell($0.value))" }
                 return "[" + inner.joined(separator: ", ") + "]"
             case .closure(let closure): return spell(closure)
+            case .later(let type, let closure): return type + " " + spell(closure)
             case .null: return "nil"
             case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             case .chosen(let choices): return spell(choices)
@@ -123,11 +124,11 @@ extension Emit {
         }
 
         private func spell(_ closure: Plan.Closure) -> String {
-            let capture = closure.isUnowned ? "[unowned self]" : "[self]"
+            var captures = closure.usesGraph ? [closure.isUnowned ? "[unowned self]" : "[self]"] : []
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+            if !names.isEmpty { captures.append(names) }
+            let head = captures.isEmpty ? "{" : "{ \(captures.joined(separator: " ")) in"
             let inner = ValueSpelling([], isInClosure: true)
-            let list = closure.usesGraph ? "\(capture) \(names)" : names
-            let head = list.isEmpty ? "{" : "{ " + (list.hasSuffix(" ") ? list : list + " ") + "in"
             switch closure.value {
             case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
             case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))
@@ -141,7 +142,7 @@ extension Plan.Value {
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
     var effects: Plan.Effects {
         switch self {
-        case .local, .member, .closure, .null, .graph, .boolean: return .none
+        case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
         case .memberOf(let base, _): return base.effects
         case .on(let base, let member):
             var result = base.effects
@@ -173,7 +174,7 @@ extension Plan.Value {
         case .checked(let inner), .memberOf(let inner, _), .on(_, let inner): inner.holdsCopy
         case .array(let elements): elements.contains { $0.holdsCopy }
         case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
-        case .closure(let closure): closure.value.holdsCopy
+        case .closure(let closure), .later(_, let closure): closure.value.holdsCopy
         default: false
         }
     }

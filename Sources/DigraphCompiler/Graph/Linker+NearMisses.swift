@@ -31,13 +31,10 @@ extension Graph.Linker {
 
     /// What a collection holds; of a collection of functions, what they make.
     func element(of type: Model.TypeID) -> Model.TypeID? {
-        var result: Model.TypeID
         switch model.types.shape(type) {
-        case .array(let element), .dictionary(_, let element): result = element
-        default: return nil
+        case .array(let element), .dictionary(_, let element): givenLater(element)
+        default: nil
         }
-        while case .function(let function) = model.types.shape(result) { result = function.result }
-        return result
     }
 
     /// Registered types that conform to it, or inherit from it, and have no `.as`.

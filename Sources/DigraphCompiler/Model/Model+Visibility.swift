@@ -17,7 +17,8 @@ extension Model {
                 enclosing = outline.parent(of: current)
             }
             return arguments.lazy.compactMap { hidden($0, needed) }.first
-        case .optional(let inner), .array(let inner), .metatype(let inner): return hidden(inner, needed)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            return hidden(inner, needed)
         case .dictionary(let key, let value): return hidden(key, needed) ?? hidden(value, needed)
         case .tuple(let elements): return elements.lazy.compactMap { hidden($0.type, needed) }.first
         case .function(let function):

@@ -277,15 +277,20 @@ extension Model {
         package var hasTakenIn = false
         /// Its class, as a type.
         package var type = TypeID(index: -1)
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The graphs nested in it, in order of place.
+        package var nested: [Int] = []
         /// When it is there: the conditions of the `#if` around it.
         package var presence = Presence.always
         /// The parts that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Where its first member could stand.
         package var bodyStart: Int32 = 0
-        /// The graph that it is nested in.
-        package var outer: Int?
-        /// The graphs nested in it, in order of place.
-        package var nested: [Int] = []
     }
+}
+
+extension Model.Registration {
+    /// Whether it is made with the first instance of its graph; what an included graph gives is made there.
+    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isTakenIn }
 }

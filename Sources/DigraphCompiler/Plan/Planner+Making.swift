@@ -60,7 +60,7 @@ extension Plan.Planner {
 
     /// The shared units that a function makes before or for the unit, as locals; those used once stand where they are
     /// used.
-    private func makeShared(
+    func makeShared(
         _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
     ) {
         let own = units.created[unit]

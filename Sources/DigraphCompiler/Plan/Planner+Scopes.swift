@@ -33,6 +33,7 @@ extension Plan.Planner {
         guard !scopeNames.isEmpty else { return [] }
         var kept: [Model.Lifetime: [Int]] = [:]
         for unit in 0..<units.count where units.storage[unit] == .scope && level(ofUnit: unit) == current {
+            if registration(members(unit)[0]).isTakenIn { continue }
             kept[registration(members(unit)[0]).lifetime, default: []].append(unit)
         }
         return scopeKeys().compactMap { scope in
