@@ -107,8 +107,10 @@ extension Graph.Linker {
             let number = Int32(truncatingIfNeeded: node)
             let index = graph.registrations[node]
             let level = graph.level(of: node)
-            graph.providers.add(
-                Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
+            if !model.registrations[index].isSeenByAlias {
+                graph.providers.add(
+                    Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
+            }
             for alias in model.registrations[index].aliases.indices {
                 let tag = model.registrations[index].aliases[alias].tag
                 if tag >= 0 { givenTags.insert(tag) }

@@ -263,7 +263,7 @@ extension Model.Resolver {
     /// Whether generated code may call something of this access, declared where the type is.
     func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
         let module = outline.module(of: declaration)
-        let least: Outline.Access = module == 0 || types.testable.contains(module) ? .internal : .package
+        let least: Outline.Access = module == types.module || types.testable.contains(module) ? .internal : .package
         return access >= least
     }
 
@@ -334,8 +334,10 @@ extension Model.Resolver {
                         && isCallable(outline.declaration($0).access, declaration)
                 }
         } else {
-            found = outline.lookUpGlobal(name, kind: .function, module: module, testable: types.testable)
-                .filter { isCallable(outline.declaration($0).access, $0) }
+            found = outline.lookUpGlobal(
+                name, kind: .function, module: module, own: types.module, testable: types.testable
+            )
+            .filter { isCallable(outline.declaration($0).access, $0) }
         }
         return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }
     }

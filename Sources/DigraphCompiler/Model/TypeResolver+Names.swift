@@ -44,13 +44,19 @@ extension Model.TypeResolver {
             return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
         }
         let flat = Array(arguments.joined())
-        let found = outline.lookUp(path, from: context.scope, testable: testable)
+        let found = lookUp(path, context)
         if let declaration = found.first {
             if found.count > 1 { variants[declaration] = found }
             return declared(declaration, arguments: flat, context)
         }
         if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
         return foreign(path, arguments: flat)
+    }
+
+    /// The declarations that a path names: from inside a scope of the sources, else from the module's top level.
+    private func lookUp(_ path: [String], _ context: Model.TypeContext) -> [Outline.ID] {
+        outline.lookUp(
+            path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable)
     }
 
     /// What a dotted name's last part is a member of, where the part before it stands for another type: `Self`, a generic
@@ -66,7 +72,7 @@ extension Model.TypeResolver {
                 || context.isGraphFile && alias(front[0]) != nil)
         // To look for a module among types would read all modules.
         if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
-        let found = isSubstituted ? [] : outline.lookUp(front, from: context.scope, testable: testable)
+        let found = isSubstituted ? [] : lookUp(front, context)
         if isSubstituted || found.first.map({ outline.declaration($0).kind == .typealias }) == true {
             return named(front, arguments: arguments.dropLast(), context)
         }

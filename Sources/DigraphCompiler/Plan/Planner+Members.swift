@@ -113,7 +113,9 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                if !registration(node).isSeenByAlias {
+                    group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                }
             }
             group += aliases(node)
         }
@@ -447,7 +449,8 @@ extension Plan.Planner {
                 let effects = planned(effects[node])
                 result.append(
                     Plan.Function(
-                        access: written.access == .internal ? "" : publicWord == "open" ? "public" : publicWord,
+                        access: written.access == .internal || !accessor.isVisible
+                            ? "" : publicWord == "open" ? "public" : publicWord,
                         isolation: isolation(node), name: "resolve",
                         parameters: [
                             Plan.Parameter(
