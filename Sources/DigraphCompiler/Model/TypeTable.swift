@@ -48,6 +48,8 @@ extension Model {
             case dictionary(TypeID, TypeID)
             case tuple([Element])
             case function(Function)
+            /// One of the runtime's own types that give something later: `Lazy<T>`.
+            case delayed(Delayed, TypeID)
             /// Two or more, in the order of their spelling.
             case composition([TypeID])
             case metatype(TypeID)
@@ -60,6 +62,8 @@ extension Model {
         /// be written down: those are unreadable.
         private var sizes: [Int32] = []
         private static let maximumSize: Int32 = 1 << 10
+        /// Whether any type is one of the runtime's.
+        package private(set) var hasDelayed = false
         private var ids: [Shape: TypeID] = [:]
         /// The id of a declared type without arguments, by its declaration: no hashing for most types.
         private var plain: [Int32] = []
@@ -108,6 +112,7 @@ extension Model {
         private mutating func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
             shapes.append(shape)
             sizes.append(size)
+            if case .delayed = shape { hasDelayed = true }
             return TypeID(index: Int32(truncatingIfNeeded: shapes.count - 1))
         }
 
@@ -116,7 +121,7 @@ extension Model {
             switch shape {
             case .declared(_, let arguments), .foreign(_, let arguments): parts = arguments
             case .graph, .unreadable: return 1
-            case .optional(let part), .array(let part), .metatype(let part): parts = [part]
+            case .optional(let part), .array(let part), .metatype(let part), .delayed(_, let part): parts = [part]
             case .dictionary(let key, let value): parts = [key, value]
             case .tuple(let elements): parts = elements.map(\.type)
             case .function(let function):
