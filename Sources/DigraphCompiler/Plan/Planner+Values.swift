@@ -68,7 +68,8 @@ extension Plan.Planner {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
             return processWide(target)
         case .scope, .graph, .weakGraph, .process, .weakProcess:
-            return reached(.property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
+            return reached(
+                .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
