@@ -219,8 +219,10 @@ extension Model.Resolver {
             var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
             context.substitutions.merge(asked) { _, new in new }
             context.selfType = selfType
-            // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
-            let isOmitted = isVariadic(parameter) || parameter.isUnknown
+            // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
+            // default value stands.
+            let isOmitted =
+                isVariadic(parameter) || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
             if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(

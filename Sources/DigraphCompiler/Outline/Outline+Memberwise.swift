@@ -7,7 +7,8 @@ extension Outline {
         guard let initialised = initialisedByAccessors(properties, of: type) else { return defaultInitializer(type) }
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
-        var doubt = doubt(type, properties)
+        var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
+        let condition = storage.record(type).condition
         for property in properties {
             let record = storage.record(property)
             guard isMemberwise(record), !initialised.contains(name(of: property)) else { continue }
@@ -15,7 +16,13 @@ extension Outline {
             if case .unknown = wrapping { doubt = doubt ?? .wrapper }
             if isHiddenByWrapper(wrapping, property, record) { continue }
             if case .unknown = wrapping {} else { access = min(access, record.access) }
-            parameters.append(memberwiseParameter(property, record, wrapping))
+            var parameter = memberwiseParameter(property, record, wrapping)
+            if record.condition != condition {
+                // Where it has a default it can be left out, whether it is there or not.
+                if !parameter.hasDefault || record.access < .internal { doubt = doubt ?? .condition }
+                parameter.isConditional = true
+            }
+            parameters.append(parameter)
         }
         if parameters.isEmpty { return defaultInitializer(type) }
         let result = [made(.memberwise, type, access: access, parameters: parameters, doubt: doubt)]
@@ -60,8 +67,8 @@ extension Outline {
     func defaultInitializer(_ type: ID) -> [Initializer] {
         let properties = children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) }
         guard properties.allSatisfy({ needsNoValue($0) || isUnknownWrapper($0) }) else { return [] }
-        var doubt = doubt(type, properties)
-        if doubt == nil, !properties.allSatisfy(needsNoValue) { doubt = .wrapper }
+        let isKnown = properties.allSatisfy(needsNoValue)
+        let doubt: Doubt? = hasUnknownMembers(type) ? .macro : isKnown ? nil : .wrapper
         return [made(.default, type, access: .internal, parameters: [], doubt: doubt)]
     }
 
@@ -176,18 +183,6 @@ extension Outline {
 
     private func isFunction(_ type: Slice, of id: ID) -> Bool {
         withReader(type, of: id) { $0.isFunctionType() }
-    }
-
-    // MARK: Doubts
-
-    /// What cannot be seen here and has a say in which stored properties there are.
-    private func doubt(_ type: ID, _ properties: [ID]) -> Doubt? {
-        if hasUnknownMembers(type) { return .macro }
-        let condition = storage.record(type).condition
-        let differs = properties.contains {
-            storage.record($0).condition != condition && storage.record($0).flags.contains(.stored)
-        }
-        return differs ? .condition : nil
     }
 }
 
