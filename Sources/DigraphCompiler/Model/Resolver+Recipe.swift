@@ -166,6 +166,7 @@ extension Model.Resolver {
                 return
             }
         }
+        candidates = withoutTwins(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
         if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, &draft)
@@ -200,6 +201,21 @@ extension Model.Resolver {
         guard initializer.generics.isEmpty else { return false }
         context.scope = written
         return types.contradicts(initializer.constraints, of: written, context)
+    }
+
+    /// The same initializer under several conditions is as good as one.
+    private func withoutTwins(_ candidates: [Outline.Initializer]) -> [Outline.Initializer] {
+        if candidates.count < 2 { return candidates }
+        var result: [Outline.Initializer] = []
+        for candidate in candidates {
+            let isTwin = result.contains {
+                $0.conditions != candidate.conditions && spelledSignature($0) == spelledSignature(candidate)
+                    && Model.spelledEffects($0.flags) == Model.spelledEffects(candidate.flags)
+                    && $0.flags.contains(.failable) == candidate.flags.contains(.failable)
+            }
+            if !isTwin { result.append(candidate) }
+        }
+        return result
     }
 
     /// An initializer's labels and types, as text.

@@ -3,8 +3,14 @@
 extension Outline {
     /// A struct's memberwise initializer, and `init()` where that is another way to make one.
     func memberwise(_ type: ID) -> [Initializer] {
-        let properties = children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) }
-        guard let initialised = initialisedByAccessors(properties, of: type) else { return defaultInitializer(type) }
+        // Where an initializer is declared under a condition, there is no other under the same.
+        let declared = children(of: type, kind: .initializer).map { storage.record($0).condition }
+        let properties = children(of: type, kind: .property).filter {
+            !flags(of: $0).contains(.static) && !declared.contains(storage.record($0).condition)
+        }
+        guard let initialised = initialisedByAccessors(properties, of: type) else {
+            return defaultInitializer(type, properties)
+        }
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
         var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
@@ -24,12 +30,13 @@ extension Outline {
             }
             parameters.append(parameter)
         }
-        if parameters.isEmpty { return defaultInitializer(type) }
+        if parameters.isEmpty { return defaultInitializer(type, properties) }
         let result = [made(.memberwise, type, access: access, parameters: parameters, doubt: doubt)]
         // With less access, or with parameters that have no default though the properties have values, it is not as good
         // as `init()`.
         let isDefaultToo = access < .internal || parameters.contains { !$0.hasDefault }
-        return isDefaultToo && properties.allSatisfy(needsNoValue) ? result + defaultInitializer(type) : result
+        return isDefaultToo && properties.allSatisfy(needsNoValue)
+            ? result + defaultInitializer(type, properties) : result
     }
 
     /// Whether a property may have a parameter: it has storage, or what gives it storage is in front of it.
@@ -65,7 +72,10 @@ extension Outline {
 
     /// `init()`, where all stored properties have initial values.
     func defaultInitializer(_ type: ID) -> [Initializer] {
-        let properties = children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) }
+        defaultInitializer(type, children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) })
+    }
+
+    private func defaultInitializer(_ type: ID, _ properties: [ID]) -> [Initializer] {
         guard properties.allSatisfy({ needsNoValue($0) || isUnknownWrapper($0) }) else { return [] }
         let isKnown = properties.allSatisfy(needsNoValue)
         let doubt: Doubt? = hasUnknownMembers(type) ? .macro : isKnown ? nil : .wrapper
