@@ -13,7 +13,8 @@ extension Checks {
         let isIncludeUsed = subject.isIncludeUsed
         for node in 0..<subject.graph.nodeCount {
             let include = subject.registration(node).include
-            if include >= 0, !isIncludeUsed[subject.graph.level(of: node)][include] { isTold[node] = true }
+            let isUsed = include < 0 || isIncludeUsed[subject.graph.level(of: node)][include]
+            if !isUsed || subject.registration(node).isTakenIn { isTold[node] = true }
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for node in 0..<subject.graph.nodeCount
@@ -33,7 +34,8 @@ extension Checks {
             let node = Int(provider.node)
             let registration = subject.registration(node)
             guard subject.model.graphs[subject.graph.graph(of: node)].hasRoots else { continue }
-            guard isUsed[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
+            guard isUsed[node], !registration.isRoot, !registration.isTakenIn, !registration.isUnused,
+                !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
             // What it is for is to be injected by the interface.

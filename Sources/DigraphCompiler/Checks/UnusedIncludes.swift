@@ -14,12 +14,17 @@ extension Checks {
         let includes = graph.includes
         return includes.indices.filter { index in
             let parent = includes[index].parent
-            return !isUsed[index] && (parent < 0 || isUsed[parent])
+            return !isUsed[index] && (parent < 0 || isUsed[parent]) && !includes[index].isBroken
         }.map { index in
             let document = subject.model.documents[includes[index].document]
+            let name: String
+            switch includes[index].target {
+            case .part(let part): name = subject.model.parts[part].name
+            case .graph(let graph): name = subject.model.graphs[graph].name
+            }
             return Diagnostic(
                 .unusedInclude, at: document.place(includes[index].span),
-                "no root needs anything of '\(subject.model.parts[includes[index].part].name)'; remove the include",
+                "no root needs anything of '\(name)'; remove the include",
                 fixes: [document.fixRemoving(includes[index].span)])
         }
     }

@@ -9,7 +9,9 @@ extension Emit {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
             case .scope(let scope): emitScoped(property, keeping, scope, &writer)
             case .instance:
-                if keeping.lock != nil {
+                if keeping.turn != nil {
+                    emitAsyncKept(property, keeping, &writer)
+                } else if keeping.lock != nil {
                     emitLocked(property, keeping, &writer)
                 } else if keeping.shape == .lazy {
                     emitLazy(property, keeping, &writer)
@@ -23,7 +25,8 @@ extension Emit {
     static func header(_ property: Plan.Property) -> String {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
-        return "\(isolation)\(access)var \(Names.quoted(property.name)): \(property.type)"
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        return "\(isolation)\(access)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
     }
 
     /// `get async throws`
@@ -121,7 +124,7 @@ extension Emit {
         writer.plain("return made\(member(keeping))")
     }
 
-    private static func emitStorage(
+    static func emitStorage(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
         if keeping.declaresStorage { emitStorage(keeping, storagePrefix(property), &writer) }

@@ -195,6 +195,7 @@ extension Model.Resolver {
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
         if let outer = declared.outer { nest(&graph, written, in: outer) }
+        graph.type = types.types.intern(.graph(model.graphs.count))
         model.graphs.append(graph)
     }
 
@@ -288,7 +289,6 @@ extension Model.Resolver {
             case .typealias: break
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
-                if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
                 while graphIncludes.count <= graph { graphIncludes.append([]) }
                 graphIncludes[graph].append(
                     WrittenInclude(

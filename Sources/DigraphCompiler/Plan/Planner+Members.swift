@@ -4,6 +4,7 @@ extension Plan.Planner {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var batchMakers = Array(repeating: [Plan.Function](), count: units.count)
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
@@ -19,14 +20,18 @@ extension Plan.Planner {
         while next < wanted.count {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
-            makers[key.unit].append((key, maker(key)))
+            if let batch = units.batch(key.unit) {
+                batchMakers[units.unit(of: Int32(truncatingIfNeeded: batch.node))].append(batchMaker(key, batch))
+            } else {
+                makers[key.unit].append((key, maker(key)))
+            }
             next += 1
         }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
             turn(to: level)
-            var made = makeClass(order[level], groupOf, makers)
+            var made = makeClass(order[level], groupOf, makers, batchMakers)
             made.nested = nested[level].sorted { $0.name < $1.name }
             if level == 0 {
                 made.usesRuntime = made.usesRuntime || usesRuntime
@@ -34,21 +39,24 @@ extension Plan.Planner {
             }
             nested[graph.outer[level]].append(made)
         }
-        return makeClass([], groupOf, makers)
+        return makeClass([], groupOf, makers, batchMakers)
     }
 
     /// The class of the level at hand, of these units.
     private func makeClass(
-        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[Plan.Function]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
-                Plan.Member.function(maker.function).under(condition(unit))
-            }
+            let own =
+                (makers[unit].sorted { $0.key < $1.key }.map(\.function)
+                + batchMakers[unit].sorted { $0.name < $1.name }).map {
+                    Plan.Member.function($0).under(condition(unit))
+                }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
@@ -74,7 +82,7 @@ extension Plan.Planner {
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
-            parts: parts, usesRuntime: usesRuntime || written.isSendable,
+            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
 
@@ -105,7 +113,7 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(kept(node, unit, isFirst: position == 0)))
+                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
@@ -250,12 +258,7 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        switch key.mode {
-        case .request: break
-        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
-        case .process: text += ", for what is kept process-wide"
-        }
-        return [text + "."]
+        return [text + purpose(key.mode) + "."]
     }
 
     /// What the caller gives.
@@ -323,14 +326,20 @@ extension Plan.Planner {
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
         let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        let body = Plan.Body(
-            result: isMethod ? .call(own, handedOn(node), effects) : .property(own, effects), resultLocation: location)
+        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
+        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
+            // The included graph has an accessor for the alias, too.
+            let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
+            value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
+        }
+        let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
         guard isMethod else {
             return .property(
                 Plan.Property(
                     documentation: documentation, access: access, isolation: isolation(node), name: name,
-                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
+                    type: speller.swift(key), effects: effects, form: .computed(body),
+                    isNonsending: isNonsending(node, effects), head: head(key, location)))
         }
         return .function(
             Plan.Function(
@@ -339,10 +348,24 @@ extension Plan.Planner {
                 isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
+    /// What an included graph keeps: nothing is kept here.
+    private func forwarded(_ node: Int) -> Plan.Property? {
+        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
+        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
+            form: .computed(
+                Plan.Body(
+                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            head: head(registration(node).type, location(node)))
+    }
+
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
         let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
         }
         return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }
@@ -398,7 +421,8 @@ extension Plan.Planner {
         switch model.types.shape(type) {
         case .foreign: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
         case .function(let function):
