@@ -98,7 +98,7 @@ extension Compiler {
         let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
             graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
-        for index in model.graphs.indices {
+        for index in model.graphs.indices where model.graphs[index].outer == nil {
             let graph = Graph.link(index, of: model, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }

@@ -1,20 +1,27 @@
 extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
-        let inputs = subject.model.graphs[subject.graph.index].inputs
-        var first: [String: Graph.Accessor] = [:]
+        var first: [ClassName: Graph.Accessor] = [:]
         var result: [Diagnostic] = []
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
             if subject.registration(accessor.node).isBroken { continue }
-            if let input = inputs.first(where: { $0.name == accessor.name }) {
+            let graph = subject.graph.graph(of: accessor.node)
+            let name = ClassName(graph: graph, name: accessor.name)
+            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
-            } else if let other = first[accessor.name] {
+            } else if let other = first[name] {
                 result.append(.accessorClash(accessor, other, subject))
             } else {
-                first[accessor.name] = accessor
+                first[name] = accessor
             }
         }
         return result
+    }
+
+    /// A member's name within one class.
+    private struct ClassName: Hashable {
+        var graph: Int
+        var name: String
     }
 }
 
@@ -44,7 +51,7 @@ extension Diagnostic {
     fileprivate static func accessorClash(
         _ accessor: Graph.Accessor, _ other: Graph.Accessor, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.index].name
+        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
         var advice = "name one of them otherwise, with .accessor(name)"
         var fixes: [Fix] = []
         for candidate in [accessor, other] where fixes.isEmpty {
@@ -62,7 +69,7 @@ extension Diagnostic {
     fileprivate static func clashWithInput(
         _ accessor: Graph.Accessor, _ input: Model.Input, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.index].name
+        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
         let name = subject.otherName(for: accessor)
         return Diagnostic(
             .accessorClash, at: subject.place(of: accessor),

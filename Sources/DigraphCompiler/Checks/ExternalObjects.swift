@@ -33,7 +33,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         let words = subject.words
         let node = Int(edge.from)
-        let dependency = subject.registration(node).dependencies[Int(edge.dependency)]
         let name = words.name(external)
         let isDirect = Int(edge.to) == external
         let message =

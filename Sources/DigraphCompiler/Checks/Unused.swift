@@ -13,7 +13,7 @@ extension Checks {
         let isIncludeUsed = subject.isIncludeUsed
         for node in 0..<subject.graph.nodeCount {
             let include = subject.registration(node).include
-            if include >= 0, !isIncludeUsed[include] { isTold[node] = true }
+            if include >= 0, isIncludeUsed[subject.registration(node).graph]?[include] == false { isTold[node] = true }
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for node in 0..<subject.graph.nodeCount
@@ -32,6 +32,7 @@ extension Checks {
         for provider in subject.graph.providers.providers where provider.node >= 0 && provider.alias >= 0 {
             let node = Int(provider.node)
             let registration = subject.registration(node)
+            guard subject.model.graphs[subject.graph.graph(of: node)].hasRoots else { continue }
             guard isUsed[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
@@ -48,14 +49,18 @@ extension Checks {
 
     static func unusedInputs(_ subject: Subject) -> [Diagnostic] {
         guard subject.speaksOfUnused else { return [] }
-        let inputs = subject.model.graphs[subject.graph.index].inputs
+        let inputs = subject.graph.inputs
         var isUsed = subject.graph.isInputUsed
         for node in 0..<subject.graph.nodeCount {
             for expression in subject.registration(node).expressions {
-                for input in expression.inputs { isUsed[input] = true }
+                for input in expression.inputs {
+                    if let index = subject.graph.input(input, of: node) { isUsed[index] = true }
+                }
             }
         }
-        return inputs.indices.filter { !isUsed[$0] }.map { .unusedInput(inputs[$0], subject) }
+        return inputs.indices.filter { !isUsed[$0] }.map { inputs[$0].reference }
+            .filter { subject.model.graphs[$0.graph].hasRoots }
+            .map { .unusedInput(subject.model.graphs[$0.graph].inputs[$0.index], subject) }
     }
 
     /// An allowance that silences nothing hides the next problem of its kind. Where registrations are broken, nobody
@@ -81,11 +86,14 @@ extension Checks.Subject {
     fileprivate var hasBroken: Bool { (0..<graph.nodeCount).contains { registration($0).isBroken } }
 
     /// What a broken registration needs is not known, so nothing can be called unused beside one.
-    var speaksOfUnused: Bool { model.graphs[graph.index].hasRoots && !hasBroken }
+    var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !hasBroken }
 
     /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
     var isUsed: [Bool] {
-        let kept = (0..<graph.nodeCount).filter { registration($0).isUnused || graph.isMentioned[$0] }
+        // In a graph without roots, everything can be asked for.
+        let kept = (0..<graph.nodeCount).filter {
+            registration($0).isUnused || graph.isMentioned[$0] || !model.graphs[graph.graph(of: $0)].hasRoots
+        }
         return graph.reachable(from: graph.entries(of: model) + kept)
     }
 

@@ -2,18 +2,21 @@ extension Checks {
     /// An include of which no root needs anything: told alone, and not with each registration that it brings.
     static func unusedIncludes(_ subject: Subject) -> [Diagnostic] {
         guard subject.speaksOfUnused else { return [] }
-        let includes = subject.model.graphs[subject.graph.index].includes
-        let isUsed = subject.isIncludeUsed
-        return includes.indices.filter { index in
-            let parent = includes[index].parent
-            return !isUsed[index] && (parent < 0 || isUsed[parent])
-        }.map { index in
-            let document = subject.model.documents[includes[index].document]
-            return Diagnostic(
-                .unusedInclude, at: document.place(includes[index].span),
-                "no root needs anything of '\(subject.model.parts[includes[index].part].name)'; remove the include",
-                fixes: [document.fixRemoving(includes[index].span)])
+        var result: [Diagnostic] = []
+        for graph in subject.graph.levels where subject.model.graphs[graph].hasRoots {
+            let includes = subject.model.graphs[graph].includes
+            let isUsed = subject.isIncludeUsed[graph] ?? []
+            for (index, include) in includes.enumerated() where !isUsed[index] {
+                if include.parent >= 0, !isUsed[include.parent] { continue }
+                let document = subject.model.documents[include.document]
+                result.append(
+                    Diagnostic(
+                        .unusedInclude, at: document.place(include.span),
+                        "no root needs anything of '\(subject.model.parts[include.part].name)'; remove the include",
+                        fixes: [document.fixRemoving(include.span)]))
+            }
         }
+        return result
     }
 
     /// What is found needless in a part or an interface counts only where all graphs that have it find so.
@@ -57,19 +60,24 @@ extension Checks {
 }
 
 extension Checks.Subject {
-    /// Of each include of the graph, whether a root needs something that it brings, through further includes or itself.
-    var isIncludeUsed: [Bool] {
-        let includes = model.graphs[graph.index].includes
-        var result = Array(repeating: false, count: includes.count)
-        guard !includes.isEmpty else { return result }
+    /// Of each include, by graph, whether a root needs something that it brings, itself or by further includes.
+    var isIncludeUsed: [Int: [Bool]] {
+        var result: [Int: [Bool]] = [:]
+        for level in graph.levels where !model.graphs[level].includes.isEmpty {
+            result[level] = Array(repeating: false, count: model.graphs[level].includes.count)
+        }
+        if result.isEmpty { return [:] }
         let isUsed = isUsed
         for node in 0..<graph.nodeCount where isUsed[node] {
             let include = registration(node).include
-            if include >= 0 { result[include] = true }
+            if include >= 0 { result[registration(node).graph]?[include] = true }
         }
-        // Those that an include brings stand behind it.
-        for index in includes.indices.reversed() where result[index] && includes[index].parent >= 0 {
-            result[includes[index].parent] = true
+        for level in graph.levels {
+            // Those that an include brings stand behind it.
+            let includes = model.graphs[level].includes
+            for index in includes.indices.reversed() where includes[index].parent >= 0 {
+                if result[level]?[index] == true { result[level]?[includes[index].parent] = true }
+            }
         }
         return result
     }

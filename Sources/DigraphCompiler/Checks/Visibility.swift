@@ -1,11 +1,13 @@
 extension Checks {
     /// What a graph shows must be as visible as the graph.
     static func visibility(_ subject: Subject) -> [Diagnostic] {
-        let graph = subject.model.graphs[subject.graph.index]
-        guard graph.access > .internal else { return [] }
         var result: [Diagnostic] = []
-        let needed = min(graph.access, .public)
+        let levels = subject.graph.levels
+        guard levels.contains(where: { subject.model.graphs[$0].access > .internal }) else { return [] }
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) where accessor.isVisible {
+            let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)]
+            let needed = min(graph.access, .public)
+            guard needed > .internal else { continue }
             let registration = subject.registration(accessor.node)
             guard !registration.isBroken, let hidden = hidden(accessor.key.type, needed, subject.model) else {
                 continue
@@ -13,10 +15,12 @@ extension Checks {
             let span = accessor.alias < 0 ? registration.span : registration.aliases[accessor.alias].span
             result.append(.tooVisible(hidden, graph, at: subject.words.place(span, of: accessor.node), subject))
         }
-        for input in graph.inputs {
-            guard let hidden = hidden(input.type, needed, subject.model) else { continue }
-            result.append(
-                .tooVisible(hidden, graph, at: subject.model.place(input.nameSpan, in: input.document), subject))
+        for graph in levels.map({ subject.model.graphs[$0] }) where graph.access > .internal {
+            for input in graph.inputs {
+                guard let hidden = hidden(input.type, min(graph.access, .public), subject.model) else { continue }
+                result.append(
+                    .tooVisible(hidden, graph, at: subject.model.place(input.nameSpan, in: input.document), subject))
+            }
         }
         return result
     }

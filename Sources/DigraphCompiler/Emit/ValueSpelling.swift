@@ -27,6 +27,11 @@ extension Emit {
             case .memberOf(let base, let name): return spell(base) + "." + Names.quoted(name)
             case .property(let name, _): return graphMember(name)
             case .call(let name, let arguments, _): return graphMember(name) + list(arguments)
+            case .reached(let way, let member): return reached(way, member)
+            case .graph(let way):
+                guard let first = way.first else { return "self" }
+                return ([graphMember(first)] + way.dropFirst().map { Names.quoted($0) }).joined(separator: ".")
+            case .boolean(let value): return value ? "true" : "false"
             case .make(let callee, let arguments, _): return callee + list(arguments)
             case .copied(let name, let arguments, _): return name + list(arguments)
             case .inline(let copy, _): return "{\n\(copy.text)\n}()"
@@ -38,6 +43,20 @@ extension Emit {
             case .null: return "nil"
             case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             }
+        }
+
+        /// A member of a graph around the class's own.
+        private func reached(_ way: [String], _ member: Plan.Value) -> String {
+            let base = spell(.graph(way)) + "."
+            switch member {
+            case .property(let name, _): return base + memberName(name)
+            case .call(let name, let arguments, _): return base + memberName(name) + list(arguments)
+            default: return spell(member)
+            }
+        }
+
+        private func memberName(_ name: String) -> String {
+            name == "self" || name == "init" ? "`\(name)`" : Names.quoted(name)
         }
 
         private func graphMember(_ name: String) -> String {
@@ -68,7 +87,8 @@ extension Plan.Value {
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
     var effects: Plan.Effects {
         switch self {
-        case .local, .member, .closure, .null: return .none
+        case .local, .member, .closure, .null, .graph, .boolean: return .none
+        case .reached(_, let inner): return inner.effects
         case .memberOf(let base, _): return base.effects
         case .property(_, let own): return own
         case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
@@ -90,7 +110,7 @@ extension Plan.Value {
         case .inline: true
         case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
             arguments.contains { $0.value.holdsCopy }
-        case .checked(let inner), .memberOf(let inner, _): inner.holdsCopy
+        case .checked(let inner), .memberOf(let inner, _), .reached(_, let inner): inner.holdsCopy
         default: false
         }
     }

@@ -11,14 +11,14 @@ extension Graph {
         package var isVisible: Bool
     }
 
-    /// The accessors of a graph, in the order of the registrations: one for each key with one provider, or with one
+    /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one provider, or with one
     /// default among several. What is made elsewhere has none.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
-        let hasRoots = model.graphs[index].hasRoots
         for node in 0..<nodeCount {
             let registration = model.registrations[registrations[node]]
             guard !registration.isExternal else { continue }
+            let hasRoots = model.graphs[graph(of: node)].hasRoots
             let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
@@ -27,7 +27,7 @@ extension Graph {
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
-                        isVisible: registration.isRoot || !hasRoots))
+                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots))
             }
         }
         return result
@@ -35,7 +35,7 @@ extension Graph {
 
     /// Whether the provider is the one that its key's accessor gives.
     private func isChosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Bool {
-        let candidates = providers.of(key)
+        let candidates = providers.of(key, level: level(of: node))
         if candidates.count < 2 { return true }
         let defaults = candidates.filter { candidate in
             let provider = providers.providers[candidate]

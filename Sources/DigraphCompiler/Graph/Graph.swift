@@ -1,11 +1,11 @@
-/// Who needs whom within one graph: registrations as nodes, numbered in the order of their places, and what fills each
+/// Who needs whom within one graph and those nested in it: registrations as nodes, numbered in the order of their places, and what fills each
 /// of their dependencies.
 package struct Graph: Sendable {
     /// What fills a dependency. Bindings stand in one array and refer to each other by index.
     package enum Binding: Sendable {
         /// A registration, by node, under its own type (-1) or one of its aliases.
         case node(Int32, alias: Int32)
-        /// A graph input, by index.
+        /// A graph input, by index in `inputs`.
         case input(Int32)
         /// `nil`
         case none
@@ -44,10 +44,27 @@ package struct Graph: Sendable {
         package var alias: Int32
     }
 
-    /// The graph's index in the model.
+    /// An input of one of the graphs.
+    package struct Input: Sendable {
+        package var level: Int
+        package var reference: Model.InputReference
+    }
+
+    /// The outermost graph's index in the model.
     package let index: Int
+    /// The graphs that are linked together, by their index in the model: the outermost, then those nested in it, each
+    /// behind the one around it. A place in this list is called a level.
+    package let levels: [Int]
+    /// The level around each level, or -1.
+    package let outer: [Int]
+    /// The inputs of all of them.
+    package let inputs: [Input]
+    /// The first input of each level.
+    package let firstInput: [Int]
     /// The registration of each node.
     package let registrations: [Int]
+    /// The level that each node stands in.
+    package let nodeLevels: [Int32]
     /// The first binding of each node's dependencies, which follow each other.
     package internal(set) var firstBinding: [Int32] = []
     package internal(set) var bindings: [Binding] = []
@@ -75,10 +92,58 @@ package struct Graph: Sendable {
         bindings[Int(firstBinding[node]) + dependency]
     }
 
-    init(index: Int, registrations: [Int], inputCount: Int) {
+    /// The level that a node stands in.
+    package func level(of node: Int) -> Int { Int(nodeLevels[node]) }
+
+    /// Where an input that a node mentions stands among those of all.
+    package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
+        seen(from: level(of: node)).first { levels[$0] == reference.graph }.map { firstInput[$0] + reference.index }
+    }
+
+    /// The graph that a node stands in, by its index in the model.
+    package func graph(of node: Int) -> Int { levels[Int(nodeLevels[node])] }
+
+    /// The levels that are seen from one: itself, then those around it.
+    package func seen(from level: Int) -> [Int] {
+        var result = [level]
+        while let next = result.last.map({ outer[$0] }), next >= 0 { result.append(next) }
+        return result
+    }
+
+    /// A graph and all that are nested in it, nothing linked yet.
+    init(_ index: Int, of model: Model) {
         self.index = index
-        self.registrations = registrations
+        var levels = [index]
+        var outer = [-1]
+        var open = model.graphs[index].nested.reversed().map { (graph: $0, level: 0) }
+        while let (graph, around) = open.popLast() {
+            levels.append(graph)
+            outer.append(around)
+            for nested in model.graphs[graph].nested.reversed() { open.append((nested, levels.count - 1)) }
+        }
+        self.levels = levels
+        self.outer = outer
+        var inputs: [Input] = []
+        var firstInput: [Int] = []
+        for (level, graph) in levels.enumerated() {
+            firstInput.append(inputs.count)
+            for index in model.graphs[graph].inputs.indices {
+                inputs.append(Input(level: level, reference: Model.InputReference(graph: graph, index: index)))
+            }
+        }
+        self.inputs = inputs
+        self.firstInput = firstInput
+        if levels.count == 1 {
+            registrations = model.graphs[index].registrations
+            nodeLevels = Array(repeating: 0, count: registrations.count)
+        } else {
+            let all = levels.indices.flatMap { level in
+                model.graphs[levels[level]].registrations.map { (registration: $0, level: Int32(level)) }
+            }.sorted { $0.registration < $1.registration }
+            registrations = all.map(\.registration)
+            nodeLevels = all.map(\.level)
+        }
         isMentioned = Array(repeating: false, count: registrations.count)
-        isInputUsed = Array(repeating: false, count: inputCount)
+        isInputUsed = Array(repeating: false, count: inputs.count)
     }
 }

@@ -6,6 +6,7 @@ extension Graph.Linker {
 
     /// What comes near to a missing key, best first, three at most, each registration once.
     func nearMisses(_ one: Graph.Missing, _ words: Graph.Words) -> [NearMiss] {
+        asker = one.node
         var key = one.key
         if case .empty = one.reason, let element = element(of: key.type) {
             key = Model.Key(type: element, tag: -1)
@@ -13,7 +14,8 @@ extension Graph.Linker {
         }
         var result: [NearMiss] = []
         var searches: [() -> [NearMiss]] = [
-            { self.conforming(key, words) }, { self.underOtherTag(one, words) }, { self.wrapped(key, words) },
+            { self.conforming(key, for: one.node, words) }, { self.underOtherTag(one, words) },
+            { self.wrapped(key, words) }, { self.inNestedGraphs(one.key, words) },
             { self.inOtherParts(key, askedBy: one.node, words) }, { self.ofSimilarName(key, words) },
         ]
         if case .unknownTag = one.reason { searches = [searches[1]] }
@@ -39,12 +41,14 @@ extension Graph.Linker {
     }
 
     /// Registered types that conform to it, or inherit from it, and have no `.as`.
-    func conforming(_ key: Model.Key, _ words: Graph.Words) -> [NearMiss] {
+    func conforming(_ key: Model.Key, for asking: Int, _ words: Graph.Words) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let kind = model.outline.declaration(wanted).kind
         guard kind == .protocol || kind == .class else { return [] }
         var result: [NearMiss] = []
+        let levels = graph.seen(from: graph.level(of: asking))
         for node in 0..<graph.nodeCount where result.count < 3 {
+            guard levels.count == graph.levels.count || levels.contains(graph.level(of: node)) else { continue }
             guard let type = model.types.declaration(registration(node).type), type != wanted else { continue }
             let fits = kind == .protocol ? model.outline.conforms(type, to: wanted) : inherits(type, from: wanted)
             guard fits, !provides(node, key.type) else { continue }
@@ -81,7 +85,7 @@ extension Graph.Linker {
     private func underOtherTag(_ one: Graph.Missing, _ words: Graph.Words) -> [NearMiss] {
         var result: [NearMiss] = []
         let type = "'\(words.type(one.key.type))'"
-        for index in graph.providers.all(of: one.key.type).prefix(3) {
+        for index in allSeen(one.key.type).prefix(3) {
             let provider = graph.providers.providers[index]
             guard provider.node >= 0, provider.tag != one.key.tag else { continue }
             let node = Int(provider.node)
@@ -115,11 +119,13 @@ extension Graph.Linker {
     /// What a dictionary would hold if it had a tag.
     private func untagged(_ type: Model.TypeID, _ words: Graph.Words) -> [NearMiss] {
         var nodes: [Int] = []
-        for index in graph.providers.all(of: type) {
+        for index in allSeen(type) {
             let node = Int(graph.providers.providers[index].node)
             if node >= 0, nodes.count < 3, !nodes.contains(node) { nodes.append(node) }
         }
-        for near in conforming(Model.Key(type: type, tag: -1), words) where nodes.count < 3 { nodes.append(near.node) }
+        for near in conforming(Model.Key(type: type, tag: -1), for: asker, words) where nodes.count < 3 {
+            nodes.append(near.node)
+        }
         return nodes.map { node in
             graph.isMentioned[node] = true
             let tag = words.speller.valueName(registration(node).type)
@@ -136,7 +142,7 @@ extension Graph.Linker {
         var result: [NearMiss] = []
         for index in graph.providers.providers.indices where result.count < 3 {
             let provider = graph.providers.providers[index]
-            guard provider.node >= 0, provider.tag == key.tag else { continue }
+            guard provider.node >= 0, provider.tag == key.tag, isSeen(index, from: asker) else { continue }
             let type = providedType(index)
             switch model.types.shape(type) {
             case .optional(key.type), .array(key.type):
@@ -162,6 +168,7 @@ extension Graph.Linker {
         var names: [String] = []
         var nodes: [Int32] = []
         for index in graph.providers.providers.indices where graph.providers.providers[index].node >= 0 {
+            guard isSeen(index, from: asker) else { continue }
             names.append(words.type(providedType(index)))
             nodes.append(graph.providers.providers[index].node)
         }

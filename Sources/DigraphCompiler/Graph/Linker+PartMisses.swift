@@ -4,14 +4,15 @@ extension Graph.Linker {
     /// Registrations of parts that are not included here, under the very key. Who asks from within a part has the
     /// include there, so that it holds for every graph.
     func inOtherParts(_ key: Model.Key, askedBy node: Int, _ words: Graph.Words) -> [NearMiss] {
-        let written = model.graphs[graph.index]
+        let level = graph.graph(of: node)
+        let written = model.graphs[level]
         let include = registration(node).include
         let around = include < 0 ? nil : model.parts[written.includes[include].part]
         let name = around?.name ?? written.name
         let document = model.documents[around?.document ?? written.document]
         let start = around?.body.start ?? written.bodyStart
         var result: [NearMiss] = []
-        for part in model.parts where result.count < 3 && !part.graphs.contains(graph.index) {
+        for part in model.parts where result.count < 3 && !part.graphs.contains(level) {
             let provider = part.registrations.first { index in
                 let registration = model.registrations[index]
                 return registration.key == key || registration.aliases.contains { $0.key == key }

@@ -25,7 +25,7 @@ extension Graph.Linker {
         var fixes: [Diagnostic.Fix] = []
         nilCount += 1
         if nilCount <= 50 {
-            for near in conforming(key, words) {
+            for near in conforming(key, for: asker, words) {
                 graph.isMentioned[near.node] = true
                 notes.append(near.note)
                 if let fix = near.fix { fixes.append(fix) }

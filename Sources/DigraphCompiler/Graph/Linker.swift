@@ -71,9 +71,8 @@ extension Graph {
 
         init(_ model: Model, _ index: Int) {
             self.model = model
-            inputs = model.graphs[index].inputs
-            graph = Graph(
-                index: index, registrations: model.graphs[index].registrations, inputCount: inputs.count)
+            graph = Graph(index, of: model)
+            inputs = graph.inputs.map { model.graphs[$0.reference.graph].inputs[$0.reference.index] }
         }
     }
 }
@@ -84,18 +83,21 @@ extension Graph.Linker {
     func collectProviders() {
         for (index, input) in inputs.enumerated() {
             graph.providers.add(
-                Graph.Provider(node: -1, alias: Int32(truncatingIfNeeded: index), tag: -1), of: input.type)
+                Graph.Provider(node: -1, alias: Int32(truncatingIfNeeded: index), tag: -1), of: input.type,
+                level: graph.inputs[index].level)
         }
         for node in 0..<graph.nodeCount {
             let number = Int32(truncatingIfNeeded: node)
             let index = graph.registrations[node]
-            graph.providers.add(Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type)
+            let level = graph.level(of: node)
+            graph.providers.add(
+                Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
             for alias in model.registrations[index].aliases.indices {
                 let tag = model.registrations[index].aliases[alias].tag
                 if tag >= 0 { givenTags.insert(tag) }
                 graph.providers.add(
                     Graph.Provider(node: number, alias: Int32(truncatingIfNeeded: alias), tag: tag),
-                    of: model.registrations[index].aliases[alias].type)
+                    of: model.registrations[index].aliases[alias].type, level: level)
             }
         }
     }
@@ -157,7 +159,7 @@ extension Graph.Linker {
     /// The provider of the very type, else what its form asks for: from the outside in.
     private func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
         let key = Model.Key(type: type, tag: tag)
-        let direct = choose(graph.providers.of(key), key)
+        let direct = choose(candidates(key), key)
         if case .nothing = direct {
             switch model.types.shape(type) {
             case .optional(let wrapped):
@@ -229,7 +231,7 @@ extension Graph.Linker {
             graph.isInputUsed[Int(provider.alias)] = true
             return .found(.input(provider.alias))
         }
-        if !registration(Int(provider.node)).arguments.isEmpty {
+        if registration(Int(provider.node)).arguments.contains(where: { $0.defaultValue == nil }) {
             diagnostics.append(missingArgument(index))
             return .failed
         }
@@ -251,14 +253,14 @@ extension Graph.Linker {
         let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
             let key = Model.Key(type: innermost(element), tag: one.tag)
-            reportAmbiguity(key, graph.providers.of(key), isElement: true)
+            reportAmbiguity(key, candidates(key), isElement: true)
             return .failed
         }
         return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
     }
 
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
-        if graph.providers.isProvided(type) { return type }
+        if isProvided(type) { return type }
         if case .function(let function) = model.types.shape(type) { return innermost(function.result) }
         return type
     }
@@ -267,14 +269,14 @@ extension Graph.Linker {
     private func elements(
         of type: Model.TypeID, isTagged: Bool = false
     ) -> [(tag: Int32, binding: Int32)]? {
-        if !graph.providers.isProvided(type), case .function(let function) = model.types.shape(type) {
+        if !isProvided(type), case .function(let function) = model.types.shape(type) {
             return functionElements(function, isTagged: isTagged)
         }
         var result: [(tag: Int32, binding: Int32)] = []
         var seen: Set<Int32> = []
-        for index in graph.providers.all(of: type) {
+        for index in allSeen(type) {
             let provider = graph.providers.providers[index]
-            if isTagged ? provider.tag < 0 : false { continue }
+            if isTagged, provider.tag < 0 || isReplaced(index, type) { continue }
             if provider.node == Int32(truncatingIfNeeded: asker) { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted {
                 graph.providers.providers[index].isAsked = true
@@ -291,9 +293,9 @@ extension Graph.Linker {
     ) -> [(tag: Int32, binding: Int32)]? {
         var result: [(tag: Int32, binding: Int32)] = []
         var seen: Set<Int32> = []
-        for index in graph.providers.all(of: function.result) {
+        for index in allSeen(function.result) {
             let provider = graph.providers.providers[index]
-            if isTagged, provider.tag < 0 { continue }
+            if isTagged, provider.tag < 0 || isReplaced(index, function.result) { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
             guard provider.node >= 0 else {
                 graph.isInputUsed[Int(provider.alias)] = true
@@ -317,7 +319,7 @@ extension Graph.Linker {
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
     private func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        let candidates = graph.providers.of(key)
+        let candidates = candidates(key)
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
             return functionMaking(winner, function, byTag: tag >= 0)
         }
@@ -353,7 +355,8 @@ extension Graph.Linker {
         if byTag { graph.providers.providers[index].isAskedByTag = true }
         let provider = graph.providers.providers[index]
         let arguments = registration(Int(provider.node)).arguments
-        guard arguments.map(\.type) == function.parameters else {
+        guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
+        else {
             diagnostics.append(wrongArguments(index, function))
             return .failed
         }

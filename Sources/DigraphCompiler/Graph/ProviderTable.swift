@@ -12,20 +12,38 @@ extension Graph {
         package var isAskedByTag = false
     }
 
-    /// Everything that is provided on one level, inputs first, then in order of place. Types are small numbers, so that
-    /// the providers of a type are found without hashing.
+    /// Everything that is provided in a graph and in those nested in it: the inputs of each first, then in order of
+    /// place. Types are small numbers, so that the providers of a type in the outermost graph are found without hashing.
     package struct ProviderTable: Sendable {
         package internal(set) var providers: [Provider] = []
         /// The providers of a type, by its number: one behind the other.
         private var first: [Int32] = []
         private var last: [Int32] = []
         private var next: [Int32] = []
+        /// The same for nested graphs, of which each has few.
+        private var nested: [Slot: (first: Int32, last: Int32)] = [:]
         /// Those with a tag, by key.
-        private var tagged: [Model.Key: [Int32]] = [:]
+        private var tagged: [TaggedSlot: [Int32]] = [:]
+
+        private struct Slot: Hashable {
+            var type: Model.TypeID
+            var level: Int
+        }
+
+        private struct TaggedSlot: Hashable {
+            var key: Model.Key
+            var level: Int
+        }
 
         package init() {}
 
-        mutating func add(_ provider: Provider, of type: Model.TypeID) {
+        /// - Parameter level: Which of the graphs provides it; 0 for the outermost.
+        mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
+            if provider.tag >= 0 {
+                let slot = TaggedSlot(key: Model.Key(type: type, tag: provider.tag), level: level)
+                tagged[slot, default: []].append(Int32(truncatingIfNeeded: providers.count))
+            }
+            if level > 0 { return addNested(provider, Slot(type: type, level: level)) }
             let number = Int(type.index)
             if number >= first.count {
                 let missing = number + 256 - first.count
@@ -37,15 +55,29 @@ extension Graph {
             next.append(-1)
             if last[number] >= 0 { next[Int(last[number])] = index } else { first[number] = index }
             last[number] = index
-            if provider.tag >= 0 { tagged[Model.Key(type: type, tag: provider.tag), default: []].append(index) }
         }
 
-        /// The providers of a type, tagged or not, in order.
-        package func all(of type: Model.TypeID) -> [Int] {
-            let number = Int(type.index)
-            guard number < first.count else { return [] }
+        private mutating func addNested(_ provider: Provider, _ slot: Slot) {
+            let index = Int32(truncatingIfNeeded: providers.count)
+            providers.append(provider)
+            next.append(-1)
+            if let known = nested[slot] {
+                next[Int(known.last)] = index
+                nested[slot] = (known.first, index)
+            } else {
+                nested[slot] = (index, index)
+            }
+        }
+
+        private func first(of type: Model.TypeID, _ level: Int) -> Int32 {
+            if level > 0 { return nested[Slot(type: type, level: level)]?.first ?? -1 }
+            return Int(type.index) < first.count ? first[Int(type.index)] : -1
+        }
+
+        /// The providers of a type in one of the graphs, tagged or not, in order.
+        package func all(of type: Model.TypeID, level: Int) -> [Int] {
             var result: [Int] = []
-            var index = first[number]
+            var index = first(of: type, level)
             while index >= 0 {
                 result.append(Int(index))
                 index = next[Int(index)]
@@ -53,13 +85,11 @@ extension Graph {
             return result
         }
 
-        /// The providers of a key, in order.
-        package func of(_ key: Model.Key) -> [Int] {
-            if key.tag >= 0 { return tagged[key]?.map(Int.init) ?? [] }
-            let number = Int(key.type.index)
-            guard number < first.count else { return [] }
+        /// The providers of a key in one of the graphs, in order.
+        package func of(_ key: Model.Key, level: Int) -> [Int] {
+            if key.tag >= 0 { return tagged[TaggedSlot(key: key, level: level)]?.map(Int.init) ?? [] }
             var result: [Int] = []
-            var index = first[number]
+            var index = first(of: key.type, level)
             while index >= 0 {
                 if providers[Int(index)].tag < 0 { result.append(Int(index)) }
                 index = next[Int(index)]
@@ -67,8 +97,6 @@ extension Graph {
             return result
         }
 
-        package func isProvided(_ type: Model.TypeID) -> Bool {
-            Int(type.index) < first.count && first[Int(type.index)] >= 0
-        }
+        package func isProvided(_ type: Model.TypeID, level: Int) -> Bool { first(of: type, level) >= 0 }
     }
 }

@@ -12,8 +12,8 @@ extension Model {
         package var parameters: [Parameter]
         /// The name that the code gives the object it works on; nil for a value.
         package var object: String?
-        /// The indices of the graph inputs that the code mentions.
-        package var inputs: [Int]
+        /// The inputs that the code mentions, of its graph or of those around that.
+        package var inputs: [InputReference]
         /// What it makes; nil for what runs after the making, and where the type cannot be written.
         package var result: TypeID?
         package var isAsync: Bool
@@ -123,6 +123,20 @@ extension Model {
         /// Its name inside.
         package var name: String
         package var type: TypeID
+        /// The value that stands where the caller gives none: that of a graph's input.
+        package var defaultValue: Code?
+    }
+
+    /// Code of a graph file.
+    package struct Code: Sendable {
+        package var document: Int
+        package var span: Span
+    }
+
+    /// An input: the graph's index in the model, and which of its inputs.
+    package struct InputReference: Hashable, Sendable {
+        package var graph: Int
+        package var index: Int
     }
 
     package struct Alias: Sendable {
@@ -174,6 +188,10 @@ extension Model {
         package var isAsync = false
         package var isThrowing = false
         package var isBroken = false
+        /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
+        package var nestedGraph: Int?
+        /// Nobody has written it: a nested graph can be made by the graph around it.
+        package var isImplicit = false
         /// The lines of the `///` comment in front.
         package var documentation: [String] = []
 
@@ -204,6 +222,7 @@ extension Model {
     }
 
     package struct Graph: Sendable {
+        /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
         package var document: Int
         package var nameSpan: Span
@@ -223,5 +242,9 @@ extension Model {
         package var includes: [Include] = []
         /// Where its first member could stand.
         package var bodyStart: Int32 = 0
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The graphs nested in it, in order of place.
+        package var nested: [Int] = []
     }
 }

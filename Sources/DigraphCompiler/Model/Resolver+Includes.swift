@@ -38,9 +38,6 @@ extension Model.Resolver {
 
     /// Takes in a part's name.
     func collectPart(_ written: Syntax.Part, in document: Int) {
-        for member in written.members {
-            if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-        }
         if let first = parts[written.name.text] {
             let known = model.parts[first]
             report(
@@ -55,6 +52,21 @@ extension Model.Resolver {
                 name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
         partMembers.append([])
         partIncludes.append([])
+        partTypealiases.append(
+            written.members.compactMap { member in
+                if case .typealias(let alias) = member { alias } else { nil }
+            })
+    }
+
+    /// The typealiases of a part are seen within it only. Called when all graphs have their names.
+    func declarePartScopes() {
+        for part in model.parts.indices where !partTypealiases[part].isEmpty {
+            partScopes[part] = types.graphScopes.count
+            types.graphScopes.append((name: "part " + model.parts[part].name, outer: -1))
+            for alias in partTypealiases[part] {
+                collectAlias(alias, in: model.parts[part].document, of: partScopes[part])
+            }
+        }
     }
 
     /// Takes in a part's registrations and what it includes itself.
@@ -67,7 +79,9 @@ extension Model.Resolver {
             switch member {
             case .registration(let registration):
                 partMembers[part].append(
-                    Pending(registration: registration, document: document, graph: -1, body: body))
+                    Pending(
+                        registration: registration, document: document, graph: -1, body: body,
+                        scope: partScopes[part] ?? -1))
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 partIncludes[part].append(

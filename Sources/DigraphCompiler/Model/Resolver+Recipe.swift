@@ -86,6 +86,9 @@ extension Model.Resolver {
         _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
     ) {
         draft.callee = speller.swift(draft.registration.type)
+        if case .graph(let graph) = types.types.shape(draft.registration.type) {
+            return resolveGraphInitializer(graph, &draft)
+        }
         if let signature, case .parameters(let parameters) = signature.shape {
             if let declaration = draft.declaration {
                 guard requireAccessible(declaration, &draft) else { return }
@@ -101,15 +104,6 @@ extension Model.Resolver {
         case .declared(let declaration, _):
             guard requireAccessible(declaration, &draft) else { return }
             chooseInitializer(of: declaration, signature, &draft)
-        case .graph(let graph):
-            for input in model.graphs[graph].inputs {
-                draft.parameters.append(
-                    Model.ParameterDraft(
-                        label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
-                        declaration: .written(input.nameSpan)))
-            }
-            draft.taker = .initializer(labels: draft.parameters.map(\.label))
-            draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
         case .unreadable:
             draft.isBroken = true
         default:

@@ -7,6 +7,8 @@ extension Model {
         var hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
         var isOmitted = false
+        /// The default value of a graph's input.
+        var defaultValue: Code?
         var declaration: Dependency.Declaration
 
         /// The name by which modifiers speak of it.
@@ -42,7 +44,7 @@ extension Model {
 extension Model.Resolver {
     /// Everything about one registration; what is wrong with it is reported, and what is left still provides.
     func resolveRegistration(
-        _ written: Syntax.Registration, document: Int, graph: Int, body: Int
+        _ written: Syntax.Registration, document: Int, graph: Int, body: Int, scope: Int? = nil
     ) -> Model.Registration {
         var draft = Model.RegistrationDraft(
             registration: Model.Registration(
@@ -50,6 +52,8 @@ extension Model.Resolver {
                 type: Model.TypeID(index: 0), recipe: .broken),
             written: written, isBroken: written.isBroken)
         draft.registration.documentation = written.documentation?.lines ?? []
+        types.graph = scope ?? graph
+        defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
@@ -112,7 +116,10 @@ extension Model.Resolver {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
-            result.append(Model.Argument(label: parameter.label ?? nil, name: parameter.name, type: parameter.type))
+            result.append(
+                Model.Argument(
+                    label: parameter.label ?? nil, name: parameter.name, type: parameter.type,
+                    defaultValue: parameter.defaultValue))
         }
         return result
     }
@@ -175,15 +182,22 @@ extension Model.Resolver {
         return draft.registration.expressions.count - 1
     }
 
-    /// The graph inputs that the code of a closure mentions and does not name anew.
-    private func inputs(mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft) -> [Int] {
-        guard draft.registration.graph >= 0 else { return [] }
-        let inputs = model.graphs[draft.registration.graph].inputs
-        guard !inputs.isEmpty else { return [] }
-        return inputs.indices.filter { index in
-            closure.names.contains(inputs[index].name)
-                && !closure.parameters.contains { $0.name.text == inputs[index].name }
+    /// The inputs that the code of a closure mentions and does not name anew: those of its graph, then those of the
+    /// graphs around it whose names these do not have.
+    private func inputs(
+        mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft
+    ) -> [Model.InputReference] {
+        var result: [Model.InputReference] = []
+        var names = Set(closure.parameters.map(\.name.text))
+        var next: Int? = draft.registration.graph
+        while let graph = next, graph >= 0 {
+            for (index, input) in model.graphs[graph].inputs.enumerated()
+            where closure.names.contains(input.name) && names.insert(input.name).inserted {
+                result.append(Model.InputReference(graph: graph, index: index))
+            }
+            next = model.graphs[graph].outer
         }
+        return result
     }
 }
 

@@ -33,11 +33,20 @@ extension Model {
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
         var partIncludes: [[WrittenInclude]] = []
+        var partTypealiases: [[Syntax.Typealias]] = []
+        /// What stands for a graph where the names of a part are looked up that has names of its own.
+        var partScopes: [Int: Int] = [:]
         /// Interfaces, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// What the graphs themselves include, by graph.
         var graphIncludes: [[WrittenInclude]] = []
+        /// The graphs as they are written, by their index in the model.
+        var declaredGraphs: [DeclaredGraph] = []
+        /// Graphs of a name that another one has.
+        var repeatedGraphs: [DeclaredGraph] = []
+        /// Which graph is written where.
+        var graphAtPlace: [GraphPlace: Int] = [:]
 
         struct Pending {
             var registration: Syntax.Registration
@@ -49,6 +58,8 @@ extension Model {
             var include = -1
             /// The part that it stands in, where it is the first of it.
             var part: Int?
+            /// Where its names are looked up, if that is not its graph.
+            var scope: Int?
         }
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
@@ -90,32 +101,21 @@ extension Model.Resolver {
         for index in model.documents.indices {
             for item in model.documents[index].items { collectName(item, in: index) }
         }
-        for index in model.documents.indices {
-            for item in model.documents[index].items {
-                if case .graph(let graph) = item { collectGraph(graph, in: index) }
-            }
-        }
+        collectNamesInExtensions()
+        declarePartScopes()
+        for declared in declaredGraphs { collectGraph(declared) }
+        for repeated in repeatedGraphs { reportRepeated(repeated) }
     }
 
     private func collectName(_ item: Syntax.Item, in document: Int) {
         switch item {
         case .import(let written): collectImport(written, in: document)
         case .typealias(let written): collectAlias(written, in: document)
-        case .graph(let written):
-            if types.graphs[written.name.text] == nil {
-                types.graphs[written.name.text] = types.graphs.count
-            }
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
+        case .graph(let written): declare(written, in: document, nestedIn: nil)
         case .part(let written): collectPart(written, in: document)
         case .condition(let condition):
             notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-        case .extension(let written):
-            for member in written.members {
-                if case .typealias(let alias) = member { collectAlias(alias, in: document) }
-            }
-        case .isolation, .registration, .include, .interface: break
+        case .extension, .isolation, .registration, .include, .interface: break
         }
     }
 
@@ -132,9 +132,13 @@ extension Model.Resolver {
         }
     }
 
-    func collectAlias(_ written: Syntax.Typealias, in document: Int) {
-        types.aliases[written.name.text] = .init(
-            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type)
+    /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
+    func collectAlias(_ written: Syntax.Typealias, in document: Int, of graph: Int? = nil) {
+        let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        types.aliases[scope + written.name.text] = .init(
+            generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
+            graph: graph ?? -1)
+        if graph != nil { types.hasScopedNames = true }
     }
 
     /// What is in the language and has no meaning yet is said, never passed over.
@@ -144,17 +148,12 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    private func collectGraph(_ written: Syntax.Graph, in document: Int) {
-        let name = written.name.text
-        if let first = model.graphs.first(where: { $0.name == name }) {
-            report(
-                .duplicateGraph, written.name.span, in: document,
-                "there already is a graph '\(name)'; what belongs to it stands in extension \(name) { … }",
-                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
-            return
-        }
+    private func collectGraph(_ declared: DeclaredGraph) {
+        let (written, document) = (declared.written, declared.document)
+        types.graph = model.graphs.count
+        defer { types.graph = -1 }
         var graph = Model.Graph(
-            name: name, document: document, nameSpan: written.name.span, access: access(written.access),
+            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
         graph.bodyStart = written.body.start
@@ -182,6 +181,7 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
+        if let outer = declared.outer { nest(&graph, written, in: outer) }
         model.graphs.append(graph)
     }
 
@@ -222,11 +222,7 @@ extension Model.Resolver {
             for item in model.documents[document].items {
                 switch item {
                 case .graph(let written):
-                    guard
-                        let graph = model.graphs.firstIndex(where: {
-                            $0.document == document && $0.nameSpan == written.name.span
-                        })
-                    else { continue }
+                    guard let graph = graph(written, in: document) else { continue }
                     collectMembers(written.members, graph, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
@@ -243,11 +239,12 @@ extension Model.Resolver {
         }
         spreadParts()
         for member in pending { resolve(member) }
+        registerNestedGraphs()
     }
 
     private func resolve(_ member: Pending) {
         let registration = resolveRegistration(
-            member.registration, document: member.document, graph: member.graph, body: member.body)
+            member.registration, document: member.document, graph: member.graph, body: member.body, scope: member.scope)
         registration.include = member.include
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
         if member.graph >= 0 {
@@ -276,7 +273,8 @@ extension Model.Resolver {
                 while graphIncludes.count <= graph { graphIncludes.append([]) }
                 graphIncludes[graph].append(
                     WrittenInclude(path: include.path, span: include.span, document: document, target: target))
-            case .graph(let nested): notBuiltYet("a nested graph", nested.name.span, in: document)
+            case .graph(let nested):
+                if let graph = self.graph(nested, in: document) { collectMembers(nested.members, graph, in: document) }
             case .condition(let condition):
                 notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
             case .import, .isolation, .part, .extension, .interface: break

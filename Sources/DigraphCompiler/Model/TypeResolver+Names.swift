@@ -36,7 +36,10 @@ extension Model.TypeResolver {
         if path.count == 1 {
             if let substitution = context.substitutions[path[0]] { return substitution }
             if path[0] == "Self", let selfType = context.selfType { return selfType }
-            if context.isGraphFile, let alias = aliases[path[0]] { return expand(alias, arguments.first ?? []) }
+            if context.isGraphFile, let alias = alias(path[0]) { return expand(alias, arguments.first ?? []) }
+            if context.isGraphFile, let graph = nestedGraph(path) { return types.intern(.graph(graph)) }
+        } else if context.isGraphFile, let graph = nestedGraph(path) {
+            return types.intern(.graph(graph))
         } else if let base = base(path, arguments, context) {
             return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
         }
@@ -60,7 +63,7 @@ extension Model.TypeResolver {
         let isSubstituted =
             front.count == 1
             && (front[0] == "Self" && context.selfType != nil || context.substitutions[front[0]] != nil
-                || context.isGraphFile && aliases[front[0]] != nil)
+                || context.isGraphFile && alias(front[0]) != nil)
         // To look for a module among types would read all modules.
         if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
         let found = isSubstituted ? [] : outline.lookUp(front, from: context.scope, testable: testable)
@@ -159,6 +162,9 @@ extension Model.TypeResolver {
         defer { depth -= 1 }
         var inner = Model.TypeContext.graphFile
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
+        let outside = graph
+        graph = alias.graph
+        defer { graph = outside }
         return alias.bytes.withUnsafeBufferPointer { bytes in
             resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
         }

@@ -19,8 +19,14 @@ extension Model {
         var types: TypeTable
         /// Graphs by their dotted name.
         var graphs: [String: Int] = [:]
-        /// The graph files' typealiases.
+        /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
         var aliases: [String: GraphFileAlias] = [:]
+        /// Each graph's name and the graph around it, or -1.
+        var graphScopes: [(name: String, outer: Int)] = []
+        /// The graph whose names are being resolved, or -1.
+        var graph = -1
+        /// Whether there are names that are seen within some graph only.
+        var hasScopedNames = false
         /// Modules that the graph files import, whether their sources were read or not.
         var imports: Set<String> = ["Swift"]
         /// Modules of the sources whose internal declarations may be used.
@@ -39,6 +45,8 @@ extension Model {
             var generics: [String]
             var bytes: [UInt8]
             var type: Syntax.TypeReference
+            /// The graph that it stands in, or -1.
+            var graph = -1
         }
 
         private struct MemoKey: Hashable {
@@ -91,7 +99,8 @@ extension Model.TypeResolver {
     private mutating func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self" { return context.selfType }
-        let key = MemoKey(scope: context.isGraphFile ? -2 : context.scope?.index ?? -1, name: name)
+        let scope = context.isGraphFile ? -2 - Int32(truncatingIfNeeded: graph + 1) : context.scope?.index ?? -1
+        let key = MemoKey(scope: scope, name: name)
         if let known = memo[key] { return known }
         let type = named([name], arguments: [[]], context)
         // Within a generic type its own bare name means the type with its parameters, which differ by context.

@@ -63,6 +63,11 @@ package struct Plan: Sendable {
         case property(String, Effects)
         /// A call of one of the graph's methods.
         case call(String, [Argument], Effects)
+        /// A property or call of a graph around the class's own: the way there, and what is asked for.
+        case reached([String], Value)
+        /// The graph itself, or one around it: the way there.
+        case graph([String])
+        case boolean(Bool)
         /// A call of an initializer or function of the program.
         case make(String, [Argument], Effects)
         /// A call of a function that holds copied code.
@@ -245,6 +250,10 @@ package struct Plan: Sendable {
         package var isolation: String?
         package var isSendable: Bool
         package var name: String
+        /// `AppGraph.SessionGraph`
+        package var path: String
+        /// The graph that a nested one stands in.
+        package var outer: Outer?
         package var conformances: [String]
         package var inputs: [Input]
         /// Where its head stands, when Swift may have something to say of that.
@@ -258,5 +267,15 @@ package struct Plan: Sendable {
         /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
         package var parts: [Part]
         package var usesRuntime: Bool
+        package var nested: [Class] = []
+    }
+
+    /// How a nested graph has the one around it.
+    package struct Outer: Sendable {
+        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
+        package var name: String
+        package var heldName: String
+        package var type: String
+        package var access: String
     }
 }

@@ -5,18 +5,27 @@ extension Plan.Planner {
     /// Takes in the names that have a meaning in the program, so that nothing of the class's own is called like them.
     /// Called when accessors and inputs have their names.
     func reserveProgramNames() {
-        let contractNames = taken
+        var contractNames: Set<String> = []
+        for level in graph.levels.indices {
+            turn(to: level)
+            contractNames.formUnion(taken)
+        }
         for node in 0..<graph.nodeCount {
             guard case .call(let callee, _) = registration(node).recipe else { continue }
             let name = Plan.firstName(callee)
             if contractNames.contains(name) || name == "resolve" || name == "inject" { hiddenCallees.insert(name) }
             if !Plan.isCapitalized(name) { calleeNames.insert(name) }
         }
-        taken.formUnion(calleeNames)
+        for level in graph.levels.indices {
+            turn(to: level)
+            taken.formUnion(calleeNames)
+        }
+        // What several classes share stands in the outermost.
+        turn(to: 0)
         let hasStructs = units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
         guard hasStructs else { return }
         // Structs of the class would hide types of the program.
-        for input in written.inputs { reserveTypeNames(input.type) }
+        for level in graph.levels { for input in model.graphs[level].inputs { reserveTypeNames(input.type) } }
         for node in 0..<graph.nodeCount {
             let registration = registration(node)
             reserveTypeNames(registration.type)

@@ -7,7 +7,7 @@ extension Plan.Planner {
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
     ///   - result: The member that is returned; nil for all of a cluster.
     func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
         var steps: [Plan.Step] = []
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
@@ -35,7 +35,7 @@ extension Plan.Planner {
         }
         guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
         let result = Plan.Value.make(
-            clusterNames[unit] ?? "",
+            clusterType(unit) ?? "",
             members(unit).sorted { rank[$0] < rank[$1] }.map {
                 Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
             }, .none)
@@ -64,7 +64,8 @@ extension Plan.Planner {
             let memory = scope.free(memoryName)
             scope.memory = memory
             if !isPassed {
-                steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+                steps.append(
+                    Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
             }
         }
         if own.isEmpty, units.parameters[unit].isEmpty { return }
@@ -168,7 +169,7 @@ extension Plan.Planner {
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
         case .call(let callee, let parameters):
-            let arguments = arguments(node, parameters, scope)
+            let arguments = outerArguments(node, scope) + arguments(node, parameters, scope)
             return isHidden(callee, node)
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
         case .expression(let index):
@@ -271,7 +272,9 @@ extension Plan.Planner {
                 Plan.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
         }
         for input in expression.inputs {
-            arguments.append(Plan.Argument(label: nil, value: .property(written.inputs[input].name, .none)))
+            let name = model.graphs[input.graph].inputs[input.index].name
+            let level = graph.input(input, of: node).map { graph.inputs[$0].level } ?? scope.level
+            arguments.append(Plan.Argument(label: nil, value: reached(.property(name, .none), level, scope)))
         }
         if expression.object == nil, let result = expression.result, isUnspellable(result) {
             return .inline(copy(expression, registration), effects)
@@ -283,7 +286,8 @@ extension Plan.Planner {
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
     func copyName(_ node: Int, _ index: Int) -> String {
-        let graph = Names.lowerCamel(written.name)
+        let graph = model.graphs[graph.graph(of: node)].name.split(separator: ".")
+            .map { Names.lowerCamel(String($0)) }.joined(separator: "_")
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
@@ -332,10 +336,9 @@ extension Plan.Planner {
             parameters.append(
                 Plan.Parameter(label: nil, name: parameter.name, type: parameterType(parameter.source, registration)))
         }
-        for input in expression.inputs {
-            parameters.append(
-                Plan.Parameter(
-                    label: nil, name: written.inputs[input].name, type: escaping(written.inputs[input].type)))
+        for reference in expression.inputs {
+            let input = model.graphs[reference.graph].inputs[reference.index]
+            parameters.append(Plan.Parameter(label: nil, name: input.name, type: escaping(input.type)))
         }
         copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
             Plan.Function(

@@ -1,28 +1,51 @@
 extension Plan.Planner {
-    /// The whole class.
+    /// The whole class, and those nested in it.
     func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
-        var order: [Int] = []
+        var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))
             guard !isDone[unit] else { continue }
             isDone[unit] = true
-            order.append(unit)
+            turn(to: level(ofUnit: unit))
+            order[current].append(unit)
             groupOf[unit] = makeGroup(unit)
         }
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
+            turn(to: level(ofUnit: key.unit))
             makers[key.unit].append((key, maker(key)))
             next += 1
         }
+        // The innermost first, so that each stands in the one around it.
+        var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
+        for level in graph.levels.indices.reversed() {
+            turn(to: level)
+            var made = makeClass(order[level], groupOf, makers)
+            made.nested = nested[level].sorted { $0.name < $1.name }
+            if level == 0 {
+                made.usesRuntime = made.usesRuntime || usesRuntime
+                return made
+            }
+            nested[graph.outer[level]].append(made)
+        }
+        return makeClass([], groupOf, makers)
+    }
+
+    /// The class of the level at hand, of these units.
+    private func makeClass(
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+    ) -> Plan.Class {
+        var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
+            var group = groupOf[unit]
             let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
@@ -31,22 +54,25 @@ extension Plan.Planner {
                 parts[part].members += own
                 parts[part].copies += ownCopies
             } else {
-                groupOf[unit] += own
+                group += own
                 classCopies += ownCopies
             }
+            if !group.isEmpty { groups.append(group) }
         }
-        var groups = order.map { groupOf[$0] }.filter { !$0.isEmpty }
-        if !memoryType.isEmpty { groups.insert([.cluster(memory())], at: 0) }
+        if current == 0 { groups.insert(contentsOf: sharedStructs(), at: 0) }
         let document = model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
-            isolation: written.isolation, isSendable: written.isSendable, name: written.name,
+            isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
+            path: written.name, outer: outerGraph(),
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            locks: locks.values.sorted(), groups: groups, resolves: resolves(),
-            copies: classCopies, parts: parts, usesRuntime: usesRuntime || written.isSendable)
+            locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
+                .values.sorted(),
+            groups: groups, resolves: resolves(), copies: classCopies, parts: parts,
+            usesRuntime: usesRuntime || written.isSendable)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -70,7 +96,7 @@ extension Plan.Planner {
         if units.isExternal[unit] { return injectGroup(unit) }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
-        if isCluster(unit) { group.append(.cluster(cluster(unit, nodes))) }
+        if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
         for (position, node) in nodes.enumerated() {
             switch units.storage[unit] {
             case .none, .request:
@@ -81,6 +107,18 @@ extension Plan.Planner {
             group += aliases(node)
         }
         return group
+    }
+
+    /// What classes of several levels name stands in the outermost: what a request remembers, and what is made together
+    /// in a nested graph.
+    private func sharedStructs() -> [[Plan.Member]] {
+        var result: [[Plan.Member]] = memoryType.isEmpty ? [] : [[.cluster(memory())]]
+        guard graph.levels.count > 1 else { return result }
+        let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
+        for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
+            result.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+        }
+        return result
     }
 
     private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
@@ -135,7 +173,7 @@ extension Plan.Planner {
 
     /// Makes what the request shares, then the unit with it.
     private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept)
+        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
@@ -147,7 +185,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(memoryType, [], .none)), location: nil))
+            steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
         }
         let made = units.madeBefore(unit)
         var uses: [Int: Int] = [:]
@@ -189,17 +227,18 @@ extension Plan.Planner {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterNames[parameter] ?? type(members(parameter)[0])))
+                        type: clusterType(parameter) ?? type(members(parameter)[0])))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
-                parameters.append(Plan.Parameter(label: nil, name: memoryName, type: memoryType, isInout: true))
+                parameters.append(
+                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
             }
             if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
-            result: clusterNames[key.unit] ?? type(node), body: body,
+            result: clusterType(key.unit) ?? type(node), body: body,
             isNonsending: isNonsending(node, planned(effects[node])))
     }
 
@@ -215,7 +254,9 @@ extension Plan.Planner {
     /// What the caller gives.
     private func arguments(_ node: Int) -> [Plan.Parameter] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
-            Plan.Parameter(label: argument.label, name: name, type: escaping(argument.type))
+            Plan.Parameter(
+                label: argument.label, name: name, type: escaping(argument.type),
+                defaultValue: argument.defaultValue.map { model.documents[$0.document].text($0.span) })
         }
     }
 
@@ -300,7 +341,7 @@ extension Plan.Planner {
         let making = keptMaking(unit, base)
         var keeping = Plan.Keeping(
             shape: isWeak ? .weak : .optional, storage: storage,
-            storageType: clusterNames[unit] ?? type(nodes[0]), making: making, location: nil)
+            storageType: clusterType(unit) ?? type(nodes[0]), making: making, location: nil)
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
@@ -390,6 +431,7 @@ extension Plan.Planner {
     private func access(_ node: Int, _ index: Int) -> String {
         guard let accessor = accessors[node][index] else { return ownAccess }
         guard accessor.isVisible else { return "" }
+        if let nested = registration(node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -439,7 +481,8 @@ extension Plan.Planner {
     /// `resolve(Presenter.self)` for every key of everything that is a root.
     private func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) where registration(node).isRoot {
+        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
+        where registration(node).isRoot && graph.level(of: node) == current {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)

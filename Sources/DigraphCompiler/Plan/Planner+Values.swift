@@ -4,6 +4,8 @@ extension Plan {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
         var isForKept: Bool
+        /// The level of the class that the function stands in.
+        var level: Int
         /// Names in use.
         var names: Set<String> = ["self"]
         /// The local of each member of the unit.
@@ -32,7 +34,9 @@ extension Plan.Planner {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
         case .input(let index):
-            return .property(written.inputs[Int(index)].name, .none)
+            let input = graph.inputs[Int(index)]
+            let name = model.graphs[input.reference.graph].inputs[input.reference.index].name
+            return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
         case .collection(let elements):
@@ -50,7 +54,7 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .graph, .weakGraph:
-            return .property(name(target, alias), planned(effects[target]))
+            return reached(.property(name(target, alias), planned(effects[target])), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -58,24 +62,27 @@ extension Plan.Planner {
                 return makerCall(target, arguments: [], scope, isPassed: true)
             }
         }
-        return request(target, alias, arguments: [], isForKept: scope.isForKept)
+        return request(target, alias, arguments: [], scope)
     }
 
     /// A request of its own: by the accessor, so that an override is heard, unless what is made must hold the graph
     /// otherwise than the accessor makes it.
     private func request(
-        _ target: Int, _ alias: Int, arguments: [Plan.Argument], isForKept: Bool
+        _ target: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
+        let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if isForKept, holdsGraph[unit], units.isTransient(unit) {
+        if scope.isForKept, holdsGraph[unit], units.isTransient(unit) {
             let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
             want(key)
-            let call = Plan.Value.call(makerName(key), arguments, planned(effects[target]))
+            let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
         let name = name(target, alias)
-        return units.isTransient(unit)
-            ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target]))
+        return reached(
+            units.isTransient(unit)
+                ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
+            level, scope)
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
@@ -101,7 +108,7 @@ extension Plan.Planner {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
         if isCluster(unit) { return makerCall(node, arguments: [], scope, isPassed: false) }
-        return request(node, -1, arguments: [], isForKept: scope.isForKept)
+        return request(node, -1, arguments: [], scope)
     }
 
     /// The call of a function beside the accessors.
@@ -120,7 +127,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return .call(makerName(key), all, planned(effects[node]))
+        return reached(.call(makerName(key), all, planned(effects[node])), graph.level(of: node), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -139,6 +146,9 @@ extension Plan.Planner {
         var named = key
         if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
         if let known = makerNames[named] { return known }
+        let here = current
+        turn(to: level(ofUnit: key.unit))
+        defer { turn(to: here) }
         let name = newMakerName(key)
         makerNames[named] = name
         return name
@@ -168,17 +178,19 @@ extension Plan.Planner {
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
         let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned)
+        var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
             var arguments: [Plan.Argument] = []
-            for argument in registration(Int(node)).arguments {
+            let taken = registration(Int(node)).arguments
+            for index in Graph.given(taken, function.parameters.count) {
+                let argument = taken[index]
                 let name = own.free(argument.name)
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
-            value = request(Int(node), Int(alias), arguments: arguments, isForKept: isUnowned)
+            value = request(Int(node), Int(alias), arguments: arguments, own)
         } else {
             value = self.value(target, own)
         }

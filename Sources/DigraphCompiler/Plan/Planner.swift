@@ -1,5 +1,5 @@
 extension Plan {
-    /// Plans the class of one graph.
+    /// Plans the class of one graph, with those of the graphs nested in it.
     ///
     /// - Parameters:
     ///   - components: Those over all edges but the delayed ones.
@@ -14,7 +14,7 @@ extension Plan {
         return planner.makeClass()
     }
 
-    /// The work on one class. A class itself, because unoptimised builds copy a struct of this size at every turn.
+    /// The work on one class and those nested in it. A class itself, because unoptimised builds copy a struct of this size at every turn.
     final class Planner {
         let graph: Graph
         let model: Model
@@ -23,7 +23,14 @@ extension Plan {
         let wide: Graph.Components
         let effects: [Graph.Effects]
         let partCount: Int
-        let written: Model.Graph
+        /// The graph whose class is being planned, its level, and the names that the class has already.
+        private(set) var written: Model.Graph
+        private(set) var current = 0
+        var taken: Set<String> = []
+        /// Those of the classes that are not being planned, by level.
+        private var takenElsewhere: [Set<String>]
+        /// Under which names a nested graph has the one around it, by level.
+        var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
@@ -31,8 +38,6 @@ extension Plan {
         /// Whether functions that hold the graph are made when a unit is.
         let holdsGraph: [Bool]
 
-        /// Names that the class has already.
-        var taken: Set<String> = []
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
         /// The name that gives a node under an alias, by node and alias.
@@ -93,12 +98,24 @@ extension Plan {
             units = Units(graph, model, components)
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
-            holdsGraph = Planner.holdsGraph(graph, units)
+            holdsGraph = Planner.holdsGraph(graph, model, units)
+            takenElsewhere = Array(repeating: [], count: graph.levels.count)
+            outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
             aliasNames = Array(repeating: [], count: graph.nodeCount)
             accessors = Array(repeating: [], count: graph.nodeCount)
             unitNames = Array(repeating: "", count: units.count)
             memberNames = Array(repeating: "", count: graph.nodeCount)
+        }
+
+        /// From here on, the class of another level is planned.
+        func turn(to level: Int) {
+            guard level != current else { return }
+            takenElsewhere[current] = taken
+            taken = takenElsewhere[level]
+            takenElsewhere[level] = []
+            current = level
+            written = model.graphs[graph.levels[level]]
         }
     }
 }
@@ -174,8 +191,13 @@ extension Plan.Planner {
 
     func unitRank(_ unit: Int) -> Int { members(unit).map { rank[$0] }.min() ?? 0 }
 
-    private static func holdsGraph(_ graph: Graph, _ units: Plan.Units) -> [Bool] {
+    private static func holdsGraph(_ graph: Graph, _ model: Model, _ units: Plan.Units) -> [Bool] {
         var result = Array(repeating: false, count: units.count)
+        if graph.levels.count > 1 {
+            for node in 0..<graph.nodeCount where model.registrations[graph.registrations[node]].nestedGraph != nil {
+                result[units.unit(of: Int32(truncatingIfNeeded: node))] = true
+            }
+        }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
         for unit in 0..<units.count where !result[unit] {
             result[unit] = units.outgoing[unit].contains { edge in
@@ -213,15 +235,22 @@ extension Plan.Planner {
 
     /// Gives everything its name: accessors first, which have theirs by contract, then what the class needs itself.
     func assignNames() {
-        for input in written.inputs { taken.insert(input.name) }
+        for level in graph.levels.indices {
+            turn(to: level)
+            for input in written.inputs { taken.insert(input.name) }
+            for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
+        }
         for accessor in graph.accessors(model, speller) {
+            turn(to: graph.level(of: accessor.node))
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
         }
         reserveProgramNames()
+        nameOuterGraphs()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
+            turn(to: graph.level(of: node))
             let registration = registration(node)
             while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
             memberNames[node] = objectName(node)
@@ -236,6 +265,7 @@ extension Plan.Planner {
                 aliasNames[node].append(name)
             }
         }
+        turn(to: 0)
         nameUnits(order)
     }
 

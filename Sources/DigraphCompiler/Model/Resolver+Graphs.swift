@@ -1,0 +1,190 @@
+extension Model.Resolver {
+    /// A graph as it is written, and the one that it is nested in.
+    struct DeclaredGraph {
+        var written: Syntax.Graph
+        var document: Int
+        /// `AppGraph.SessionGraph`
+        var name: String
+        var outer: Int?
+    }
+
+    /// Where a graph's name stands.
+    struct GraphPlace: Hashable {
+        var document: Int
+        var start: Int32
+    }
+
+    // MARK: - Names
+
+    /// Takes in the names of a graph, of the graphs nested in it, and of the typealiases within.
+    func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: Int?) {
+        let name = (outer.map { types.graphScopes[$0].name + "." } ?? "") + written.name.text
+        let declared = DeclaredGraph(written: written, document: document, name: name, outer: outer)
+        guard types.graphs[name] == nil else {
+            repeatedGraphs.append(declared)
+            return
+        }
+        let index = declaredGraphs.count
+        types.graphs[name] = index
+        types.graphScopes.append((name: name, outer: outer ?? -1))
+        if outer != nil { types.hasScopedNames = true }
+        declaredGraphs.append(declared)
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)] = index
+        declare(written.members, in: document, nestedIn: index)
+    }
+
+    private func declare(_ members: [Syntax.Item], in document: Int, nestedIn graph: Int) {
+        for member in members {
+            switch member {
+            case .typealias(let alias): collectAlias(alias, in: document, of: graph)
+            case .graph(let nested): declare(nested, in: document, nestedIn: graph)
+            default: break
+            }
+        }
+    }
+
+    /// The same for extensions. One may extend a graph that another one declares, so that they are looked at until there
+    /// is nothing new. What extends no graph is reported with its members.
+    func collectNamesInExtensions() {
+        var open: [(written: Syntax.Extension, document: Int)] = []
+        for document in model.documents.indices {
+            for case .extension(let written) in model.documents[document].items { open.append((written, document)) }
+        }
+        var isSettled = open.isEmpty
+        while !isSettled {
+            isSettled = true
+            var later: [(written: Syntax.Extension, document: Int)] = []
+            let known = declaredGraphs.count
+            for (written, document) in open {
+                if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
+                    declare(written.members, in: document, nestedIn: graph)
+                } else {
+                    later.append((written, document))
+                }
+            }
+            isSettled = declaredGraphs.count == known || later.isEmpty
+            open = later
+        }
+    }
+
+    /// The graph that is written at a place; nil for one whose name another one has.
+    func graph(_ written: Syntax.Graph, in document: Int) -> Int? {
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)]
+    }
+
+    func reportRepeated(_ repeated: DeclaredGraph) {
+        guard let known = types.graphs[repeated.name], known < model.graphs.count else { return }
+        let first = model.graphs[known]
+        report(
+            .duplicateGraph, repeated.written.name.span, in: repeated.document,
+            "there already is a graph '\(repeated.name)'; what belongs to it stands in extension \(repeated.name) { … }",
+            notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
+    }
+
+    // MARK: - Nested graphs
+
+    /// A nested graph has the isolation of the one around it, and is `Sendable` as that is.
+    func nest(_ graph: inout Model.Graph, _ written: Syntax.Graph, in outer: Int) {
+        let around = model.graphs[outer]
+        if let own = graph.isolation, own != around.isolation {
+            let attribute = written.attributes.first { $0.name.text == own }
+            reportOtherIsolation(
+                graph, "is on @\(own)", around.isolation.map { "on @\($0)" } ?? "on no actor",
+                attribute?.span ?? graph.nameSpan, outer)
+        }
+        if graph.isSendable, !around.isSendable {
+            let inherited = written.inherits.first {
+                model.documents[graph.document].text($0.span).hasSuffix("Sendable")
+            }
+            reportOtherIsolation(graph, "is Sendable", "not", inherited?.span ?? graph.nameSpan, outer)
+        }
+        graph.isolation = around.isolation
+        graph.isSendable = around.isSendable
+        graph.outer = outer
+        model.graphs[outer].nested.append(model.graphs.count)
+    }
+
+    private func reportOtherIsolation(
+        _ graph: Model.Graph, _ own: String, _ others: String, _ span: Span, _ outer: Int
+    ) {
+        let around = model.graphs[outer]
+        report(
+            .isolationMismatch, span, in: graph.document,
+            "'\(graph.name)' \(own), and '\(around.name)', in which it is nested, is \(others); a nested graph has the "
+                + "isolation of the graph around it",
+            notes: [.init(model.place(around.nameSpan, in: around.document), "'\(around.name)' is declared here")])
+    }
+
+    /// Each nested graph can be made by the one around it: as what is registered there says, else by a method that takes
+    /// its inputs.
+    func registerNestedGraphs() {
+        guard model.graphs.contains(where: { $0.outer != nil }) else { return }
+        var isRegistered = Array(repeating: false, count: model.graphs.count)
+        for registration in model.registrations {
+            guard case .graph(let graph) = types.types.shape(registration.type),
+                model.graphs[graph].outer == registration.graph
+            else { continue }
+            isRegistered[graph] = true
+        }
+        for graph in model.graphs.indices where !isRegistered[graph] {
+            guard let outer = model.graphs[graph].outer else { continue }
+            let type = types.types.intern(.graph(graph))
+            let registration = implicitRegistration(of: graph, type, in: outer)
+            model.graphs[outer].registrations.append(model.registrations.count)
+            model.registrations.append(registration)
+        }
+    }
+
+    private func implicitRegistration(of graph: Int, _ type: Model.TypeID, in outer: Int) -> Model.Registration {
+        let nested = model.graphs[graph]
+        let parameters = nested.inputs.indices.map {
+            Model.Parameter(label: nested.inputs[$0].name, source: .argument($0))
+        }
+        let registration = Model.Registration(
+            document: nested.document, graph: outer, body: nextBody(), span: nested.nameSpan,
+            wholeSpan: nested.nameSpan, type: type,
+            recipe: .call(callee: Names.quotedPath(nested.name), parameters))
+        registration.arguments = nested.inputs.map { input in
+            Model.Argument(
+                label: input.name, name: input.name, type: input.type, defaultValue: Model.defaultValue(of: input))
+        }
+        registration.isolation = nested.isolation
+        registration.documentation = ["A new `\(nested.name)`, which holds this graph."]
+        registration.isImplicit = true
+        registration.isUnused = true
+        registration.nestedGraph = graph
+        return registration
+    }
+
+    /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
+    /// looked for like any parameter.
+    func resolveGraphInitializer(_ graph: Int, _ draft: inout Model.RegistrationDraft) {
+        if let outer = model.graphs[graph].outer {
+            var next: Int? = draft.registration.graph
+            while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }
+            if next == outer {
+                draft.registration.nestedGraph = graph
+            } else {
+                let name = Names.lowerCamel(Names.lastComponent(model.graphs[outer].name))
+                draft.parameters.append(
+                    Model.ParameterDraft(
+                        label: nil, name: name, type: types.types.intern(.graph(outer)), hasDefault: false,
+                        declaration: .written(model.graphs[graph].nameSpan)))
+            }
+        }
+        for input in model.graphs[graph].inputs {
+            draft.parameters.append(
+                Model.ParameterDraft(
+                    label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
+                    defaultValue: Model.defaultValue(of: input), declaration: .written(input.nameSpan)))
+        }
+        draft.taker = .initializer(labels: draft.parameters.map(\.label))
+        draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
+    }
+}
+
+extension Model {
+    static func defaultValue(of input: Input) -> Code? {
+        input.defaultValue.map { Code(document: input.document, span: $0) }
+    }
+}

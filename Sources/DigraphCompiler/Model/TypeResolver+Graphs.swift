@@ -1,0 +1,25 @@
+/// Names that are seen within a graph only: the graphs nested in it, and the typealiases in its braces.
+extension Model.TypeResolver {
+    /// The typealias of a graph file that a name means here: that of the nearest graph around, else the files' own.
+    func alias(_ name: String) -> GraphFileAlias? {
+        guard hasScopedNames else { return aliases[name] }
+        var scope = graph
+        while scope >= 0 {
+            if let alias = aliases[graphScopes[scope].name + "." + name] { return alias }
+            scope = graphScopes[scope].outer
+        }
+        return aliases[name]
+    }
+
+    /// The graph that a path means as seen from within the graph whose names are being resolved.
+    func nestedGraph(_ path: [String]) -> Int? {
+        guard hasScopedNames, graph >= 0 else { return nil }
+        let name = path.joined(separator: ".")
+        var scope = graph
+        while scope >= 0 {
+            if let found = graphs[graphScopes[scope].name + "." + name] { return found }
+            scope = graphScopes[scope].outer
+        }
+        return nil
+    }
+}
