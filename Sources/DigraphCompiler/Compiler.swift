@@ -98,8 +98,12 @@ extension Compiler {
         let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
             graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
-        for index in model.graphs.indices where model.graphs[index].outer == nil {
-            let graph = Graph.link(index, of: model, reporting: &diagnostics)
+        var derivations: [Int: Graph.Derivation] = [:]
+        var sketches: [Int: Plan.Sketch] = [:]
+        for index in model.graphsBaseFirst where model.graphs[index].outer == nil {
+            let base = model.graphs[index].base?.graph
+            let graph = Graph.link(
+                index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
             let effects = graph.effects(model, components)
@@ -107,11 +111,15 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            if model.graphs.contains(where: { $0.base?.graph == index }) {
+                derivations[index] = graph.derivation(model, effects)
+            }
             if emits, !diagnostics.hasErrors {
-                plan.classes.append(
-                    Plan.plan(
-                        graph, of: model, components: components, wide: wide, effects: effects,
-                        partCount: input.partCount))
+                let planned = Plan.plan(
+                    graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
+                    base: base.flatMap { sketches[$0] })
+                plan.classes.append(planned.class)
+                sketches[index] = planned.sketch
             }
         }
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()

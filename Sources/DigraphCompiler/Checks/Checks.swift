@@ -21,7 +21,7 @@ package enum Checks {
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
             dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, visibility,
+            accessorClashes, isolationMismatches, effectMismatches, visibility, unfitOverrides, unusedOverrides,
         ]
     }
 
@@ -38,7 +38,8 @@ package enum Checks {
         for rule in rules { result += rule(subject) }
         var silenced = subject.graph.usedAllowances
         for rule in warnings {
-            for (node, diagnostic) in rule(subject) {
+            // What is needless in a base has been told there.
+            for (node, diagnostic) in rule(subject) where !subject.graph.isInherited(node, subject.model) {
                 let index = subject.registration(node).allowances.firstIndex { $0.id == diagnostic.id.rawValue }
                 if let index { silenced.insert([node, index]) } else { result.append(diagnostic) }
             }

@@ -1,9 +1,10 @@
 extension Checks {
     /// An include of which no root needs anything: told alone, and not with each registration that it brings.
     static func unusedIncludes(_ subject: Subject) -> [Diagnostic] {
-        guard subject.speaksOfUnused else { return [] }
+        guard subject.speaksOfUnused || subject.graph.derivation != nil else { return [] }
         var result: [Diagnostic] = []
-        for graph in subject.graph.levels where subject.model.graphs[graph].hasRoots {
+        for graph in subject.graph.levels
+        where subject.model.graphs[graph].hasRoots || subject.model.graphs[graph].base != nil {
             let includes = subject.model.graphs[graph].includes
             let isUsed = subject.isIncludeUsed[graph] ?? []
             for (index, include) in includes.enumerated() where !isUsed[index] {
@@ -12,7 +13,10 @@ extension Checks {
                 result.append(
                     Diagnostic(
                         .unusedInclude, at: document.place(include.span),
-                        "no root needs anything of '\(subject.model.parts[include.part].name)'; remove the include",
+                        subject.model.graphs[graph].base == nil
+                            ? "no root needs anything of '\(subject.model.parts[include.part].name)'; remove the include"
+                            : "'\(subject.model.parts[include.part].name)' replaces nothing, and nothing asks for what is in "
+                                + "it; remove the include",
                         fixes: [document.fixRemoving(include.span)]))
             }
         }

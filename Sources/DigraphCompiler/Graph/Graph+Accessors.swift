@@ -23,6 +23,13 @@ extension Graph {
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
             for (alias, key) in keys where isChosen(node, alias, key, model) {
+                if level(of: node) == 0, let known = derivation?.accessors[key] {
+                    result.append(
+                        Accessor(
+                            node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
+                            isVisible: known.isVisible))
+                    continue
+                }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,
@@ -36,7 +43,9 @@ extension Graph {
     /// Whether the provider is the one that its key's accessor gives.
     private func isChosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Bool {
         let candidates = providers.of(key, level: level(of: node))
-        if candidates.count < 2 { return true }
+        if candidates.count < 2 {
+            return candidates.contains { Int(providers.providers[$0].node) == node }
+        }
         let defaults = candidates.filter { candidate in
             let provider = providers.providers[candidate]
             return provider.node >= 0 && model.registrations[registrations[Int(provider.node)]].isDefault

@@ -78,6 +78,8 @@ package struct Graph: Sendable {
     package internal(set) var isInputUsed: [Bool]
     /// Allowances that have silenced a warning of the linking: node and index.
     package internal(set) var usedAllowances: Set<[Int]> = []
+    /// What a derived graph has from its base.
+    package let derivation: Derivation?
     /// What each alias of each node is used for.
     package internal(set) var providers = ProviderTable()
 
@@ -111,8 +113,9 @@ package struct Graph: Sendable {
     }
 
     /// A graph and all that are nested in it, nothing linked yet.
-    init(_ index: Int, of model: Model) {
+    init(_ index: Int, of model: Model, derivedBy derivation: Derivation?) {
         self.index = index
+        self.derivation = derivation
         var levels = [index]
         var outer = [-1]
         var open = model.graphs[index].nested.reversed().map { (graph: $0, level: 0) }

@@ -7,7 +7,7 @@ extension Graph.Linker {
         let level = graph.graph(of: node)
         let written = model.graphs[level]
         let include = registration(node).include
-        let around = include < 0 ? nil : model.parts[written.includes[include].part]
+        let around = include < 0 ? nil : model.parts[model.graphs[registration(node).graph].includes[include].part]
         let name = around?.name ?? written.name
         let document = model.documents[around?.document ?? written.document]
         let start = around?.body.start ?? written.bodyStart

@@ -3,13 +3,15 @@ extension Graph {
     ///
     /// - Parameters:
     ///   - graph: The graph's index in the model.
+    ///   - derivation: What it has from its base, where it is a derived one.
     ///   - types: Takes types that only arise here, such as the `T?` of a `T`.
     ///   - diagnostics: Takes what is missing, ambiguous or asked for in a way that cannot be.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
     package static func link(
-        _ graph: Int, of model: Model, reporting diagnostics: inout [Diagnostic]
+        _ graph: Int, of model: Model, derivedBy derivation: Derivation? = nil,
+        reporting diagnostics: inout [Diagnostic]
     ) -> Graph {
-        let linker = Linker(model, graph)
+        let linker = Linker(model, graph, derivation)
         linker.collectProviders()
         linker.bindAll()
         linker.connect()
@@ -69,9 +71,9 @@ extension Graph {
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
 
-        init(_ model: Model, _ index: Int) {
+        init(_ model: Model, _ index: Int, _ derivation: Derivation?) {
             self.model = model
-            graph = Graph(index, of: model)
+            graph = Graph(index, of: model, derivedBy: derivation)
             inputs = graph.inputs.map { model.graphs[$0.reference.graph].inputs[$0.reference.index] }
         }
     }
@@ -90,9 +92,12 @@ extension Graph.Linker {
             let number = Int32(truncatingIfNeeded: node)
             let index = graph.registrations[node]
             let level = graph.level(of: node)
-            graph.providers.add(
-                Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
+            if !isReplaced(model.registrations[index].key, node) {
+                graph.providers.add(
+                    Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
+            }
             for alias in model.registrations[index].aliases.indices {
+                if isReplaced(model.registrations[index].aliases[alias].key, node) { continue }
                 let tag = model.registrations[index].aliases[alias].tag
                 if tag >= 0 { givenTags.insert(tag) }
                 graph.providers.add(
@@ -100,6 +105,12 @@ extension Graph.Linker {
                     of: model.registrations[index].aliases[alias].type, level: level)
             }
         }
+    }
+
+    /// Whether a derived graph provides in another way what a node of its base provides.
+    private func isReplaced(_ key: Model.Key, _ node: Int) -> Bool {
+        graph.derivation != nil && graph.level(of: node) == 0
+            && model.isHidden(key, of: registration(node), in: graph.index)
     }
 
     func bindAll() {

@@ -102,7 +102,7 @@ extension Model.Resolver {
     func spreadParts() {
         guard !model.parts.isEmpty else { return }
         reportIncludeCycles()
-        for graph in model.graphs.indices { spreadParts(into: graph) }
+        for graph in model.graphsBaseFirst { spreadParts(into: graph) }
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
             for var member in partMembers[part] {
                 member.part = part
@@ -119,7 +119,13 @@ extension Model.Resolver {
     private func spreadParts(into graph: Int) {
         guard graph < graphIncludes.count else { return }
         var queue = graphIncludes[graph].map { (include: $0, parent: -1) }
+        // What a base includes, a derived graph has already.
         var isIn: Set<Int> = []
+        var base = model.graphs[graph].base?.graph
+        while let next = base {
+            for include in model.graphs[next].includes { isIn.insert(include.part) }
+            base = model.graphs[next].base?.graph
+        }
         var head = 0
         while head < queue.count {
             let (include, parent) = queue[head]

@@ -105,6 +105,7 @@ extension Model.Resolver {
         declarePartScopes()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
+        resolveBases()
     }
 
     private func collectName(_ item: Syntax.Item, in document: Int) {
@@ -160,9 +161,8 @@ extension Model.Resolver {
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
-            if types.graphs[text] != nil {
-                notBuiltYet("a graph that derives from another", inherited.span, in: document)
-            } else if text == "Sendable" || text == "Swift.Sendable" {
+            if takesBase(inherited, &graph, in: document) { continue }
+            if text == "Sendable" || text == "Swift.Sendable" {
                 graph.isSendable = true
             } else {
                 graph.conformances.append(types.resolve(inherited, in: model.documents[document]))
@@ -240,6 +240,7 @@ extension Model.Resolver {
         spreadParts()
         for member in pending { resolve(member) }
         registerNestedGraphs()
+        inheritRegistrations()
     }
 
     private func resolve(_ member: Pending) {

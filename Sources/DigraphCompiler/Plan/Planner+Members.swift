@@ -298,7 +298,7 @@ extension Plan.Planner {
             let written = registration.aliases[alias]
             let effects = planned(effects[node])
             let own = entryNames[node] ?? ""
-            let location = location(written.span, registration.document)
+            let location = location(written.span, written.document ?? registration.document)
             let value: Plan.Value
             if isMethod {
                 let arguments = handedOn(node)
