@@ -35,7 +35,9 @@ extension Checks.Subject {
     /// of what has no alias.
     fileprivate func otherName(for accessor: Graph.Accessor) -> String? {
         let registration = registration(accessor.node)
-        guard registration.accessorName == nil, accessor.alias == (registration.aliases.isEmpty ? -1 : 0) else {
+        guard !registration.isImplicit, registration.accessorName == nil,
+            accessor.alias == (registration.aliases.isEmpty ? -1 : 0)
+        else {
             return nil
         }
         let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }

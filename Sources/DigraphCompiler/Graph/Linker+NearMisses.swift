@@ -15,7 +15,7 @@ extension Graph.Linker {
         var result: [NearMiss] = []
         var searches: [() -> [NearMiss]] = [
             { self.conforming(key, for: one.node, words) }, { self.underOtherTag(one, words) },
-            { self.wrapped(key, words) }, { self.inNestedGraphs(one.key, words) },
+            { self.wrapped(key, words) }, { self.inNestedGraphs(key, words) },
             { self.inOtherParts(key, askedBy: one.node, words) }, { self.ofSimilarName(key, words) },
         ]
         if case .unknownTag = one.reason { searches = [searches[1]] }

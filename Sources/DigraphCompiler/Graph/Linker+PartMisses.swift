@@ -4,15 +4,15 @@ extension Graph.Linker {
     /// Registrations of parts that are not included here, under the very key. Who asks from within a part has the
     /// include there, so that it holds for every graph.
     func inOtherParts(_ key: Model.Key, askedBy node: Int, _ words: Graph.Words) -> [NearMiss] {
-        let level = graph.graph(of: node)
-        let written = model.graphs[level]
+        let written = model.graphs[graph.graph(of: node)]
+        let seen = graph.seen(from: graph.level(of: node)).map { graph.levels[$0] }
         let include = registration(node).include
         let around = include < 0 ? nil : model.parts[model.graphs[registration(node).graph].includes[include].part]
         let name = around?.name ?? written.name
         let document = model.documents[around?.document ?? written.document]
         let start = around?.body.start ?? written.bodyStart
         var result: [NearMiss] = []
-        for part in model.parts where result.count < 3 && !part.graphs.contains(level) {
+        for part in model.parts where result.count < 3 && !part.graphs.contains(where: { seen.contains($0) }) {
             let provider = part.registrations.first { index in
                 let registration = model.registrations[index]
                 return registration.key == key || registration.aliases.contains { $0.key == key }
