@@ -111,9 +111,7 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
-            if model.graphs.contains(where: { $0.base?.graph == index }) {
-                derivations[index] = graph.derivation(model, effects)
-            }
+            if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,

@@ -21,7 +21,9 @@ extension Checks {
         var isTold: Set<Int> = []
         for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
             for (alias, accessor) in subject.graph.replaced(by: node, subject.model) {
-                guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else { continue }
+                guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else {
+                    continue
+                }
                 result.append(diagnostic)
             }
         }
@@ -40,7 +42,8 @@ extension Checks {
         _ node: Int, _ alias: Int, _ accessor: Graph.InheritedAccessor, _ subject: Subject
     ) -> Diagnostic? {
         let registration = subject.registration(node)
-        if !registration.arguments.elementsEqual(accessor.arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
+        if !registration.arguments.elementsEqual(accessor.arguments, by: { $0.type == $1.type && $0.label == $1.label })
+        {
             return .unfitArguments(node, alias, accessor, subject)
         }
         let effects = subject.effects[node]
@@ -111,7 +114,8 @@ extension Checks.Subject {
         let registration = model.registrations[accessor.registration]
         return .init(
             model.place(of: accessor.registration),
-            "'\(words.speller.plain(registration.type))' is registered here, in '\(model.graphs[registration.graph].name)'")
+            "'\(words.speller.plain(registration.type))' is registered here, in '\(model.graphs[registration.graph].name)'"
+        )
     }
 
     /// Keys of the base under which an unused replacement could have been meant: what it conforms to, then similar names.
@@ -125,7 +129,9 @@ extension Checks.Subject {
             if accessor.key.tag < 0, accessor.key.type != type { names.append(name) }
             guard let own, let wanted = model.types.declaration(accessor.key.type), own != wanted else { continue }
             let isProtocol = model.outline.declaration(wanted).kind == .protocol
-            if isProtocol ? model.outline.conforms(own, to: wanted) : inherits(own, from: wanted) { conforming.append(name) }
+            if isProtocol ? model.outline.conforms(own, to: wanted) : inherits(own, from: wanted) {
+                conforming.append(name)
+            }
         }
         let similar = Spelling.nearest(to: words.name(node), among: names)
         return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
@@ -183,7 +189,7 @@ extension Diagnostic {
         _ node: Int, _ accessor: Graph.InheritedAccessor, _ subject: Checks.Subject
     ) -> Diagnostic {
         let own = subject.effects[node].isolation.map { "on @\($0)" } ?? "on no actor"
-        let other = accessor.effects.isolation.map { "on @\($0)" } ?? "on none"
+        let other = accessor.effects.isolation.map { "on @\($0)" } ?? "on no actor"
         return Diagnostic(
             .isolationMismatch, at: subject.words.place(node),
             "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other)",

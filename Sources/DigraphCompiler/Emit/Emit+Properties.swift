@@ -18,7 +18,8 @@ extension Emit {
     private static func header(_ property: Plan.Property) -> String {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
-        return "\(isolation)\(access)var \(Names.quoted(property.name)): \(property.type)"
+        let word = property.isOverride ? "override " : ""
+        return "\(isolation)\(access)\(word)var \(Names.quoted(property.name)): \(property.type)"
     }
 
     /// `get async throws`

@@ -70,7 +70,7 @@ package enum Emit {
     }
 
     private static func emitClass(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        var inherits = written.conformances
+        var inherits = (written.base.map { [$0] } ?? []) + written.conformances
         if written.isSendable { inherits.append("@unchecked Sendable") }
         let suffix = inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", ")
         let documentation =
@@ -85,9 +85,11 @@ package enum Emit {
             emitOuter(written, &writer)
             for lock in written.locks { writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()") }
             emitInitializer(written, &writer)
+            var isFirst = written.base != nil && written.locks.isEmpty
             for group in written.groups {
                 for member in group {
-                    writer.plain()
+                    if !isFirst { writer.plain() }
+                    isFirst = false
                     emit(member, &writer)
                 }
             }
@@ -149,6 +151,8 @@ package enum Emit {
     }
 
     private static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+        // A derived class has its base's.
+        if written.base != nil { return }
         if !written.inputs.isEmpty || !written.locks.isEmpty || written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
         var names = Set(written.inputs.map { initializerParameter($0).name })
@@ -216,6 +220,7 @@ package enum Emit {
     static func emit(_ function: Plan.Function, _ writer: inout SwiftWriter) {
         var header = function.isolation.map { "@\($0) " } ?? ""
         header += prefix(function.access)
+        if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }
         header += "func \(Names.quoted(function.name))("
         header += function.parameters.map { spell($0) }.joined(separator: ", ") + ")"

@@ -1,8 +1,9 @@
 extension Graph {
     /// What a derived graph has from its base.
     package struct Derivation: Sendable {
-        /// The base's index in the model.
+        /// The base's index in the model, and those of its bases.
         package var base: Int
+        package var bases: [Int] = []
         /// The base's accessors by key.
         package var accessors: [Model.Key: InheritedAccessor] = [:]
         /// The effects of the base's nodes, by registration.
@@ -25,7 +26,7 @@ extension Graph {
 
     /// What graphs that derive from this one have from it.
     package func derivation(_ model: Model, _ effects: [Effects]) -> Derivation {
-        var result = Derivation(base: index)
+        var result = Derivation(base: index, bases: [index] + (derivation?.bases ?? []))
         for accessor in accessors(model, model.speller) where level(of: accessor.node) == 0 {
             let registration = model.registrations[registrations[accessor.node]]
             result.accessors[accessor.key] = InheritedAccessor(
@@ -48,9 +49,25 @@ extension Graph {
         return derivation.keys.contains(key)
     }
 
-    /// Whether a node stands in a base of the graph.
+    /// Whether a node stands in a base of the graph, or in a graph nested there.
     package func isInherited(_ node: Int, _ model: Model) -> Bool {
-        derivation != nil && level(of: node) == 0 && model.registrations[registrations[node]].graph != index
+        guard derivation != nil else { return false }
+        let level = level(of: node)
+        return level == 0
+            ? model.registrations[registrations[node]].graph != index : isInherited(level: level, model)
+    }
+
+    /// Whether a graph is nested in a base.
+    package func isInherited(level: Int, _ model: Model) -> Bool {
+        guard let derivation, level > 0 else { return false }
+        var outermost = levels[level]
+        while let outer = model.graphs[outermost].outer { outermost = outer }
+        return derivation.bases.contains(outermost)
+    }
+
+    /// Whether a graph's level is this one: that of a base is the derived graph's.
+    package func isLevel(_ level: Int, of graph: Int) -> Bool {
+        levels[level] == graph || level == 0 && derivation?.bases.contains(graph) == true
     }
 
     /// The accessors of the base that a node replaces, by alias (-1 for the own type).

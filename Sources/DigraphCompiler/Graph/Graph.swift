@@ -99,7 +99,7 @@ package struct Graph: Sendable {
 
     /// Where an input that a node mentions stands among those of all.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
-        seen(from: level(of: node)).first { levels[$0] == reference.graph }.map { firstInput[$0] + reference.index }
+        seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }.map { firstInput[$0] + reference.index }
     }
 
     /// The graph that a node stands in, by its index in the model.
@@ -118,7 +118,7 @@ package struct Graph: Sendable {
         self.derivation = derivation
         var levels = [index]
         var outer = [-1]
-        var open = model.graphs[index].nested.reversed().map { (graph: $0, level: 0) }
+        var open = model.nestedGraphs(of: index).reversed().map { (graph: $0, level: 0) }
         while let (graph, around) = open.popLast() {
             levels.append(graph)
             outer.append(around)

@@ -240,6 +240,8 @@ extension Model {
         package var isSendable: Bool
         /// The graph that it derives from.
         package var base: Base?
+        /// Another graph derives from it.
+        package var isBase = false
         /// How many bases there are, one below the other.
         package var level = 0
         /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.

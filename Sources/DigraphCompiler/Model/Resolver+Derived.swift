@@ -34,6 +34,7 @@ extension Model.Resolver {
             guard let base = model.graphs[graph].base else { continue }
             types.graphScopes[graph].outer = base.graph
             model.graphs[graph].level = model.graphs[base.graph].level + 1
+            model.graphs[base.graph].isBase = true
             inheritHead(graph, base)
         }
     }
@@ -71,7 +72,8 @@ extension Model.Resolver {
                 notes: [.init(model.place(base.nameSpan, in: base.document), "'\(base.name)' is declared here")])
         }
         if own.isolation != nil, own.isolation != base.isolation {
-            reportOther(graph, "is on @\(own.isolation ?? "")", base.isolation.map { "on @\($0)" } ?? "on no actor", base)
+            reportOther(
+                graph, "is on @\(own.isolation ?? "")", base.isolation.map { "on @\($0)" } ?? "on no actor", base)
         }
         if own.isSendable, !base.isSendable { reportOther(graph, "is Sendable", "not", base) }
         if own.access > base.access {
@@ -117,14 +119,17 @@ extension Model.Resolver {
         var kept: [Int] = []
         for index in inherited {
             let old = model.registrations[index]
-            guard let replacements = ownOf[old.key], isChosen(index, -1, old.key, providers, base) || old.isExternal else {
+            guard let replacements = ownOf[old.key], isChosen(index, -1, old.key, providers, base) || old.isExternal
+            else {
                 kept.append(index)
                 continue
             }
-            let new = replacements.count == 1 ? replacements[0] : replacements.first { model.registrations[$0].isDefault }
+            let new =
+                replacements.count == 1 ? replacements[0] : replacements.first { model.registrations[$0].isDefault }
             guard let new else { continue }
             let registration = model.registrations[new]
-            for var alias in old.aliases where ownOf[alias.key] == nil && !model.isHidden(alias.key, of: old, in: base) {
+            for var alias in old.aliases where ownOf[alias.key] == nil && !model.isHidden(alias.key, of: old, in: base)
+            {
                 alias.document = alias.document ?? old.document
                 registration.aliases.append(alias)
             }
@@ -181,6 +186,11 @@ extension Model {
             result += way.reversed()
         }
         return result
+    }
+
+    /// The graphs nested in a graph, those of its bases first.
+    package func nestedGraphs(of graph: Int) -> [Int] {
+        (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
     }
 
     /// Whether what a registration of a base provides under a key is replaced by a graph that derives from that.

@@ -13,7 +13,7 @@ package struct Plan: Sendable {
     }
 
     /// Code of a graph file that is copied, and where its first byte stands.
-    package struct Copy: Sendable {
+    package struct Copy: Sendable, Equatable {
         package var text: String
         package var location: Location
         /// The column, from 1.
@@ -52,7 +52,7 @@ package struct Plan: Sendable {
     }
 
     /// Something that stands as an argument or result.
-    package indirect enum Value: Sendable {
+    package indirect enum Value: Sendable, Equatable {
         /// A local constant or parameter of the function.
         case local(String)
         /// A member of a local that holds several objects made together.
@@ -75,7 +75,7 @@ package struct Plan: Sendable {
         /// Copied code whose type cannot be written: a closure that is called at once.
         case inline(Copy, Effects)
         case array([Value])
-        case dictionary([(key: String, value: Value)])
+        case dictionary([Entry])
         /// A function that makes something later.
         case closure(Closure)
         case null
@@ -83,7 +83,13 @@ package struct Plan: Sendable {
         case checked(Value)
     }
 
-    package struct Argument: Sendable {
+    /// An element of a dictionary.
+    package struct Entry: Sendable, Equatable {
+        package var key: String
+        package var value: Value
+    }
+
+    package struct Argument: Sendable, Equatable {
         package var label: String?
         package var value: Value
         package var isInout = false
@@ -95,7 +101,7 @@ package struct Plan: Sendable {
         }
     }
 
-    package struct Closure: Sendable {
+    package struct Closure: Sendable, Equatable {
         package var parameters: [String]
         /// Whether it holds the graph without keeping it alive.
         package var isUnowned: Bool
@@ -103,8 +109,8 @@ package struct Plan: Sendable {
         package var value: Value
     }
 
-    package struct Step: Sendable {
-        package enum Kind: Sendable {
+    package struct Step: Sendable, Equatable {
+        package enum Kind: Sendable, Equatable {
             /// `let name = value`
             case constant(String, Value)
             /// `var name = value`
@@ -126,8 +132,14 @@ package struct Plan: Sendable {
         package var location: Location?
     }
 
+    /// Where a request remembers an object: the struct and its field.
+    package struct Memory: Sendable, Equatable {
+        package var name: String
+        package var field: String
+    }
+
     /// What a function does: steps, then a result.
-    package struct Body: Sendable {
+    package struct Body: Sendable, Equatable {
         package var steps: [Step]
         package var result: Value?
         package var resultLocation: Location?
@@ -135,7 +147,7 @@ package struct Plan: Sendable {
         package var copy: Copy?
         /// What the request remembers is given back when it is there, and remembered when it is made: the struct and its
         /// field.
-        package var memory: (name: String, field: String)?
+        package var memory: Memory?
         /// Locals that come in as parameters.
         package var parameterNames: [String] = []
 
@@ -148,7 +160,7 @@ package struct Plan: Sendable {
     }
 
     /// A method, or a function outside of the class.
-    package struct Function: Sendable {
+    package struct Function: Sendable, Equatable {
         package var documentation: [String] = []
         package var access = ""
         package var isolation: String?
@@ -161,10 +173,12 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        /// It overrides that of the graph from which its graph derives.
+        package var isOverride = false
     }
 
     /// A property that gives something without arguments.
-    package struct Property: Sendable {
+    package struct Property: Sendable, Equatable {
         package var documentation: [String] = []
         package var access = ""
         package var isolation: String?
@@ -173,15 +187,24 @@ package struct Plan: Sendable {
         package var effects = Effects.none
         package var form: Form
         package var head: Location?
+        /// It overrides that of the graph from which its graph derives.
+        package var isOverride = false
 
-        package enum Form: Sendable {
+        package enum Form: Sendable, Equatable {
             case computed(Body)
             case kept(Keeping)
         }
     }
 
+    /// A member of a cluster that is kept weakly: its stored property, and its name in what the making gives.
+    package struct WeakMember: Sendable, Equatable {
+        package var storage: String
+        package var member: String
+        package var type: String
+    }
+
     /// How something is kept. The storage's names are the class's own.
-    package struct Keeping: Sendable {
+    package struct Keeping: Sendable, Equatable {
         package enum Shape: Sendable {
             /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
             case lazy
@@ -212,20 +235,25 @@ package struct Plan: Sendable {
         /// Whether this property declares the storage, or another one of the same cluster does.
         package var declaresStorage = true
         /// Weak clusters: the stored property of each member, and its member in what the making gives.
-        package var weakMembers: [(storage: String, member: String, type: String)] = []
+        package var weakMembers: [WeakMember] = []
+    }
+
+    package struct Field: Sendable, Equatable {
+        package var name: String
+        package var type: String
     }
 
     /// Several objects that are made together, or what a request remembers.
-    package struct Cluster: Sendable {
+    package struct Cluster: Sendable, Equatable {
         package var documentation: [String]
         package var access: String
         package var name: String
-        package var members: [(name: String, type: String)]
+        package var members: [Field]
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
 
-    package enum Member: Sendable {
+    package enum Member: Sendable, Equatable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
@@ -252,6 +280,8 @@ package struct Plan: Sendable {
         package var name: String
         /// `AppGraph.SessionGraph`
         package var path: String
+        /// The class from which it derives, and which has the inputs.
+        package var base: String?
         /// The graph that a nested one stands in.
         package var outer: Outer?
         package var conformances: [String]

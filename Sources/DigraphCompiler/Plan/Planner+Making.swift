@@ -286,7 +286,7 @@ extension Plan.Planner {
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
     func copyName(_ node: Int, _ index: Int) -> String {
-        let graph = model.graphs[graph.graph(of: node)].name.split(separator: ".")
+        let graph = model.graphs[isSketch ? registration(node).graph : graph.graph(of: node)].name.split(separator: ".")
             .map { Names.lowerCamel(String($0)) }.joined(separator: "_")
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }

@@ -12,16 +12,22 @@ extension Plan.Planner {
             isDone[unit] = true
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
+            recorded = []
             groupOf[unit] = makeGroup(unit)
+            if records { groupWants[unit] = recorded }
         }
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
+            recorded = []
             makers[key.unit].append((key, maker(key)))
+            if records { makerWants[key] = recorded }
             next += 1
         }
+        if isSketch { sketch = makeSketch(groupOf, makers) }
+        if base != nil { leaveOutInherited(&groupOf, &makers) }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
@@ -59,19 +65,19 @@ extension Plan.Planner {
             }
             if !group.isEmpty { groups.append(group) }
         }
-        if current == 0 { groups.insert(contentsOf: sharedStructs(), at: 0) }
+        if current == 0 { groups.insert(contentsOf: base == nil ? sharedStructs() : neededStructs, at: 0) }
         let document = model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
-            path: written.name, outer: outerGraph(),
-            conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
+            path: written.name, base: baseName(), outer: outerGraph(),
+            conformances: written.conformances.map { speller.plain($0) }, inputs: baseName() == nil ? inputs() : [],
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted(),
-            groups: groups, resolves: resolves(), copies: classCopies, parts: parts,
+            groups: groups, resolves: newResolves(), copies: classCopies, parts: parts,
             usesRuntime: usesRuntime || written.isSendable)
     }
 
@@ -104,6 +110,7 @@ extension Plan.Planner {
             case .graph, .weakGraph:
                 group.append(.property(kept(node, unit, isFirst: position == 0)))
             }
+            if let accessor = accessorOfOtherForm(node) { group.append(accessor) }
             group += aliases(node)
         }
         return group
@@ -121,20 +128,22 @@ extension Plan.Planner {
         return result
     }
 
-    private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
+    func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0)) })
+            members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) })
     }
 
     /// What a request remembers.
-    private func memory() -> Plan.Cluster {
+    func memory() -> Plan.Cluster {
         let remembered = (0..<units.count).filter { units.isRemembered[$0] }.sorted { unitRank($0) < unitRank($1) }
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0])) },
+            members: remembered.map { unit in
+                Plan.Field(name: unitNames[unit], type: clusterNames[unit] ?? type(members(unit)[0]))
+            },
             isMemory: true)
     }
 
@@ -159,7 +168,7 @@ extension Plan.Planner {
             body = makingBody(unit, isForKept: false, isPassed: false)
         }
         return Plan.Function(
-            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            documentation: documentation(node, alias: -1), access: entryAccess(node), isolation: isolation(node),
             name: entryNames[node] ?? "", parameters: arguments(node), effects: planned(effects[node]),
             result: type(node), body: body, isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
@@ -233,7 +242,7 @@ extension Plan.Planner {
                 parameters.append(
                     Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
             }
-            if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
+            if units.isRemembered[key.unit] { body.memory = Plan.Memory(name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
@@ -261,7 +270,7 @@ extension Plan.Planner {
     }
 
     /// What the caller gives, handed on to another function that takes it.
-    private func handedOn(_ node: Int) -> [Plan.Argument] {
+    func handedOn(_ node: Int) -> [Plan.Argument] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Argument(label: argument.label, value: .local(name))
         }
@@ -279,7 +288,8 @@ extension Plan.Planner {
             .function(
                 Plan.Function(
                     documentation: userDocumentation(node) ?? ["Injects the members of a `\(type(node))`."],
-                    access: written.access == .internal ? "" : publicWord, isolation: isolation(node), name: "inject",
+                    access: isSketch || written.access == .internal ? "" : publicWord, isolation: isolation(node),
+                    name: "inject",
                     parameters: [
                         Plan.Parameter(
                             label: "into", name: object, type: type(node), isInout: isValueType(node))
@@ -293,35 +303,35 @@ extension Plan.Planner {
 
     private func aliases(_ node: Int) -> [Plan.Member] {
         let registration = registration(node)
-        let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        return registration.aliases.indices.map { alias in
+        return registration.aliases.indices.filter { !isHidden(node, $0) }.map { alias in
             let written = registration.aliases[alias]
-            let effects = planned(effects[node])
-            let own = entryNames[node] ?? ""
             let location = location(written.span, written.document ?? registration.document)
-            let value: Plan.Value
-            if isMethod {
-                let arguments = handedOn(node)
-                value = .call(own, arguments, effects)
-            } else {
-                value = .property(own, effects)
-            }
-            let body = Plan.Body(result: value, resultLocation: location)
-            let type = speller.swift(written.type)
-            let documentation = documentation(node, alias: alias)
-            guard isMethod else {
-                return .property(
-                    Plan.Property(
-                        documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                        name: aliasNames[node][alias], type: type, effects: effects, form: .computed(body),
-                        head: head(written.type, location)))
-            }
-            return .function(
-                Plan.Function(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: aliasNames[node][alias], parameters: arguments(node), effects: effects, result: type,
-                    body: body, isNonsending: isNonsending(node, effects), head: head(written.type, location)))
+            let value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
+            return accessor(
+                node, alias, named: aliasNames[node][alias], written.type,
+                Plan.Body(result: value, resultLocation: location), location)
         }
+    }
+
+    /// A property or method that gives a node under a type.
+    func accessor(
+        _ node: Int, _ alias: Int, named name: String, _ type: Model.TypeID, _ body: Plan.Body,
+        _ location: Plan.Location
+    ) -> Plan.Member {
+        let effects = planned(effects[node])
+        let documentation = documentation(node, alias: alias)
+        let spelled = speller.swift(type)
+        guard isMethod(node, alias) else {
+            return .property(
+                Plan.Property(
+                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
+                    name: name, type: spelled, effects: effects, form: .computed(body), head: head(type, location)))
+        }
+        return .function(
+            Plan.Function(
+                documentation: documentation, access: access(node, alias + 1), isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: spelled, body: body,
+                isNonsending: isNonsending(node, effects), head: head(type, location)))
     }
 
     // MARK: - Kept
@@ -363,13 +373,14 @@ extension Plan.Planner {
         if canComeBack { usesRuntime = true }
         if isWeak, isCluster(unit) {
             keeping.weakMembers = nodes.map {
-                (storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
+                Plan.WeakMember(
+                    storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
             }
         }
         if isWeak, isCluster(unit) { keeping.storage = storage + Names.upperFirst(memberNames[node]) }
         if isWeak, isCluster(unit) { keeping.storageType = type(node) }
         return Plan.Property(
-            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            documentation: documentation(node, alias: -1), access: entryAccess(node), isolation: isolation(node),
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
             head: head(registration(node).type, location(node)))
     }
@@ -428,8 +439,9 @@ extension Plan.Planner {
     // MARK: - Words
 
     /// Who may use an accessor.
-    private func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = accessors[node][index] else { return ownAccess }
+    func access(_ node: Int, _ index: Int) -> String {
+        if isSketch { return "" }
+        guard let accessor = accessors[node][index] else { return privateAccess }
         guard accessor.isVisible else { return "" }
         if let nested = registration(node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
@@ -444,7 +456,7 @@ extension Plan.Planner {
     }
 
     /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    private func documentation(_ node: Int, alias: Int) -> [String] {
+    func documentation(_ node: Int, alias: Int) -> [String] {
         if let own = userDocumentation(node) { return own }
         let registration = registration(node)
         let type = "`\(speller.plain(registration.type))`"
@@ -458,7 +470,7 @@ extension Plan.Planner {
     }
 
     /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
-    private func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
+    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
         mentionsForeign(type) ? location : nil
     }
 
@@ -479,7 +491,7 @@ extension Plan.Planner {
     // MARK: - Resolve
 
     /// `resolve(Presenter.self)` for every key of everything that is a root.
-    private func resolves() -> [Plan.Function] {
+    func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
         where registration(node).isRoot && graph.level(of: node) == current {

@@ -6,13 +6,19 @@ extension Plan.Planner {
     /// Names the properties that lead outward, once the accessors have their names.
     func nameOuterGraphs() {
         for level in graph.levels.indices.dropFirst() {
-            let outer = model.graphs[graph.levels[graph.outer[level]]]
-            let type = Names.lastComponent(outer.name)
+            let type = Names.lastComponent(outerName(of: level))
             turn(to: level)
             let name = free(Names.lowerCamel(type))
             outerNames[level] = (graph: name, held: free("held" + type))
         }
         turn(to: 0)
+    }
+
+    /// The name of the graph around a nested one; in a sketch, that of the first base.
+    private func outerName(of level: Int) -> String {
+        let outer = graph.outer[level]
+        let first = isSketch && outer == 0 ? graph.derivation?.bases.last : nil
+        return model.graphs[first ?? graph.levels[outer]].name
     }
 
     func outerGraph() -> Plan.Outer? {
@@ -50,7 +56,7 @@ extension Plan.Planner {
 
     /// A struct that stands in the outermost class, as the class at hand names it.
     func sharedType(_ name: String) -> String {
-        current == 0 ? name : Names.quotedPath(model.graphs[graph.index].name) + "." + name
+        current == 0 || isSketch ? name : Names.quotedPath(model.graphs[graph.index].name) + "." + name
     }
 
     /// The struct of what is made together, where a unit is several.

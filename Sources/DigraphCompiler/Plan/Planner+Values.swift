@@ -43,7 +43,9 @@ extension Plan.Planner {
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
             return .dictionary(
-                elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
+                elements.map {
+                    Plan.Entry(key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope))
+                })
         case .function(let function, let target):
             return closure(function, graph.bindings[Int(target)], scope)
         }
@@ -54,7 +56,7 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .graph, .weakGraph:
-            return reached(.property(name(target, alias), planned(effects[target])), graph.level(of: target), scope)
+            return reached(reference(target, alias, arguments: []), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -78,15 +80,25 @@ extension Plan.Planner {
             let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias)
-        return reached(
-            units.isTransient(unit)
-                ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
-            level, scope)
+        return reached(reference(target, alias, arguments: arguments), level, scope)
+    }
+
+    /// What gives a node under its own type or an alias: a property or a call.
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument]) -> Plan.Value {
+        let name = name(node, alias)
+        return isMethod(node, alias)
+            ? .call(name, arguments, planned(effects[node])) : .property(name, planned(effects[node]))
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
-        alias < 0 ? entryNames[node] ?? "" : alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+        if alias < 0 { return accessors[node].first.flatMap { $0?.name } ?? entryNames[node] ?? "" }
+        return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+    }
+
+    /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.
+    func isMethod(_ node: Int, _ alias: Int) -> Bool {
+        if alias + 1 < accessors[node].count, let accessor = accessors[node][alias + 1] { return accessor.isMethod }
+        return units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
     }
 
     // MARK: - Shared
@@ -137,6 +149,7 @@ extension Plan.Planner {
     }
 
     func want(_ key: MakerKey) {
+        if records { recorded.append(key) }
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 

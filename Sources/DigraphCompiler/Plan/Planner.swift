@@ -6,12 +6,33 @@ extension Plan {
     ///   - wide: Those over all edges: what can come back to itself, if only later.
     ///   - partCount: How many extension files there are. With one, everything stands in the class; with more, the
     ///     class holds what can be overridden and what is stored, and the making stands in extensions.
+    ///   - base: What the graph derives from.
+    /// - Returns: The class, and what graphs that derive from it have to know of it.
     package static func plan(
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects], partCount: Int
-    ) -> Class {
-        let planner = Planner(graph, model, components, wide, effects, partCount)
-        return planner.makeClass()
+        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil
+    ) -> (class: Class, sketch: Sketch?) {
+        guard base != nil || model.graphs[graph.index].isBase else {
+            return (Planner(graph, model, components, wide, effects, partCount).makeClass(), nil)
+        }
+        let sketcher = Planner(graph, model, components, wide, effects, 1)
+        sketcher.records = true
+        sketcher.isSketch = true
+        _ = sketcher.makeClass()
+        var sketch = sketcher.sketch
+        // A derived class is small: what it overrides, and what that calls.
+        let planner = Planner(graph, model, components, wide, effects, base == nil ? partCount : 1)
+        if let base, let own = sketch {
+            planner.records = true
+            planner.base = base
+            planner.isDifferent = sketcher.unitsDiffering(own, from: base)
+        }
+        let made = planner.makeClass()
+        for part in made.parts {
+            for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+        }
+        if let base { sketch?.reserved.formUnion(base.reserved) }
+        return (made, sketch)
     }
 
     /// The work on one class and those nested in it. A class itself, because unoptimised builds copy a struct of this size at every turn.
@@ -70,6 +91,19 @@ extension Plan {
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
+
+        /// What each unit's members and each of those functions want, noted where graphs derive from each other.
+        var records = false
+        var recorded: [MakerKey] = []
+        var groupWants: [Int: [MakerKey]] = [:]
+        var makerWants: [MakerKey: [MakerKey]] = [:]
+        /// The plan is for comparison: named as the base names things, however it is split.
+        var isSketch = false
+        var sketch: Sketch?
+        /// What a derived graph has from its base, and the units of which it makes anything anew.
+        var base: Sketch?
+        var isDifferent: [Bool] = []
+        var neededStructs: [[Member]] = []
 
         /// A function that makes a unit.
         struct MakerKey: Hashable {
@@ -238,6 +272,7 @@ extension Plan.Planner {
         for level in graph.levels.indices {
             turn(to: level)
             for input in written.inputs { taken.insert(input.name) }
+            if let base { taken.formUnion(base.reserved) }
             for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
         }
         for accessor in graph.accessors(model, speller) {
@@ -256,12 +291,16 @@ extension Plan.Planner {
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
             let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let own = accessors[node][0]?.name ?? free(privateName(node, isMethod))
+            let accessor = accessors[node][0]
+            let own =
+                accessor.flatMap { $0.isMethod == isMethod ? $0.name : nil } ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
-                    accessors[node][alias + 1]?.name
-                    ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
+                    isHidden(node, alias)
+                    ? ""
+                    : accessors[node][alias + 1]?.name
+                        ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }
         }
