@@ -97,7 +97,9 @@ extension Compiler {
         let outline = Outline(modules: outlineModules(input, documents))
         let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
-            graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
+            graphFileNames: files.map(\.fileName),
+            imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
+            classes: [])
         var derivations: [Int: Graph.Derivation] = [:]
         var sketches: [Int: Plan.Sketch] = [:]
         for index in model.graphsBaseFirst where model.graphs[index].outer == nil {

@@ -1,6 +1,7 @@
 extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
+        let clearing = subject.clearing
         var first: [ClassName: Graph.Accessor] = [:]
         var result: [Diagnostic] = []
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
@@ -9,23 +10,53 @@ extension Checks {
             let name = ClassName(graph: graph, name: accessor.name)
             if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
+            } else if let scope = clearing.first(where: { $0.graph == graph && $0.name == accessor.name }) {
+                result.append(.clashWithClearing(accessor, scope.node, subject))
             } else if let other = first[name] {
+                // One key under several conditions has one name.
+                if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
             } else {
                 first[name] = accessor
+            }
+        }
+        for (index, scope) in clearing.enumerated() {
+            if let input = subject.model.graphs[scope.graph].inputs.first(where: { $0.name == scope.name }) {
+                result.append(.clashOfClearing(scope.name, scope.node, with: input, subject))
+            } else if let other = clearing[..<index].first(where: { $0.graph == scope.graph && $0.name == scope.name })
+            {
+                result.append(.clashOfClearing(scope.name, scope.node, with: other.node, subject))
             }
         }
         return result
     }
 
     /// A member's name within one class.
-    private struct ClassName: Hashable {
+    fileprivate struct ClassName: Hashable {
         var graph: Int
         var name: String
     }
 }
 
 extension Checks.Subject {
+    /// The methods that clear scopes, each with the first registration that the scope keeps.
+    fileprivate var clearing: [(graph: Int, name: String, node: Int)] {
+        var seen: Set<Checks.ClassName> = []
+        return (0..<graph.nodeCount).compactMap { node in
+            let lifetime = registration(node).lifetime
+            let graph = graph.graph(of: node)
+            guard let scope = lifetime.scope, seen.insert(Checks.ClassName(graph: graph, name: scope)).inserted
+            else { return nil }
+            return (graph, lifetime.clearName ?? "", node)
+        }
+    }
+
+    fileprivate func lifetimePlace(_ node: Int) -> Place {
+        words.place(registration(node).lifetimeSpan ?? registration(node).span, of: node)
+    }
+
+    fileprivate func scope(of node: Int) -> String { registration(node).lifetime.scope ?? "" }
+
     fileprivate func place(of accessor: Graph.Accessor) -> Place {
         guard accessor.alias >= 0 else { return words.place(accessor.node) }
         return words.place(registration(accessor.node).aliases[accessor.alias], of: accessor.node)
@@ -82,5 +113,41 @@ extension Diagnostic {
                     subject.model.place(input.nameSpan, in: input.document),
                     "the input '\(input.name)' is declared here")
             ], fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
+    }
+
+    fileprivate static func clashWithClearing(
+        _ accessor: Graph.Accessor, _ node: Int, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let name = subject.otherName(for: accessor)
+        return Diagnostic(
+            .accessorClash, at: subject.place(of: accessor),
+            "\(subject.words.key(accessor.key)) would be '\(accessor.name)', as the method is that clears the scope "
+                + "'\(subject.scope(of: node))'; name it otherwise, with .accessor(\(name ?? "name"))",
+            notes: [.init(subject.lifetimePlace(node), "the scope '\(subject.scope(of: node))' is named here")],
+            fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
+    }
+
+    fileprivate static func clashOfClearing(
+        _ name: String, _ node: Int, with input: Model.Input, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .accessorClash, at: subject.lifetimePlace(node),
+            "the method that clears the scope '\(subject.scope(of: node))' would be '\(name)', as the input "
+                + "is; name the scope otherwise",
+            notes: [
+                .init(
+                    subject.model.place(input.nameSpan, in: input.document),
+                    "the input '\(input.name)' is declared here")
+            ])
+    }
+
+    fileprivate static func clashOfClearing(
+        _ name: String, _ node: Int, with other: Int, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .accessorClash, at: subject.lifetimePlace(node),
+            "the scopes '\(subject.scope(of: other))' and '\(subject.scope(of: node))' would both be cleared "
+                + "by '\(name)()'; name one of them otherwise, or write them alike",
+            notes: [.init(subject.lifetimePlace(other), "'\(subject.scope(of: other))' is named here")])
     }
 }

@@ -20,8 +20,9 @@ package enum Checks {
     /// to leave out.
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
-            dependencyCycles, cycleLifetimes, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, visibility, unfitOverrides, unusedOverrides,
+            dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
+            accessorClashes, isolationMismatches, effectMismatches, singles, visibility, unfitOverrides,
+            unusedOverrides,
         ]
     }
 

@@ -36,6 +36,16 @@ extension Checks.Subject {
         return "\(shown) and \(members.count - 10) more"
     }
 
+    /// The edit that gives a registration a lifetime.
+    func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
+        let title = "give '\(words.name(node))' .lifetime(\(lifetime))"
+        guard let span = registration(node).lifetimeSpan else {
+            let edit = words.adding(".lifetime(\(lifetime))", to: node)
+            return .init(title, at: edit.place, replacement: edit.text)
+        }
+        return .init(title, at: words.place(span, of: node), replacement: ".lifetime(\(lifetime))")
+    }
+
     fileprivate func lifetimeNotes(_ members: [Int]) -> [Diagnostic.Note] {
         members.prefix(10).map { member in
             let registration = registration(member)
@@ -52,15 +62,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let longest = members.map { subject.registration($0).lifetime }.max { $0.rank < $1.rank } ?? .objectGraph
         let wanted = (longest.storage == .none ? Model.Lifetime.objectGraph : longest).spelling
-        let fixes = prototypes.compactMap { prototype -> Fix? in
-            let registration = subject.registration(prototype)
-            let title = "give '\(subject.words.name(prototype))' .lifetime(\(wanted))"
-            guard let span = registration.lifetimeSpan else {
-                let edit = subject.words.adding(".lifetime(\(wanted))", to: prototype)
-                return .init(title, at: edit.place, replacement: edit.text)
-            }
-            return .init(title, at: subject.words.place(span, of: prototype), replacement: ".lifetime(\(wanted))")
-        }
+        let fixes = prototypes.map { subject.fixGiving(wanted, to: $0) }
         return Diagnostic(
             .cycleLifetime, at: subject.words.place(node),
             "'\(subject.words.name(node))' is in a cycle and .prototype, so every step around the cycle would make "

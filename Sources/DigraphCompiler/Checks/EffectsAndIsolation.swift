@@ -10,16 +10,12 @@ extension Checks {
             }
         }
         for node in 0..<subject.graph.nodeCount {
-            let registration = subject.registration(node)
-            switch registration.lifetime.storage {
-            case .graph, .weakGraph:
-                guard subject.effects[node].isAsync else { continue }
-                result.append(
-                    Diagnostic(
-                        .notBuiltYet, at: subject.words.place(node),
-                        "keeping '\(subject.words.name(node))', whose making is async, is not built yet"))
-            case .none, .request: break
-            }
+            let lifetime = subject.registration(node).lifetime
+            guard lifetime.storage.isKept, !lifetime.isMadeAtOnce, subject.effects[node].isAsync else { continue }
+            result.append(
+                Diagnostic(
+                    .notBuiltYet, at: subject.words.place(node),
+                    "keeping '\(subject.words.name(node))', whose making is async, is not built yet"))
         }
         return result
     }
@@ -57,6 +53,12 @@ extension Checks {
     ) -> Diagnostic? {
         let graph = subject.model.graphs[subject.graph.index]
         let isolation = subject.effects[Int(edge.to)].isolation
+        let isProcessWide = subject.registration(Int(edge.from)).lifetime.storage.isProcessWide
+        if isProcessWide, function.isSendable {
+            // It holds no graph, so only an actor on which it makes something can stand in the way.
+            guard let isolation, isolation != function.globalActor, !function.isAsync else { return nil }
+            return .sendableFunction(edge, graph, subject)
+        }
         if function.isSendable, !graph.isSendable, graph.isolation == nil || graph.isolation != function.globalActor {
             if graph.isolation != nil, function.isAsync { return nil }
             return .sendableFunction(edge, graph, subject)
@@ -88,7 +90,7 @@ extension Checks {
 extension Checks.Subject {
     /// Where an effect comes from: the shortest way from a node, over what it needs at once, to one whose own making
     /// has it. The node alone, where it is that one.
-    fileprivate func source(from start: Int, _ has: (Model.Registration) -> Bool) -> [Int] {
+    func source(from start: Int, _ has: (Model.Registration) -> Bool) -> [Int] {
         var cameFrom: [Int: Int] = [start: start]
         var queue = [start]
         var head = 0
@@ -109,7 +111,7 @@ extension Checks.Subject {
     }
 
     /// `Login → Session, which is made async throws`, at what ends the way.
-    fileprivate func note(_ way: [Int], _ what: String) -> Diagnostic.Note {
+    func note(_ way: [Int], _ what: String) -> Diagnostic.Note {
         let names = way.map { words.name($0) }
         let last = way[way.count - 1]
         guard way.count > 1 else { return .init(words.place(last), "'\(names[0])' is \(what)") }

@@ -3,11 +3,8 @@ extension Checks {
     static func argumentLifetimes(_ subject: Subject) -> [Diagnostic] {
         (0..<subject.graph.nodeCount).compactMap { node in
             let registration = subject.registration(node)
-            guard !registration.arguments.isEmpty else { return nil }
-            switch registration.lifetime.storage {
-            case .none, .request: return nil
-            case .graph, .weakGraph: return .argumentLifetime(node, subject)
-            }
+            guard !registration.arguments.isEmpty, registration.lifetime.storage.isKept else { return nil }
+            return .argumentLifetime(node, subject)
         }
     }
 
@@ -15,7 +12,7 @@ extension Checks {
     static func weakValues(_ subject: Subject) -> [Diagnostic] {
         (0..<subject.graph.nodeCount).compactMap { node in
             let registration = subject.registration(node)
-            guard registration.lifetime.storage == .weakGraph, !registration.isBroken,
+            guard registration.lifetime.storage.isWeak, !registration.isBroken,
                 let what = valueKind(registration.type, subject.model)
             else { return nil }
             return .weakValue(node, what, subject)
@@ -76,12 +73,11 @@ extension Diagnostic {
     fileprivate static func weakValue(_ node: Int, _ what: String, _ subject: Checks.Subject) -> Diagnostic {
         let registration = subject.registration(node)
         let place = subject.words.place(registration.lifetimeSpan ?? registration.span, of: node)
+        let strong = ".lifetime(\(registration.lifetime.strong.spelling))"
         return Diagnostic(
             .weakValue, at: place,
-            "'\(subject.words.name(node))' is \(what), and only objects of classes can be held weakly; "
-                + ".lifetime(.perContainer) holds it strongly",
-            fixes: [
-                .init("replace with .lifetime(.perContainer)", at: place, replacement: ".lifetime(.perContainer)")
-            ])
+            "'\(subject.words.name(node))' is \(what), and only objects of classes can be held weakly; \(strong) "
+                + "holds it strongly",
+            fixes: [.init("replace with \(strong)", at: place, replacement: strong)])
     }
 }

@@ -5,17 +5,22 @@ extension Emit {
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
             emit(body, header(property), property.documentation, property.head, &writer)
         case .kept(let keeping):
-            if keeping.lock != nil {
-                emitLocked(property, keeping, &writer)
-            } else if keeping.shape == .lazy {
-                emitLazy(property, keeping, &writer)
-            } else {
-                emitOptional(property, keeping, &writer)
+            switch keeping.home {
+            case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
+            case .scope(let scope): emitScoped(property, keeping, scope, &writer)
+            case .instance:
+                if keeping.lock != nil {
+                    emitLocked(property, keeping, &writer)
+                } else if keeping.shape == .lazy {
+                    emitLazy(property, keeping, &writer)
+                } else {
+                    emitOptional(property, keeping, &writer)
+                }
             }
         }
     }
 
-    private static func header(_ property: Plan.Property) -> String {
+    static func header(_ property: Plan.Property) -> String {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
         let word = property.isOverride ? "override " : ""
@@ -23,11 +28,11 @@ extension Emit {
     }
 
     /// `get async throws`
-    private static func getter(_ effects: Plan.Effects) -> String {
+    static func getter(_ effects: Plan.Effects) -> String {
         "get" + (effects.isAsync ? " async" : "") + (effects.isThrowing ? " throws" : "")
     }
 
-    private static func word(_ effects: Plan.Effects) -> String {
+    static func word(_ effects: Plan.Effects) -> String {
         (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
@@ -43,7 +48,7 @@ extension Emit {
     }
 
     /// A computed property with the body, within a getter that says its effects where it has any.
-    private static func accessor(
+    static func accessor(
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         writer.documented(property.documentation, header(property) + " {", property.head)
@@ -63,8 +68,8 @@ extension Emit {
     // MARK: - Kept
 
     /// Storage's isolation and access.
-    private static func storagePrefix(_ property: Plan.Property) -> String {
-        (property.isolation.map { "@\($0) " } ?? "") + "private "
+    static func storagePrefix(_ property: Plan.Property, _ access: String = "private") -> String {
+        (property.isolation.map { "@\($0) " } ?? "") + (access.isEmpty ? "" : access + " ")
     }
 
     static func optional(_ type: String) -> String {
@@ -74,7 +79,7 @@ extension Emit {
     /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
     private static func weakly(_ type: String) -> String { type.hasSuffix("?") ? type : optional(type) }
 
-    private static func member(_ keeping: Plan.Keeping) -> String {
+    static func member(_ keeping: Plan.Keeping) -> String {
         keeping.member.map { "." + Names.quoted($0) } ?? ""
     }
 
@@ -95,9 +100,12 @@ extension Emit {
     }
 
     /// Looks, makes, keeps.
-    private static func emitMaking(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+    ///
+    /// - Parameter storage: The stored property, where it is not one of the class.
+    static func emitMaking(_ keeping: Plan.Keeping, in storage: String? = nil, _ writer: inout SwiftWriter) {
         let isWeakCluster = !keeping.weakMembers.isEmpty
-        writer.plain("if let kept = \(keeping.storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
+        let storage = storage ?? keeping.storage
+        writer.plain("if let kept = \(storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
         if let guardName = keeping.guardName {
             let names = "\(quoted(keeping.guardedName)), \(quoted(keeping.askers))"
             writer.plain("if \(guardName) { DigraphRuntime.trapMadeWhileMaking(\(names)) }")
@@ -108,7 +116,7 @@ extension Emit {
         if isWeakCluster {
             for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
         } else {
-            writer.plain("\(keeping.storage) = made")
+            writer.plain("\(storage) = made")
         }
         if let gate = keeping.gate { writer.plain("\(gate).open()") }
         writer.plain("return made\(member(keeping))")
@@ -117,8 +125,11 @@ extension Emit {
     private static func emitStorage(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
-        guard keeping.declaresStorage else { return }
-        let prefix = storagePrefix(property)
+        if keeping.declaresStorage { emitStorage(keeping, storagePrefix(property), &writer) }
+    }
+
+    /// The stored properties, each behind a prefix.
+    static func emitStorage(_ keeping: Plan.Keeping, _ prefix: String, _ writer: inout SwiftWriter) {
         if keeping.weakMembers.isEmpty {
             let weak = keeping.shape == .weak ? "weak " : ""
             let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
@@ -128,6 +139,10 @@ extension Emit {
                 writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")
             }
         }
+        emitGuard(keeping, prefix, &writer)
+    }
+
+    static func emitGuard(_ keeping: Plan.Keeping, _ prefix: String, _ writer: inout SwiftWriter) {
         if let guardName = keeping.guardName { writer.plain("\(prefix)var \(guardName) = false") }
     }
 
@@ -163,7 +178,7 @@ extension Emit {
         emitStorage(property, keeping, &writer)
     }
 
-    private static func emitLock(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
+    static func emitLock(_ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
         guard let lock = keeping.lock else { return }
         writer.plain("\(lock).lock()")
         writer.plain("defer { \(lock).unlock() }")

@@ -79,6 +79,32 @@ extension Emit {
             depth -= 1
         }
 
+        /// What may stand under conditions, those beside each other under one `#if`.
+        mutating func conditional<Item>(
+            _ items: [Item], isSpaced: Bool, _ condition: (Item) -> String?,
+            _ body: (Item, inout SwiftWriter) -> Void
+        ) {
+            var open: String?
+            for (index, item) in items.enumerated() {
+                let own = condition(item)
+                if open != nil, own != open { plain("#endif") }
+                if isSpaced, index > 0 { plain() }
+                if let own, own != open { plain("#if \(own)") }
+                open = own
+                body(item, &self)
+            }
+            if open != nil { plain("#endif") }
+        }
+
+        /// One of several, by conditions; none for the last is `#else`.
+        mutating func choice(_ conditions: [String?], _ body: (Int, inout SwiftWriter) -> Void) {
+            for (index, condition) in conditions.enumerated() {
+                plain(condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else")
+                body(index, &self)
+            }
+            plain("#endif")
+        }
+
         private mutating func direct(_ location: Plan.Location) {
             guard next != location else { return }
             if location.path != path {

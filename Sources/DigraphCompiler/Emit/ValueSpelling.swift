@@ -42,8 +42,57 @@ extension Emit {
             case .closure(let closure): return spell(closure)
             case .null: return "nil"
             case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
+            case .chosen(let choices): return spell(choices)
+            case .gathered(let gathering): return spell(gathering)
             }
         }
+
+        /// A choice in the middle of an expression: `#if` can only stand among statements.
+        private func spell(_ choices: [Plan.Choice]) -> String { "{\n" + block(lines(choices)) + "()" }
+
+        private func lines(_ choices: [Plan.Choice]) -> [String] {
+            var lines: [String] = []
+            for (index, choice) in choices.enumerated() {
+                lines.append(choice.condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else")
+                lines.append("return " + inClosure.statement(choice.value))
+            }
+            return lines + ["#endif"]
+        }
+
+        /// The lines and the end of a closure as it stands in the body of a method.
+        private func block(_ lines: [String]) -> String {
+            lines.map { "            \($0)\n" }.joined() + "        }"
+        }
+
+        private func spell(_ gathering: Plan.Gathering) -> String { "{\n" + block(lines(gathering)) + "()" }
+
+        private func lines(_ gathering: Plan.Gathering) -> [String] {
+            var lines = opening(gathering, "elements")
+            for element in gathering.elements {
+                let text = inClosure.adding(element.value, under: element.key, to: "elements")
+                lines += element.condition.map { ["#if \($0)", text, "#endif"] } ?? [text]
+            }
+            return lines + ["return elements"]
+        }
+
+        /// The lines that begin a collection. Room is made, so that a variable is changed under all conditions.
+        func opening(_ gathering: Plan.Gathering, _ name: String) -> [String] {
+            let isDictionary = gathering.elements.contains { $0.key != nil }
+            return [
+                "var \(name): \(gathering.type) = \(isDictionary ? "[:]" : "[]")",
+                "\(name).reserveCapacity(\(gathering.elements.count))",
+            ]
+        }
+
+        /// The line that adds an element.
+        func adding(_ value: Plan.Value, under key: String?, to name: String) -> String {
+            if let key { return "\(name)[\(Emit.quoted(key))] = \(statement(value))" }
+            let effects = value.effects
+            return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
+                + "\(name).append(\(spell(value)))"
+        }
+
+        private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure) }
 
         /// A member of a graph around the class's own.
         private func reached(_ way: [String], _ member: Plan.Value) -> String {
@@ -77,8 +126,14 @@ extension Emit {
         private func spell(_ closure: Plan.Closure) -> String {
             let capture = closure.isUnowned ? "[unowned self]" : "[self]"
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
-            let inner = ValueSpelling([], isInClosure: true).statement(closure.value)
-            return "{ \(capture) \(names.isEmpty ? "" : names + " ")in \(inner) }"
+            let inner = ValueSpelling([], isInClosure: true)
+            let list = closure.usesGraph ? "\(capture) \(names)" : names
+            let head = list.isEmpty ? "{" : "{ " + (list.hasSuffix(" ") ? list : list + " ") + "in"
+            switch closure.value {
+            case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
+            case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))
+            default: return head + " \(inner.statement(closure.value)) }"
+            }
         }
     }
 }
@@ -101,16 +156,22 @@ extension Plan.Value {
         case .dictionary(let elements):
             return elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
         case .checked(let inner): return inner.effects
+        case .chosen(let choices): return choices.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
+        case .gathered(let gathering):
+            return gathering.elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
         }
     }
 
     /// Whether it is code of several lines.
     var holdsCopy: Bool {
         switch self {
-        case .inline: true
+        case .inline, .chosen, .gathered: true
         case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
             arguments.contains { $0.value.holdsCopy }
         case .checked(let inner), .memberOf(let inner, _), .reached(_, let inner): inner.holdsCopy
+        case .array(let elements): elements.contains { $0.holdsCopy }
+        case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
+        case .closure(let closure): closure.value.holdsCopy
         default: false
         }
     }
@@ -123,7 +184,7 @@ extension Plan.Body {
         for step in steps {
             switch step.kind {
             case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
-            case .ifPresentValue(_, let name, _): names.insert(name)
+            case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.insert(name)
             case .assign, .method, .perform, .ifPresent: break
             }
         }

@@ -9,6 +9,8 @@ extension Graph {
         package var isMethod: Bool
         /// Whether a user of the graph sees it with the graph's access level.
         package var isVisible: Bool
+        /// When it is there: where several provide the key under conditions of `#if`, each while it is the one.
+        package var presence: Presence
     }
 
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one provider, or with one
@@ -19,40 +21,46 @@ extension Graph {
             let registration = model.registrations[registrations[node]]
             guard !registration.isExternal else { continue }
             let hasRoots = model.graphs[graph(of: node)].hasRoots
-            let isMethod = registration.lifetime.storage == .none || registration.lifetime.storage == .request
+            let isMethod = !registration.lifetime.storage.isKept
             var keys = [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
-            for (alias, key) in keys where isChosen(node, alias, key, model) {
+            for (alias, key) in keys {
+                let presence = chosen(node, alias, key, model)
+                if presence == .never { continue }
                 if level(of: node) == 0, let known = derivation?.accessors[key] {
                     result.append(
                         Accessor(
                             node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
-                            isVisible: known.isVisible))
+                            isVisible: known.isVisible, presence: presence))
                     continue
                 }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
-                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots))
+                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots, presence: presence))
             }
         }
         return result
     }
 
-    /// Whether the provider is the one that its key's accessor gives.
-    private func isChosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Bool {
+    /// When the provider is the one that its key's accessor gives: alone, or the only default.
+    private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
+        let registration = model.registrations[registrations[node]]
         let candidates = providers.of(key, level: level(of: node))
         if candidates.count < 2 {
-            return candidates.contains { Int(providers.providers[$0].node) == node }
+            return candidates.contains { Int(providers.providers[$0].node) == node } ? registration.presence : .never
         }
-        let defaults = candidates.filter { candidate in
+        var result = registration.presence
+        for candidate in candidates {
             let provider = providers.providers[candidate]
-            return provider.node >= 0 && model.registrations[registrations[Int(provider.node)]].isDefault
+            if Int(provider.node) == node, Int(provider.alias) == alias { continue }
+            let other = provider.node < 0 ? nil : model.registrations[registrations[Int(provider.node)]]
+            // A default is the one whatever else there is, but for another default.
+            if registration.isDefault, other.map({ !$0.isDefault }) ?? true { continue }
+            result = model.presences.and(result, model.presences.not(other?.presence ?? .always))
         }
-        guard defaults.count == 1 else { return false }
-        let provider = providers.providers[defaults[0]]
-        return Int(provider.node) == node && Int(provider.alias) == alias
+        return model.presences.isPossible(result) ? result : .never
     }
 
     private func accessorName(

@@ -1,13 +1,13 @@
 extension Graph {
-    /// The nodes from which requests start by themselves: roots, and what is handed in to `inject(into:)`. Without any
-    /// root, everything can be asked for.
+    /// The nodes from which requests start by themselves: roots, what is handed in to `inject(into:)`, and what is made
+    /// with the graph. Without any root, everything can be asked for.
     package func entries(of model: Model) -> [Int] {
         (0..<nodeCount).filter { isEntry($0, model) }
     }
 
     package func isEntry(_ node: Int, _ model: Model) -> Bool {
         let registration = model.registrations[registrations[node]]
-        return registration.isRoot || registration.isExternal
+        return registration.isRoot || registration.isExternal || registration.lifetime.isMadeAtOnce
     }
 
     /// The nodes that can be reached from others, those included.

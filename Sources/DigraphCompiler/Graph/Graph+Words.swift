@@ -98,9 +98,16 @@ extension Graph {
             for edge in way.edges { names.append(name(Int(edge.to))) }
             if let last { names.append(last) }
             guard names.count > (last == nil ? 1 : 2) else { return nil }
-            let kind = registration(way.entry).isRoot ? "root " : "inject(into:) of "
             return .init(
-                place(way.entry), "needed by \(names.joined(separator: " → ")), from \(kind)\(names[0])")
+                place(way.entry),
+                "needed by \(names.joined(separator: " → ")), from \(entryWord(way.entry)) \(names[0])")
+        }
+
+        /// What makes a node an entry.
+        private func entryWord(_ node: Int) -> String {
+            let registration = registration(node)
+            if registration.isRoot { return "root" }
+            return registration.isExternal ? "inject(into:) of" : registration.lifetime.spelling
         }
 
         /// An edit that adds a modifier on a line of its own behind a registration's last one.

@@ -16,6 +16,10 @@ package struct Graph: Sendable {
         case dictionary([(tag: Int32, binding: Int32)])
         /// A function that makes what the binding behind it gives.
         case function(Model.TypeTable.Function, target: Int32)
+        /// One of several bindings, by the conditions of `#if`: one of them holds whenever who asks is there.
+        case choice([(presence: Presence, binding: Int32)])
+        /// A collection some elements of which are there under conditions only; with tags where it is a dictionary.
+        case gathered(Model.TypeID, [(tag: Int32, presence: Presence, binding: Int32)])
         /// Nothing that could be found; it has been reported.
         case unresolved
     }
@@ -42,6 +46,8 @@ package struct Graph: Sendable {
         package var dependency: Int32
         /// The alias under which it is asked for, or -1 for its own type.
         package var alias: Int32
+        /// When it is there, beyond that of the node it starts from.
+        package var presence = Presence.always
     }
 
     /// An input of one of the graphs.

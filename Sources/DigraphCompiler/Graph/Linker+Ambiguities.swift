@@ -4,6 +4,7 @@ extension Graph.Linker {
     /// Takes note of it, to be told when all users are known.
     /// - Parameter isElement: The key is one tag of a dictionary, not what the dependency asks for.
     func reportAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
+        if isTrying { tried = (key, candidates) }
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
             graph.providers.providers[candidate].isAsked = true
@@ -14,6 +15,7 @@ extension Graph.Linker {
                 graph.isInputUsed[Int(provider.alias)] = true
             }
         }
+        if isTrying { return }
         let identity = Graph.Ambiguity.Identity(key: key, body: registration(asker).body)
         let user = Graph.User(node: asker, dependency: dependency)
         if let known = ambiguityOf[identity] {

@@ -63,7 +63,7 @@ extension Graph.Linker {
     }
 
     /// A collection that would be empty, and how to say that this is meant.
-    private func emptiness(_ one: Graph.Missing, _ words: Graph.Words) -> String {
+    func emptiness(_ one: Graph.Missing, _ words: Graph.Words) -> String {
         let element = element(of: one.key.type).map { words.type($0) } ?? words.type(one.key.type)
         var isTagged = false
         if case .dictionary = model.types.shape(one.key.type) { isTagged = true }

@@ -70,6 +70,12 @@ extension Graph {
         /// What is ambiguous, to be told once all users are known, and where each is in that list.
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
+        /// The conditions under which something is being looked for, and what of them has to be known first.
+        var region = Presence.always
+        var undecided: Presence?
+        /// While one region after the other is tried: what was ambiguous in it.
+        var isTrying = false
+        var tried: (key: Model.Key, candidates: [Int])?
 
         init(_ model: Model, _ index: Int, _ derivation: Derivation?) {
             self.model = model
@@ -140,7 +146,13 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
-        switch search(dependency.type, tag: dependency.tag) {
+        if hasConditions { return bindByConditions(dependency) }
+        return binding(search(dependency.type, tag: dependency.tag), of: dependency)
+    }
+
+    /// What came of a search, as a binding; what is missing is noted.
+    func binding(_ outcome: Outcome, of dependency: Model.Dependency) -> Graph.Binding {
+        switch outcome {
         case .found(.none) where dependency.hasDefault:
             return .omitted
         case .found(let binding):
@@ -168,9 +180,9 @@ extension Graph.Linker {
     }
 
     /// The provider of the very type, else what its form asks for: from the outside in.
-    private func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
+    func search(_ type: Model.TypeID, tag: Int32) -> Outcome {
         let key = Model.Key(type: type, tag: tag)
-        let direct = choose(candidates(key), key)
+        let direct = choose(key)
         if case .nothing = direct {
             switch model.types.shape(type) {
             case .optional(let wrapped):
@@ -208,7 +220,8 @@ extension Graph.Linker {
     // MARK: - Several providers
 
     /// The provider that wins: the only one in the asker's braces, else the only one, else the only default.
-    private func choose(_ candidates: [Int], _ key: Model.Key) -> Outcome {
+    private func choose(_ key: Model.Key) -> Outcome {
+        guard let candidates = presentCandidates(key) else { return .failed }
         guard let winner = winner(of: candidates) else {
             if candidates.isEmpty { return .nothing(key, .nothing) }
             reportAmbiguity(key, candidates)
@@ -255,6 +268,7 @@ extension Graph.Linker {
     private func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
+        if let gathered = gathered(elements, key.type) { return .found(gathered) }
         return .found(.collection(elements.map(\.binding)))
     }
 
@@ -262,11 +276,12 @@ extension Graph.Linker {
         guard let elements = elements(of: element, isTagged: true) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
-        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
+        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag && meet(one, other) {
             let key = Model.Key(type: innermost(element), tag: one.tag)
             reportAmbiguity(key, candidates(key), isElement: true)
             return .failed
         }
+        if let gathered = gathered(sorted, key.type) { return .found(gathered) }
         return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
     }
 
@@ -279,48 +294,50 @@ extension Graph.Linker {
     /// The elements of a collection of a type: its providers, or a function for each provider of what it gives.
     private func elements(
         of type: Model.TypeID, isTagged: Bool = false
-    ) -> [(tag: Int32, binding: Int32)]? {
+    ) -> [Element]? {
         if !isProvided(type), case .function(let function) = model.types.shape(type) {
             return functionElements(function, isTagged: isTagged)
         }
-        var result: [(tag: Int32, binding: Int32)] = []
+        var result: [Element] = []
         var seen: Set<Int32> = []
         for index in allSeen(type) {
             let provider = graph.providers.providers[index]
             if isTagged, provider.tag < 0 || isReplaced(index, type) { continue }
             if provider.node == Int32(truncatingIfNeeded: asker) { continue }
+            guard let presence = presence(ofElement: index) else { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted {
                 graph.providers.providers[index].isAsked = true
                 continue
             }
             guard case .found(let binding) = use(index, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding)))
+            result.append((provider.tag, add(binding), presence))
         }
-        return result
+        return decided(result)
     }
 
     private func functionElements(
         _ function: Model.TypeTable.Function, isTagged: Bool
-    ) -> [(tag: Int32, binding: Int32)]? {
-        var result: [(tag: Int32, binding: Int32)] = []
+    ) -> [Element]? {
+        var result: [Element] = []
         var seen: Set<Int32> = []
         for index in allSeen(function.result) {
             let provider = graph.providers.providers[index]
             if isTagged, provider.tag < 0 || isReplaced(index, function.result) { continue }
+            guard let presence = presence(ofElement: index) else { continue }
             if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
             guard provider.node >= 0 else {
                 graph.isInputUsed[Int(provider.alias)] = true
-                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias))))))
+                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias)))), presence))
                 continue
             }
             guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding)))
+            result.append((provider.tag, add(binding), presence))
         }
-        return result
+        return decided(result)
     }
 
     /// Adds a binding that another refers to.
-    private func add(_ binding: Graph.Binding) -> Int32 {
+    func add(_ binding: Graph.Binding) -> Int32 {
         graph.bindings.append(binding)
         return Int32(truncatingIfNeeded: graph.bindings.count - 1)
     }
@@ -330,7 +347,7 @@ extension Graph.Linker {
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
     private func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        let candidates = candidates(key)
+        guard let candidates = presentCandidates(key) else { return .failed }
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
             return functionMaking(winner, function, byTag: tag >= 0)
         }
@@ -382,30 +399,50 @@ extension Graph.Linker {
             let registration = registration(node)
             for index in registration.dependencies.indices {
                 let kind: Graph.EdgeKind
+                var presence = Presence.always
                 switch registration.dependencies[index].phase {
                 case .making: kind = .making
                 case .injection(let injection):
                     kind = registration.injections[injection].isCycle ? .marked : .injection
+                    presence = registration.injections[injection].presence
                 }
-                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind)
+                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind, under: presence)
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
-    private func addEdges(from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind) {
+    private func addEdges(
+        from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind, under presence: Presence = .always
+    ) {
         switch graph.bindings[binding] {
         case .node(let target, let alias):
             graph.edges.append(
                 Graph.Edge(
                     from: Int32(truncatingIfNeeded: node), to: target, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias))
+                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias, presence: presence))
         case .collection(let elements):
-            for element in elements { addEdges(from: node, dependency: dependency, Int(element), kind) }
+            for element in elements {
+                addEdges(from: node, dependency: dependency, Int(element), kind, under: presence)
+            }
         case .dictionary(let elements):
-            for element in elements { addEdges(from: node, dependency: dependency, Int(element.binding), kind) }
+            for element in elements {
+                addEdges(from: node, dependency: dependency, Int(element.binding), kind, under: presence)
+            }
         case .function(_, let target):
-            addEdges(from: node, dependency: dependency, Int(target), .delayed)
+            addEdges(from: node, dependency: dependency, Int(target), .delayed, under: presence)
+        case .gathered(_, let elements):
+            for element in elements {
+                addEdges(
+                    from: node, dependency: dependency, Int(element.binding), kind,
+                    under: model.presences.and(presence, element.presence))
+            }
+        case .choice(let choices):
+            for choice in choices {
+                addEdges(
+                    from: node, dependency: dependency, Int(choice.binding), kind,
+                    under: model.presences.and(presence, choice.presence))
+            }
         case .input, .none, .omitted, .unresolved:
             break
         }

@@ -15,7 +15,14 @@ package struct Model {
     /// By file name, then by place.
     package var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.
-    package var imports: [String] = []
+    package var imports: [Import] = []
+    /// The conditions of `#if` in the graph files.
+    package let presences = Presences()
+
+    package struct Import: Sendable {
+        package var line: String
+        package var presence: Presence
+    }
 
     package init(documents: [Syntax.Document], outline: Outline) {
         self.documents = documents
@@ -33,6 +40,9 @@ package struct Model {
     package func place(of registration: Int) -> Place {
         place(registrations[registration].span, in: registrations[registration].document)
     }
+
+    /// The text behind `#if` for what is not there always.
+    package func condition(_ presence: Presence) -> String? { presence == .always ? nil : presences.text(presence) }
 
     package func tagName(_ tag: Int32) -> String? { tag < 0 ? nil : tags[Int(tag)] }
 }

@@ -69,6 +69,8 @@ extension Model {
         package var isThrowing: Bool
         /// The method gives something, which nobody takes.
         package var hasResult = false
+        /// When it is done, where that is not whenever the object is made.
+        package var presence = Presence.always
         /// It changes the object, where that is a value.
         package var isMutating = true
         /// The modifier.
@@ -84,6 +86,14 @@ extension Model {
             case making
             /// An index in `injections`.
             case injection(Int)
+
+            package var isMaking: Bool {
+                if case .making = self { true } else { false }
+            }
+
+            package func isInjection(_ index: Int) -> Bool {
+                if case .injection(index) = self { true } else { false }
+            }
         }
 
         /// The declaration that notes point at.
@@ -170,6 +180,8 @@ extension Model {
         package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
         package var wholeSpan: Span
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
         package var type: TypeID
         package var recipe: Recipe
@@ -254,6 +266,8 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// When it is there: the conditions of the `#if` around it.
+        package var presence = Presence.always
         /// The parts that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Where its first member could stand.

@@ -113,7 +113,13 @@ extension Model.Resolver {
         var ownOf: [Model.Key: [Int]] = [:]
         for index in own {
             let registration = model.registrations[index]
-            for key in [registration.key] + registration.aliases.map(\.key) { ownOf[key, default: []].append(index) }
+            let keys = [registration.key] + registration.aliases.map(\.key)
+            if registration.presence == model.graphs[graph].presence {
+                for key in keys { ownOf[key, default: []].append(index) }
+            } else if keys.contains(where: { providers[$0] != nil }) {
+                // What is there under a condition replaces while it is there.
+                registration.isDefault = true
+            }
         }
         for key in ownOf.keys { model.graphs[graph].replaced[key] = model.graphs[graph].level }
         var kept: [Int] = []

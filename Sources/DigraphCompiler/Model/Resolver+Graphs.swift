@@ -6,6 +6,7 @@ extension Model.Resolver {
         /// `AppGraph.SessionGraph`
         var name: String
         var outer: Int?
+        var presence: Presence
     }
 
     /// Where a graph's name stands.
@@ -17,9 +18,10 @@ extension Model.Resolver {
     // MARK: - Names
 
     /// Takes in the names of a graph, of the graphs nested in it, and of the typealiases within.
-    func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: Int?) {
+    func declare(_ written: Syntax.Graph, _ presence: Presence, in document: Int, nestedIn outer: Int?) {
         let name = (outer.map { types.graphScopes[$0].name + "." } ?? "") + written.name.text
-        let declared = DeclaredGraph(written: written, document: document, name: name, outer: outer)
+        let declared = DeclaredGraph(
+            written: written, document: document, name: name, outer: outer, presence: presence)
         guard types.graphs[name] == nil else {
             repeatedGraphs.append(declared)
             return
@@ -30,14 +32,16 @@ extension Model.Resolver {
         if outer != nil { types.hasScopedNames = true }
         declaredGraphs.append(declared)
         graphAtPlace[GraphPlace(document: document, start: written.name.span.start)] = index
-        declare(written.members, in: document, nestedIn: index)
+        declare(written.members, presence, in: document, nestedIn: index)
     }
 
-    private func declare(_ members: [Syntax.Item], in document: Int, nestedIn graph: Int) {
-        for member in members {
+    private func declare(
+        _ members: [Syntax.Item], _ presence: Presence, in document: Int, nestedIn graph: Int
+    ) {
+        for (member, presence) in present(members, in: document, under: presence) {
             switch member {
-            case .typealias(let alias): collectAlias(alias, in: document, of: graph)
-            case .graph(let nested): declare(nested, in: document, nestedIn: graph)
+            case .typealias(let alias): collectAlias(alias, presence, in: document, of: graph)
+            case .graph(let nested): declare(nested, presence, in: document, nestedIn: graph)
             default: break
             }
         }
@@ -46,20 +50,23 @@ extension Model.Resolver {
     /// The same for extensions. One may extend a graph that another one declares, so that they are looked at until there
     /// is nothing new. What extends no graph is reported with its members.
     func collectNamesInExtensions() {
-        var open: [(written: Syntax.Extension, document: Int)] = []
+        var open: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
         for document in model.documents.indices {
-            for case .extension(let written) in model.documents[document].items { open.append((written, document)) }
+            for case (.extension(let written), let presence) in present[document] {
+                open.append((written, document, presence))
+            }
         }
         var isSettled = open.isEmpty
         while !isSettled {
             isSettled = true
-            var later: [(written: Syntax.Extension, document: Int)] = []
+            var later: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
             let known = declaredGraphs.count
-            for (written, document) in open {
+            for (written, document, presence) in open {
                 if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
-                    declare(written.members, in: document, nestedIn: graph)
+                    let whole = model.presences.and(presence, declaredGraphs[graph].presence)
+                    declare(written.members, whole, in: document, nestedIn: graph)
                 } else {
-                    later.append((written, document))
+                    later.append((written, document, presence))
                 }
             }
             isSettled = declaredGraphs.count == known || later.isEmpty
@@ -153,6 +160,7 @@ extension Model.Resolver {
         registration.isImplicit = true
         registration.isUnused = true
         registration.nestedGraph = graph
+        registration.presence = nested.presence
         return registration
     }
 

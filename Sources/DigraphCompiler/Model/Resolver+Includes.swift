@@ -11,6 +11,7 @@ extension Model.Resolver {
         var span: Span
         var document: Int
         var target: Included
+        var presence: Presence
     }
 
     /// What an `include` names: a part, else a graph. Says so when there is neither.
@@ -37,7 +38,7 @@ extension Model.Resolver {
     // MARK: - Parts
 
     /// Takes in a part's name.
-    func collectPart(_ written: Syntax.Part, in document: Int) {
+    func collectPart(_ written: Syntax.Part, _ presence: Presence, in document: Int) {
         if let first = parts[written.name.text] {
             let known = model.parts[first]
             report(
@@ -53,8 +54,8 @@ extension Model.Resolver {
         partMembers.append([])
         partIncludes.append([])
         partTypealiases.append(
-            written.members.compactMap { member in
-                if case .typealias(let alias) = member { alias } else { nil }
+            present(written.members, in: document, under: presence).compactMap { member, presence in
+                if case .typealias(let alias) = member { (alias, presence) } else { nil }
             })
     }
 
@@ -63,36 +64,36 @@ extension Model.Resolver {
         for part in model.parts.indices where !partTypealiases[part].isEmpty {
             partScopes[part] = types.graphScopes.count
             types.graphScopes.append((name: "part " + model.parts[part].name, outer: -1))
-            for alias in partTypealiases[part] {
-                collectAlias(alias, in: model.parts[part].document, of: partScopes[part])
+            for (alias, presence) in partTypealiases[part] {
+                collectAlias(alias, presence, in: model.parts[part].document, of: partScopes[part])
             }
         }
     }
 
     /// Takes in a part's registrations and what it includes itself.
-    func collectMembers(of written: Syntax.Part, in document: Int) {
+    func collectMembers(of written: Syntax.Part, _ presence: Presence, in document: Int) {
         guard let part = parts[written.name.text], model.parts[part].nameSpan == written.name.span,
             model.parts[part].document == document
         else { return }
         let body = nextBody()
-        for member in written.members {
+        for (member, presence) in present(written.members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
                 partMembers[part].append(
                     Pending(
                         registration: registration, document: document, graph: -1, body: body,
-                        scope: partScopes[part] ?? -1))
+                        presence: presence, scope: partScopes[part] ?? -1))
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 partIncludes[part].append(
-                    WrittenInclude(path: include.path, span: include.span, document: document, target: target))
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
                 if case .graph = target {
                     notBuiltYet("'include' of a graph in a part", include.span, in: document)
                 }
             case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .typealias, .import, .isolation, .part, .extension, .interface: break
+            case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }
@@ -115,29 +116,45 @@ extension Model.Resolver {
         }
     }
 
-    /// The includes of the graph itself come first, then those of what they include.
+    /// The includes of the graph itself come first, then those of what they include. What is included by two ways is there
+    /// under the conditions of either.
     private func spreadParts(into graph: Int) {
         guard graph < graphIncludes.count else { return }
-        var queue = graphIncludes[graph].map { (include: $0, parent: -1) }
+        var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
+        var presenceOf: [Int: Presence] = [:]
         // What a base includes, a derived graph has already.
-        var isIn: Set<Int> = []
         var base = model.graphs[graph].base?.graph
         while let next = base {
-            for include in model.graphs[next].includes { isIn.insert(include.part) }
+            for include in model.graphs[next].includes { presenceOf[include.part] = .always }
             base = model.graphs[next].base?.graph
         }
+        var found: [(part: Int, include: Int)] = []
         var head = 0
         while head < queue.count {
-            let (include, parent) = queue[head]
+            let (include, parent, presence) = queue[head]
             head += 1
-            guard case .part(let part) = include.target, isIn.insert(part).inserted else { continue }
-            let own = model.graphs[graph].includes.count
-            model.graphs[graph].includes.append(
-                Model.Include(part: part, document: include.document, span: include.span, parent: parent))
-            for inner in partIncludes[part] { queue.append((inner, own)) }
+            guard case .part(let part) = include.target else { continue }
+            let known = presenceOf[part]
+            if let known, model.presences.covers(known, presence) { continue }
+            let whole = model.presences.or(known ?? .never, presence)
+            presenceOf[part] = whole
+            var own = parent
+            if known == nil {
+                own = model.graphs[graph].includes.count
+                model.graphs[graph].includes.append(
+                    Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+                found.append((part, own))
+            }
+            for inner in partIncludes[part] {
+                queue.append((inner, own, model.presences.and(whole, inner.presence)))
+            }
+        }
+        for (part, include) in found {
             for var member in partMembers[part] {
                 member.graph = graph
-                member.include = own
+                member.include = include
+                member.presence = model.presences.and(member.presence, presenceOf[part] ?? .always)
+                guard model.presences.isPossible(member.presence) else { continue }
                 if model.parts[part].graphs.isEmpty { member.part = part }
                 pending.append(member)
             }

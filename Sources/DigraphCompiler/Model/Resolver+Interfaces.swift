@@ -15,12 +15,13 @@ extension Model.Resolver {
         var type: Model.TypeID
         var modifiers: [Syntax.Modifier]
         var document: Int
+        var presence: Presence
         /// Something in it was not understood, and has been reported.
         var isBroken: Bool
     }
 
     /// Takes in an interface and says what is wrong in it, once, whoever is registered under its type.
-    func collectInterface(_ written: Syntax.Interface, in document: Int) {
+    func collectInterface(_ written: Syntax.Interface, _ presence: Presence, in document: Int) {
         let type = types.resolve(written.type, in: model.documents[document])
         let known = diagnostics.count
         var draft = Model.RegistrationDraft(
@@ -38,7 +39,7 @@ extension Model.Resolver {
         interfacesOf[type, default: []].append(interfaces.count)
         interfaces.append(
             WrittenInterface(
-                type: type, modifiers: written.modifiers, document: document,
+                type: type, modifiers: written.modifiers, document: document, presence: presence,
                 isBroken: draft.isBroken || diagnostics[known...].contains { $0.severity == .error }))
     }
 
@@ -74,7 +75,11 @@ extension Model.Resolver {
                 continue
             }
             draft.interface = index
+            let known = draft.registration.injections.count
             for modifier in interfaces[index].modifiers { resolveInjection(modifier, &draft) }
+            for injection in draft.registration.injections.indices.dropFirst(known) {
+                draft.registration.injections[injection].presence = interfaces[index].presence
+            }
             draft.interface = nil
         }
     }

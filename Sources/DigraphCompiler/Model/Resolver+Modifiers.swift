@@ -128,15 +128,13 @@ extension Model.Resolver {
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
         else {
-            let forms = Model.Lifetime.written.map { ".lifetime(\($0.lifetime.spelling))" }.joined(separator: ", ")
-            return reportForm(modifier, forms, in: document)
+            let others = Model.Lifetime.spellings.dropFirst().joined(separator: ", ")
+            return reportForm(modifier, ".lifetime(.prototype), and so \(others)", in: document)
         }
-        if Model.Lifetime.planned.contains(name.text) {
-            return notBuiltYet("'.lifetime(.\(name.text))'", modifier.span, in: document)
+        guard let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) else {
+            return reportUnknownLifetime(name, inner, argument, in: document)
         }
-        guard let known = Model.Lifetime.written.first(where: { $0.name == name.text && $0.argument == inner?.text })
-        else { return reportUnknownLifetime(name, inner, argument, in: document) }
-        if draft.registration.isExternal, known.lifetime.storage != .none, known.lifetime.storage != .request {
+        if draft.registration.isExternal, lifetime.storage.isKept {
             report(
                 .misplacedModifier, modifier.span, in: document,
                 "'\(display(draft.registration.type))' is made elsewhere, so the graph cannot keep it; .objectGraph "
@@ -146,7 +144,7 @@ extension Model.Resolver {
                 ])
             return
         }
-        draft.registration.lifetime = known.lifetime
+        draft.registration.lifetime = lifetime
         draft.registration.lifetimeSpan = modifier.span
     }
 
@@ -160,8 +158,15 @@ extension Model.Resolver {
             "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
             "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
         ]
-        let names = Model.Lifetime.written.map(\.lifetime.spelling)
-        let nearest = synonyms[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        if name.text == "custom", inner == nil {
+            return report(
+                .unknownLifetime, argument.span, in: document,
+                "'.custom' needs the name of a scope, as in .custom(session)")
+        }
+        let names = Model.Lifetime.spellings
+        // What is not weak is strong, and nobody says so.
+        let strong = inner?.text == "strong" ? names.first { $0 == "." + name.text } : nil
+        let nearest = strong ?? synonyms[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'"

@@ -33,7 +33,7 @@ extension Model {
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
         var partIncludes: [[WrittenInclude]] = []
-        var partTypealiases: [[Syntax.Typealias]] = []
+        var partTypealiases: [[(alias: Syntax.Typealias, presence: Presence)]] = []
         /// What stands for a graph where the names of a part are looked up that has names of its own.
         var partScopes: [Int: Int] = [:]
         /// Interfaces, and those of a type.
@@ -54,6 +54,7 @@ extension Model {
             /// -1 in a part that nobody includes.
             var graph: Int
             var body: Int
+            var presence: Presence
             /// The include that brings it, by index among the graph's; -1 for the graph's own.
             var include = -1
             /// The part that it stands in, where it is the first of it.
@@ -61,6 +62,12 @@ extension Model {
             /// Where its names are looked up, if that is not its graph.
             var scope: Int?
         }
+
+        /// Conditions that have been told of, and the typealiases so far.
+        var reportedConditions: Set<Place> = []
+        var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        /// What stands in each file, with when it is there.
+        var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
         init(_ documents: [Syntax.Document], _ outline: Outline) {
             self.outline = outline
@@ -99,7 +106,8 @@ extension Model.Resolver {
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
         for index in model.documents.indices {
-            for item in model.documents[index].items { collectName(item, in: index) }
+            present.append(present(model.documents[index].items, in: index))
+            for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
         collectNamesInExtensions()
         declarePartScopes()
@@ -108,21 +116,24 @@ extension Model.Resolver {
         resolveBases()
     }
 
-    private func collectName(_ item: Syntax.Item, in document: Int) {
+    private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
-        case .import(let written): collectImport(written, in: document)
-        case .typealias(let written): collectAlias(written, in: document)
-        case .graph(let written): declare(written, in: document, nestedIn: nil)
-        case .part(let written): collectPart(written, in: document)
-        case .condition(let condition):
-            notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-        case .extension, .isolation, .registration, .include, .interface: break
+        case .import(let written): collectImport(written, presence, in: document)
+        case .typealias(let written): collectAlias(written, presence, in: document)
+        case .graph(let written): declare(written, presence, in: document, nestedIn: nil)
+        case .part(let written): collectPart(written, presence, in: document)
+        case .isolation(let written): checkIsolation(written, presence, in: document)
+        case .extension, .registration, .include, .interface, .condition: break
         }
     }
 
-    private func collectImport(_ written: Syntax.Import, in document: Int) {
+    private func collectImport(_ written: Syntax.Import, _ presence: Presence, in document: Int) {
         let line = model.documents[document].text(written.span)
-        if !model.imports.contains(line) { model.imports.append(line) }
+        if let known = model.imports.firstIndex(where: { $0.line == line }) {
+            model.imports[known].presence = model.presences.or(model.imports[known].presence, presence)
+        } else {
+            model.imports.append(Model.Import(line: line, presence: presence))
+        }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
@@ -134,8 +145,9 @@ extension Model.Resolver {
     }
 
     /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
-    func collectAlias(_ written: Syntax.Typealias, in document: Int, of graph: Int? = nil) {
+    func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
         let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        checkAlias(written, scope, presence, in: document)
         types.aliases[scope + written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
             graph: graph ?? -1)
@@ -157,6 +169,7 @@ extension Model.Resolver {
             name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
             isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
             documentation: written.documentation?.lines ?? [])
+        graph.presence = declared.presence
         graph.bodyStart = written.body.start
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
@@ -219,20 +232,20 @@ extension Model.Resolver {
 
     func resolveMembers() {
         for document in model.documents.indices {
-            for item in model.documents[document].items {
+            for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
                     guard let graph = graph(written, in: document) else { continue }
-                    collectMembers(written.members, graph, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
                     guard let graph = types.graphs[name], graph < model.graphs.count else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }
-                    collectMembers(written.members, graph, in: document)
-                case .part(let written): collectMembers(of: written, in: document)
-                case .interface(let written): collectInterface(written, in: document)
+                    collectMembers(written.members, graph, presence, in: document)
+                case .part(let written): collectMembers(of: written, presence, in: document)
+                case .interface(let written): collectInterface(written, presence, in: document)
                 default: break
                 }
             }
@@ -247,8 +260,10 @@ extension Model.Resolver {
         let registration = resolveRegistration(
             member.registration, document: member.document, graph: member.graph, body: member.body, scope: member.scope)
         registration.include = member.include
+        registration.presence = member.presence
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
         if member.graph >= 0 {
+            registration.presence = model.presences.and(member.presence, model.graphs[member.graph].presence)
             model.graphs[member.graph].registrations.append(model.registrations.count)
             if registration.isRoot { model.graphs[member.graph].hasRoots = true }
         }
@@ -261,24 +276,29 @@ extension Model.Resolver {
         return bodyCount - 1
     }
 
-    private func collectMembers(_ members: [Syntax.Item], _ graph: Int, in document: Int) {
+    private func collectMembers(
+        _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
+    ) {
         let body = nextBody()
-        for member in members {
+        for (member, presence) in present(members, in: document, under: presence) {
             switch member {
             case .registration(let registration):
-                pending.append(Pending(registration: registration, document: document, graph: graph, body: body))
+                pending.append(
+                    Pending(
+                        registration: registration, document: document, graph: graph, body: body, presence: presence))
             case .typealias: break
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
                 while graphIncludes.count <= graph { graphIncludes.append([]) }
                 graphIncludes[graph].append(
-                    WrittenInclude(path: include.path, span: include.span, document: document, target: target))
+                    WrittenInclude(
+                        path: include.path, span: include.span, document: document, target: target,
+                        presence: presence))
             case .graph(let nested):
-                if let graph = self.graph(nested, in: document) { collectMembers(nested.members, graph, in: document) }
-            case .condition(let condition):
-                notBuiltYet("'#if'", condition.branches.first?.directive ?? condition.span, in: document)
-            case .import, .isolation, .part, .extension, .interface: break
+                guard let graph = self.graph(nested, in: document) else { continue }
+                collectMembers(nested.members, graph, presence, in: document)
+            case .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

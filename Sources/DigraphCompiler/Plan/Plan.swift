@@ -3,7 +3,7 @@
 package struct Plan: Sendable {
     /// The names of the graph files, for the first line of the generated file.
     package var graphFileNames: [String] = []
-    package var imports: [String] = []
+    package var imports: [Import] = []
     package var classes: [Class] = []
 
     /// A line of a graph file, for `#sourceLocation`.
@@ -81,6 +81,30 @@ package struct Plan: Sendable {
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
+        /// One of several, by the conditions of `#if`.
+        case chosen([Choice])
+        /// A collection some elements of which are there under conditions only.
+        case gathered(Gathering)
+    }
+
+    /// A value under a condition of `#if`; the last of several may have none, and is the `#else`.
+    package struct Choice: Sendable, Equatable {
+        package var condition: String?
+        package var value: Value
+    }
+
+    /// A collection that is filled element by element.
+    package struct Gathering: Sendable, Equatable {
+        /// `[any Plugin]`
+        package var type: String
+        package var elements: [Element]
+
+        package struct Element: Sendable, Equatable {
+            package var condition: String?
+            /// The key in a dictionary.
+            package var key: String?
+            package var value: Value
+        }
     }
 
     /// An element of a dictionary.
@@ -121,6 +145,10 @@ package struct Plan: Sendable {
             case assign(object: String, property: String, Value)
             /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
             case method(object: String, String, [Argument], Effects, hasResult: Bool)
+            /// `let name: type`, given its value under conditions.
+            case choose(String, type: String, [Choice])
+            /// `var name: type = []`, filled under conditions.
+            case gather(String, Gathering)
             /// A call for its effect.
             case perform(Value)
             /// `if let object { steps }`: work on what may have failed to be made.
@@ -130,6 +158,8 @@ package struct Plan: Sendable {
         }
         package var kind: Kind
         package var location: Location?
+        /// The condition of `#if` under which it is done.
+        package var condition: String?
     }
 
     /// Where a request remembers an object: the struct and its field.
@@ -175,6 +205,9 @@ package struct Plan: Sendable {
         package var head: Location?
         /// It overrides that of the graph from which its graph derives.
         package var isOverride = false
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+        package var isStatic = false
     }
 
     /// A property that gives something without arguments.
@@ -189,6 +222,8 @@ package struct Plan: Sendable {
         package var head: Location?
         /// It overrides that of the graph from which its graph derives.
         package var isOverride = false
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
 
         package enum Form: Sendable, Equatable {
             case computed(Body)
@@ -205,22 +240,43 @@ package struct Plan: Sendable {
 
     /// How something is kept. The storage's names are the class's own.
     package struct Keeping: Sendable, Equatable {
-        package enum Shape: Sendable {
+        package enum Shape: Sendable, Equatable {
             /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
             case lazy
+            /// A `static let`, which Swift makes once, whoever comes first.
+            case once
             /// An optional that is looked at on each use.
             case optional
             /// An optional that holds weakly.
             case weak
         }
+        package enum Home: Sendable, Equatable {
+            case instance
+            /// The class itself, by its name: one storage in the process.
+            case type(String)
+            /// An object of the instance's, which is replaced when the scope is cleared.
+            case scope(Scope)
+        }
+        /// The names that a scope has in the class.
+        package struct Scope: Sendable, Equatable {
+            /// The class that holds what the scope keeps.
+            package var type: String
+            /// The stored property that holds the object of that class.
+            package var property: String
+            /// What gives that object: under the lock, where there is one.
+            package var current: String
+            package var lock: String?
+        }
         package var shape: Shape
+        package var home = Home.instance
         /// The stored property.
         package var storage: String
         package var storageType: String
         /// Makes the object, or all objects of a cluster.
         package var making: Value
+        /// Where swiftc is to report what it finds wrong with the storage.
         package var location: Location?
-        /// For a `Sendable` graph: the lock, and the gate that opens once the object is there.
+        /// Where several threads come by: the lock, and the gate that opens once the object is there.
         package var lock: String?
         package var gate: String?
         /// A flag that is up during the making, where the making can come back here.
@@ -228,8 +284,10 @@ package struct Plan: Sendable {
         /// What the trap names: the object, and who may ask for it too early.
         package var guardedName = ""
         package var askers = ""
-        /// The function that makes it under the lock.
+        /// The function that makes it under the lock, or from anywhere in the process.
         package var keeper = ""
+        /// The access of what those ask who make something process-wide.
+        package var makerAccess = "private"
         /// This property's member of the stored cluster.
         package var member: String?
         /// Whether this property declares the storage, or another one of the same cluster does.
@@ -241,6 +299,25 @@ package struct Plan: Sendable {
     package struct Field: Sendable, Equatable {
         package var name: String
         package var type: String
+        package var isolation: String?
+        package var condition: String?
+    }
+
+    /// A recursive lock of the class: of each instance, or of all.
+    package struct Lock: Sendable {
+        package var name: String
+        package var isStatic: Bool
+    }
+
+    /// A scope that the graph can clear, with all that it keeps.
+    package struct ClearedScope: Sendable {
+        package var name: String
+        package var clearName: String
+        package var access: String
+        /// The base has the scope, too, and what that keeps goes with it.
+        package var isOverride = false
+        package var objects: Keeping.Scope
+        package var members: [(name: String, type: String, isolation: String?, condition: String?)]
     }
 
     /// Several objects that are made together, or what a request remembers.
@@ -249,6 +326,8 @@ package struct Plan: Sendable {
         package var access: String
         package var name: String
         package var members: [Field]
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
@@ -257,6 +336,14 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+
+        package var condition: String? {
+            switch self {
+            case .property(let property): property.condition
+            case .function(let function): function.condition
+            case .cluster(let cluster): cluster.condition
+            }
+        }
     }
 
     /// The share of a class that stands in one extension file.
@@ -288,16 +375,33 @@ package struct Plan: Sendable {
         package var inputs: [Input]
         /// Where its head stands, when Swift may have something to say of that.
         package var location: Location?
-        package var locks: [String]
+        package var locks: [Lock]
         /// Grouped: each group is one registration's.
         package var groups: [[Member]]
         package var resolves: [Function]
+        package var scopes: [ClearedScope]
+        /// What the initializer asks for, so that it is there.
+        package var madeAtOnce: [(value: Value, condition: String?)]
         /// Functions outside of the class that hold code copied from the graph file.
         package var copies: [Function]
         /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
         package var parts: [Part]
         package var usesRuntime: Bool
         package var nested: [Class] = []
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+    }
+
+    /// An `import` line.
+    package struct Import: Sendable, Equatable {
+        package var line: String
+        /// The condition of `#if` under which it is there.
+        package var condition: String?
+
+        package init(line: String, condition: String? = nil) {
+            self.line = line
+            self.condition = condition
+        }
     }
 
     /// How a nested graph has the one around it.

@@ -20,6 +20,20 @@ extension Plan {
             var key: Planner.MakerKey
         }
 
+        /// What is kept process-wide: the class that keeps it, and by which names.
+        var statics: [[Int]: Static] = [:]
+        /// The classes of graphs that are nested in a base, by graph.
+        var nested: [Int: String] = [:]
+        /// The scopes that the class can clear.
+        var scopes: Set<String> = []
+
+        struct Static: Sendable {
+            var className: String
+            var storage: String
+            /// By registration.
+            var keepers: [Int: String]
+        }
+
         /// Names that a class which derives from this one cannot give to something else.
         var reserved: Set<String> = []
     }
@@ -45,6 +59,7 @@ extension Plan.Planner {
             for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
             for (key, function) in makers[unit] { sketch.makers[identity(key)] = function }
         }
+        for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
         return sketch
     }
@@ -63,27 +78,79 @@ extension Plan.Planner {
 
     // MARK: - What differs
 
-    /// Of each unit, whether anything of it is not as in the base.
+    /// Of each unit, whether anything of it is not as in the base: its members, a function that they call, or something
+    /// process-wide that they ask for by the class that keeps it.
     func unitsDiffering(_ own: Plan.Sketch, from base: Plan.Sketch) -> [Bool] {
         var isDifferent = (0..<units.count).map { unit in
             let known = identity(unit)
-            guard base.groups[known] != nil else { return true }
+            guard let group = base.groups[known] else { return true }
             // The base may have an accessor more, which something else overrides.
-            return !holds(base.groups[known] ?? [], own.groups[known] ?? [])
-                || members(unit).contains { !graph.isInherited($0, model) }
+            return !holds(group, own.groups[known] ?? []) || members(unit).contains { !graph.isInherited($0, model) }
         }
-        let makers = makersDiffering(own, base)
-        for unit in 0..<units.count where !isDifferent[unit] {
-            isDifferent[unit] = groupWants[unit]?.contains { makers.contains($0) } == true
+        var differing: Set<MakerKey> = []
+        for key in wanted {
+            let known = identity(key)
+            if members(key.unit).contains(where: { !graph.isInherited($0, model) })
+                || own.makers[known] != base.makers[known]
+            {
+                differing.insert(key)
+            }
         }
+        spread(&isDifferent, &differing)
         // What shares a lock is made by one class.
-        guard model.graphs[graph.index].isSendable else { return isDifferent }
-        for group in wide.members where group.count > 1 {
-            let kept = group.map { units.unit(of: $0) }.filter { !units.isTransient($0) }
-            guard kept.contains(where: { isDifferent[$0] }) else { continue }
-            for unit in kept { isDifferent[unit] = true }
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for group in wide.members where group.count > 1 {
+                let kept = group.map { units.unit(of: $0) }.filter { !units.isTransient($0) }
+                guard kept.contains(where: { isDifferent[$0] }), kept.contains(where: { !isDifferent[$0] }) else {
+                    continue
+                }
+                for unit in kept { isDifferent[unit] = true }
+                isSettled = false
+            }
+            // Who makes a nested graph of which something differs makes another one.
+            for node in 0..<graph.nodeCount {
+                guard let nested = registration(node).nestedGraph, let level = graph.levels.firstIndex(of: nested),
+                    graph.isInherited(level: level, model)
+                else { continue }
+                let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+                guard !isDifferent[unit],
+                    (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
+                else { continue }
+                isDifferent[unit] = true
+                isSettled = false
+            }
+            spread(&isDifferent, &differing)
         }
         return isDifferent
+    }
+
+    /// Marks what uses something that differs.
+    private func spread(_ isDifferent: inout [Bool], _ differing: inout Set<MakerKey>) {
+        var callers: [MakerKey: [MakerKey]] = [:]
+        var askers: [Int: [MakerKey]] = [:]
+        for key in wanted {
+            for other in makerUses[key]?.makers ?? [] { callers[other, default: []].append(key) }
+            for unit in makerUses[key]?.statics ?? [] { askers[unit, default: []].append(key) }
+        }
+        var groupsOf: [MakerKey: [Int]] = [:]
+        for unit in 0..<units.count {
+            for key in groupUses[unit]?.makers ?? [] { groupsOf[key, default: []].append(unit) }
+        }
+        var openMakers = Array(differing)
+        var openUnits = (0..<units.count).filter { isDifferent[$0] }
+        while !openMakers.isEmpty || !openUnits.isEmpty {
+            if let key = openMakers.popLast() {
+                for caller in callers[key] ?? [] where differing.insert(caller).inserted { openMakers.append(caller) }
+                for unit in groupsOf[key] ?? [] where !isDifferent[unit] {
+                    isDifferent[unit] = true
+                    openUnits.append(unit)
+                }
+            } else if let unit = openUnits.popLast() {
+                for key in askers[unit] ?? [] where differing.insert(key).inserted { openMakers.append(key) }
+            }
+        }
     }
 
     /// Whether the members are among others, in their order.
@@ -91,25 +158,6 @@ extension Plan.Planner {
         var found = 0
         for member in all where found < members.count && member == members[found] { found += 1 }
         return found == members.count
-    }
-
-    /// The functions that are not as in the base, or call one that is not.
-    private func makersDiffering(_ own: Plan.Sketch, _ base: Plan.Sketch) -> Set<MakerKey> {
-        var callers: [MakerKey: [MakerKey]] = [:]
-        var result: Set<MakerKey> = []
-        var open: [MakerKey] = []
-        for key in wanted {
-            for other in makerWants[key] ?? [] { callers[other, default: []].append(key) }
-            let known = identity(key)
-            let isOwn = members(key.unit).contains { !graph.isInherited($0, model) }
-            guard isOwn || own.makers[known] != base.makers[known] else { continue }
-            result.insert(key)
-            open.append(key)
-        }
-        while let key = open.popLast() {
-            for caller in callers[key] ?? [] where result.insert(caller).inserted { open.append(caller) }
-        }
-        return result
     }
 
     // MARK: - The derived class
@@ -121,10 +169,10 @@ extension Plan.Planner {
         var needed: Set<MakerKey> = []
         var open: [MakerKey] = []
         for unit in groupOf.indices where isDifferent[unit] {
-            for key in groupWants[unit] ?? [] where needed.insert(key).inserted { open.append(key) }
+            for key in groupUses[unit]?.makers ?? [] where needed.insert(key).inserted { open.append(key) }
         }
         while let key = open.popLast() {
-            for other in makerWants[key] ?? [] where needed.insert(other).inserted { open.append(other) }
+            for other in makerUses[key]?.makers ?? [] where needed.insert(other).inserted { open.append(other) }
         }
         var usesMemory = false
         for unit in groupOf.indices {
@@ -147,6 +195,44 @@ extension Plan.Planner {
             groupOf.indices.filter { isDifferent[$0] }.map { wide.of[members($0)[0]] })
         locks = locks.filter { lockGroups.contains($0.key) }
         if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
+        for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
+            guard isDifferent[unit] || !makers[unit].isEmpty else { continue }
+            neededStructs.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+        }
+    }
+
+    // MARK: - Nested graphs
+
+    /// Whether the derived class has a class of its own for the graph at a level: those nested in the base are as they are
+    /// there unless something in them differs.
+    func hasClass(_ level: Int) -> Bool {
+        guard base != nil, graph.isInherited(level: level, model) else { return true }
+        return levelsDiffering.contains(level)
+    }
+
+    /// The levels of which something differs, and those around them.
+    func findLevelsDiffering() {
+        for unit in isDifferent.indices where isDifferent[unit] {
+            var level = level(ofUnit: unit)
+            while level > 0, levelsDiffering.insert(level).inserted { level = graph.outer[level] }
+        }
+    }
+
+    /// The class of a level, as it is named from anywhere.
+    func classPath(_ level: Int) -> String {
+        let name = Names.quotedPath(model.graphs[graph.levels[level]].name)
+        guard let base, graph.isInherited(level: level, model) else { return name }
+        guard hasClass(level) else { return base.nested[graph.levels[level]] ?? name }
+        return classPath(graph.outer[level]) + "."
+            + Names.quoted(Names.lastComponent(model.graphs[graph.levels[level]].name))
+    }
+
+    /// What is called to make a graph: the class that a derived graph has for it.
+    func nestedCallee(_ node: Int, _ callee: String) -> String {
+        guard base != nil, let nested = registration(node).nestedGraph,
+            let level = graph.levels.firstIndex(of: nested)
+        else { return callee }
+        return classPath(level)
     }
 
     private func overriding(_ member: Plan.Member, _ level: Int) -> Plan.Member {
@@ -166,15 +252,60 @@ extension Plan.Planner {
 
     /// The class from which that of the level at hand derives.
     func baseName() -> String? {
-        guard base != nil, current == 0, let base = graph.derivation?.base else { return nil }
-        return Names.quotedPath(model.graphs[base].name)
+        guard let base, let derived = graph.derivation?.base else { return nil }
+        if current == 0 { return Names.quotedPath(model.graphs[derived].name) }
+        guard graph.isInherited(level: current, model) else { return nil }
+        return base.nested[graph.levels[current]] ?? Names.quotedPath(written.name)
     }
 
     /// The functions by type that the base does not have.
     func newResolves() -> [Plan.Function] {
-        guard let base else { return resolves() }
+        guard let base, current == 0 else { return baseName() == nil ? resolves() : [] }
         return resolves().filter { !base.resolves.contains($0.parameters.first?.type ?? "") }
     }
+
+    /// What is process-wide and as in the base is asked for where the base keeps it.
+    func takeStatics() {
+        guard let base else { return }
+        for unit in 0..<units.count where units.storage[unit].isProcessWide && !isDifferent[unit] {
+            guard let known = base.statics[identity(unit)] else { continue }
+            inheritedStatics[unit] = known
+            storageNames[unit] = known.storage
+            for node in members(unit) { keeperNames[node] = known.keepers[graph.registrations[node]] }
+        }
+    }
+
+    /// What is process-wide, by the class that keeps it.
+    func statics() -> [[Int]: Plan.Sketch.Static] {
+        var result: [[Int]: Plan.Sketch.Static] = [:]
+        for unit in 0..<units.count where units.storage[unit].isProcessWide {
+            var keepers: [Int: String] = [:]
+            for node in members(unit) { keepers[graph.registrations[node]] = keeperNames[node] }
+            result[identity(unit)] =
+                inheritedStatics[unit]
+                ?? Plan.Sketch.Static(
+                    className: className(unit), storage: storageNames[unit] ?? "", keepers: keepers)
+        }
+        return result
+    }
+
+    /// Whether the initializer of the base asks for what replaces something that it makes at once.
+    func isMadeByBase(_ unit: Int) -> Bool {
+        guard let derivation = graph.derivation, base != nil, current == 0 else { return false }
+        return members(unit).contains { node in
+            guard let known = derivation.accessors[registration(node).key], known.alias < 0 else { return false }
+            return model.registrations[known.registration].lifetime.isMadeAtOnce
+        }
+    }
+
+    /// The class's path without backticks.
+    func unquotedPath(_ level: Int) -> String {
+        guard graph.isInherited(level: level, model) else { return model.graphs[graph.levels[level]].name }
+        return unquotedPath(graph.outer[level]) + "." + Names.lastComponent(model.graphs[graph.levels[level]].name)
+    }
+
+    /// Whether the class at hand makes and keeps a unit, and has it not from its base.
+    func isMadeHere(_ unit: Int) -> Bool { base == nil || isDifferent[unit] }
 
     /// Whether what an inherited registration provides is given by another one.
     func isHidden(_ node: Int, _ alias: Int) -> Bool {
@@ -182,27 +313,5 @@ extension Plan.Planner {
         let registration = registration(node)
         let key = alias < 0 ? registration.key : registration.aliases[alias].key
         return model.isHidden(key, of: registration, in: graph.index)
-    }
-
-    // MARK: - Forms
-
-    /// The accessor of what has replaced something of another form: a property that makes anew, a method that gives what
-    /// is kept.
-    func accessorOfOtherForm(_ node: Int) -> Plan.Member? {
-        guard let accessor = accessors[node][0], accessor.name != entryNames[node] else { return nil }
-        let isTransient = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-        let own = entryNames[node] ?? ""
-        let effects = planned(effects[node])
-        let value = isTransient ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
-        let location = location(node)
-        return self.accessor(
-            node, -1, named: accessor.name, registration(node).type,
-            Plan.Body(result: value, resultLocation: location), location)
-    }
-
-    /// Who may use the function or property that makes or keeps a node.
-    func entryAccess(_ node: Int) -> String {
-        guard let accessor = accessors[node][0], accessor.name != entryNames[node] else { return access(node, 0) }
-        return privateAccess
     }
 }

@@ -22,9 +22,11 @@ extension Plan.Planner {
         }
         // What several classes share stands in the outermost.
         turn(to: 0)
-        let hasStructs = units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
-        guard hasStructs else { return }
-        // Structs of the class would hide types of the program.
+        let hasTypes =
+            units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
+            || units.storage.contains(.scope)
+        guard hasTypes else { return }
+        // Types of the class would hide types of the program.
         for level in graph.levels { for input in model.graphs[level].inputs { reserveTypeNames(input.type) } }
         for node in 0..<graph.nodeCount {
             let registration = registration(node)

@@ -6,8 +6,8 @@ extension Plan.Planner {
     /// - Parameters:
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
     ///   - result: The member that is returned; nil for all of a cluster.
-    func makingBody(_ unit: Int, isForKept: Bool, isPassed: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
+    func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         var steps: [Plan.Step] = []
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
@@ -20,16 +20,20 @@ extension Plan.Planner {
         makeShared(unit, isPassed: isPassed, &scope, &steps)
         let order = initializationOrder(unit)
         if !isCluster(unit), registration(order[0]).injections.isEmpty {
+            hoist(order[0], &scope, &steps) { $0.isMaking }
             return plainBody(order[0], steps, scope)
         }
         for node in order where !registration(node).isExternal {
             scope.objects[node] = scope.free(isCluster(unit) ? memberNames[node] : objectName(node))
         }
-        for node in order where !registration(node).isExternal { steps.append(initialization(node, scope)) }
-        for isCycle in [false, true] {
-            for node in order { appendInjections(node, &steps, scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+        for node in order where !registration(node).isExternal {
+            hoist(node, &scope, &steps) { $0.isMaking }
+            steps.append(initialization(node, scope))
         }
-        for node in order { appendInjections(node, &steps, scope) { $0.isPostInit } }
+        for isCycle in [false, true] {
+            for node in order { appendInjections(node, &steps, &scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+        }
+        for node in order { appendInjections(node, &steps, &scope) { $0.isPostInit } }
         guard isCluster(unit) else {
             return Plan.Body(steps: steps, result: .local(scope.objects[order[0]] ?? ""))
         }
@@ -47,9 +51,9 @@ extension Plan.Planner {
         Plan.Body(steps: steps, result: checked(making(node, scope), scope), resultLocation: location(node))
     }
 
-    /// In a `Sendable` graph what is kept is checked to be so, on the line of its registration.
+    /// What is kept where several threads come by is checked to be `Sendable`, on the line of its registration.
     private func checked(_ value: Plan.Value, _ scope: Plan.Scope) -> Plan.Value {
-        written.isSendable && !units.isTransient(scope.unit) ? .checked(value) : value
+        isChecked(scope.unit) ? .checked(value) : value
     }
 
     // MARK: - What the request shares
@@ -65,7 +69,9 @@ extension Plan.Planner {
             scope.memory = memory
             if !isPassed {
                 steps.append(
-                    Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
+                    Plan.Step(
+                        kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil,
+                        condition: memoryCondition(unit)))
             }
         }
         if own.isEmpty, units.parameters[unit].isEmpty { return }
@@ -97,7 +103,7 @@ extension Plan.Planner {
             switch units.storage[to] {
             case .request: counts[to, default: 0] += 1
             case .none: for parameter in units.parameters[to] { counts[parameter, default: 0] += 1 }
-            case .graph, .weakGraph: break
+            case .scope, .graph, .weakGraph, .process, .weakProcess: break
             }
         }
         for shared in made {
@@ -165,10 +171,20 @@ extension Plan.Planner {
 
     /// The call or the code that makes an object.
     private func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
+        let variants = scope.decided.isEmpty ? callVariants(node) : []
+        if !variants.isEmpty {
+            return chosen(
+                variants.map { variant in
+                    var own = scope.under(variant.presence)
+                    own.decided = variant.decided
+                    return (variant.presence, making(node, own))
+                })
+        }
         let registration = registration(node)
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
-        case .call(let callee, let parameters):
+        case .call(let written, let parameters):
+            let callee = nestedCallee(node, written)
             let arguments = outerArguments(node, scope) + arguments(node, parameters, scope)
             return isHidden(callee, node)
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
@@ -194,7 +210,7 @@ extension Plan.Planner {
     private func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
         switch source {
         case .dependency(let dependency):
-            if case .omitted = graph.binding(node, dependency) { return nil }
+            if case .omitted = scope.decided[[node, dependency]] ?? graph.binding(node, dependency) { return nil }
             return value(node, dependency, scope)
         case .argument(let index):
             return .local(index < scope.arguments.count ? scope.arguments[index] : "")
@@ -208,7 +224,8 @@ extension Plan.Planner {
     // MARK: - Injections
 
     private func appendInjections(
-        _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope, where isNow: (Model.Injection) -> Bool
+        _ node: Int, _ steps: inout [Plan.Step], _ scope: inout Plan.Scope,
+        where isNow: (Model.Injection) -> Bool
     ) {
         let registration = registration(node)
         let object = scope.objects[node] ?? ""
@@ -217,7 +234,7 @@ extension Plan.Planner {
             var inner = scope
             inner.objects[node] = isValueType(node) ? inner.free(object) : object
             var own: [Plan.Step] = []
-            appendInjections(of: registration, node, &own, inner, where: isNow)
+            appendInjections(of: registration, node, &own, &inner, where: isNow)
             guard !own.isEmpty else { return }
             let kind =
                 isValueType(node)
@@ -225,16 +242,18 @@ extension Plan.Planner {
                 : .ifPresent(object: object, own)
             steps.append(Plan.Step(kind: kind, location: nil))
         } else {
-            appendInjections(of: registration, node, &steps, scope, where: isNow)
+            appendInjections(of: registration, node, &steps, &scope, where: isNow)
         }
     }
 
     private func appendInjections(
-        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: Plan.Scope,
+        of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: inout Plan.Scope,
         where isNow: (Model.Injection) -> Bool
     ) {
         let object = scope.objects[node] ?? ""
-        for injection in registration.injections where isNow(injection) {
+        for (index, injection) in registration.injections.enumerated() where isNow(injection) {
+            let before = steps.count
+            hoist(node, &scope, &steps) { $0.isInjection(index) }
             let kind: Plan.Step.Kind
             switch injection.kind {
             case .property(let property, let source):
@@ -249,6 +268,8 @@ extension Plan.Planner {
             }
             let document = injection.document ?? registration.document
             steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
+            guard injection.presence != .always else { continue }
+            for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
         }
     }
 
@@ -291,7 +312,14 @@ extension Plan.Planner {
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)
-        let name = "\(graph)_\(own)"
+        // Two registrations of one name are there under different conditions.
+        var name = "\(graph)_\(own)"
+        var number = 2
+        while let owner = copyOwners[name], owner != node {
+            name = "\(graph)_\(own)\(number)"
+            number += 1
+        }
+        copyOwners[name] = node
         if index < 0 { return name }
         if case .expression(index) = registration(node).recipe { return name }
         return "\(name)_\(copySuffix(node, index))"

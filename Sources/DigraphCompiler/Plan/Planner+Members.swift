@@ -12,18 +12,19 @@ extension Plan.Planner {
             isDone[unit] = true
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
-            recorded = []
+            recorded = Uses()
             groupOf[unit] = makeGroup(unit)
-            if records { groupWants[unit] = recorded }
+            if records { groupUses[unit] = recorded }
         }
+        takeStatics()
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
-            recorded = []
+            recorded = Uses()
             makers[key.unit].append((key, maker(key)))
-            if records { makerWants[key] = recorded }
+            if records { makerUses[key] = recorded }
             next += 1
         }
         if isSketch { sketch = makeSketch(groupOf, makers) }
@@ -38,7 +39,7 @@ extension Plan.Planner {
                 made.usesRuntime = made.usesRuntime || usesRuntime
                 return made
             }
-            nested[graph.outer[level]].append(made)
+            if hasClass(level) { nested[graph.outer[level]].append(made) }
         }
         return makeClass([], groupOf, makers)
     }
@@ -52,8 +53,10 @@ extension Plan.Planner {
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own = makers[unit].sorted { $0.key < $1.key }.map { Plan.Member.function($0.function) }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }
+            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
+                Plan.Member.function(maker.function).under(condition(unit))
+            }
+            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
@@ -71,14 +74,15 @@ extension Plan.Planner {
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
-            path: written.name, base: baseName(), outer: outerGraph(),
-            conformances: written.conformances.map { speller.plain($0) }, inputs: baseName() == nil ? inputs() : [],
+            path: unquotedPath(current), base: baseName(), outer: outerGraph(),
+            conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
-                .values.sorted(),
-            groups: groups, resolves: newResolves(), copies: classCopies, parts: parts,
-            usesRuntime: usesRuntime || written.isSendable)
+                .values.sorted { $0.name < $1.name },
+            groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            parts: parts, usesRuntime: usesRuntime || written.isSendable,
+            condition: classCondition)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -99,7 +103,7 @@ extension Plan.Planner {
 
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
-        if units.isExternal[unit] { return injectGroup(unit) }
+        if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
         let nodes = members(unit).sorted { rank[$0] < rank[$1] }
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
@@ -107,12 +111,13 @@ extension Plan.Planner {
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
-            case .graph, .weakGraph:
+            case .scope, .graph, .weakGraph, .process, .weakProcess:
                 group.append(.property(kept(node, unit, isFirst: position == 0)))
             }
-            if let accessor = accessorOfOtherForm(node) { group.append(accessor) }
             group += aliases(node)
         }
+        group = group.map { $0.under(condition(unit)) }
+        if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
 
@@ -132,7 +137,7 @@ extension Plan.Planner {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) })
+            members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
 
     /// What a request remembers.
@@ -141,8 +146,9 @@ extension Plan.Planner {
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
-            members: remembered.map { unit in
-                Plan.Field(name: unitNames[unit], type: clusterNames[unit] ?? type(members(unit)[0]))
+            members: remembered.map {
+                Plan.Field(
+                    name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
             },
             isMemory: true)
     }
@@ -153,22 +159,18 @@ extension Plan.Planner {
     private func entry(_ node: Int, _ unit: Int) -> Plan.Function {
         let body: Plan.Body
         if isCluster(unit) {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            body = Plan.Body(
-                result: .memberOf(.call(makerName(key), [], planned(effects[node])), memberNames[node]))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: .memberOf(call(key, [], planned(effects[node])), memberNames[node]))
         } else if isSplit {
-            let key = MakerKey(unit: unit, isForKept: false, isPassed: false)
-            want(key)
-            let arguments = handedOn(node)
-            body = Plan.Body(result: .call(makerName(key), arguments, planned(effects[node])))
+            let key = MakerKey(unit: unit, mode: .request, isPassed: false)
+            body = Plan.Body(result: call(key, handedOn(node), planned(effects[node])))
         } else if delegates(unit) {
-            body = delegatingBody(unit, isForKept: false)
+            body = delegatingBody(unit, mode: .request)
         } else {
-            body = makingBody(unit, isForKept: false, isPassed: false)
+            body = makingBody(unit, mode: .request, isPassed: false)
         }
         return Plan.Function(
-            documentation: documentation(node, alias: -1), access: entryAccess(node), isolation: isolation(node),
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
             name: entryNames[node] ?? "", parameters: arguments(node), effects: planned(effects[node]),
             result: type(node), body: body, isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
@@ -181,8 +183,8 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private func delegatingBody(_ unit: Int, isForKept: Bool) -> Plan.Body {
-        var scope = Plan.Scope(unit: unit, isForKept: isForKept, level: level(ofUnit: unit))
+    private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
+        var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         let node = members(unit)[0]
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
@@ -209,8 +211,7 @@ extension Plan.Planner {
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
-        let key = MakerKey(unit: unit, isForKept: isForKept && holdsGraph[unit], isPassed: true)
-        want(key)
+        let key = MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: true)
         for parameter in inOrder(units.parameters[unit]) {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
@@ -218,7 +219,7 @@ extension Plan.Planner {
         if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
             arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
         }
-        return Plan.Body(steps: steps, result: .call(makerName(key), arguments, planned(effects[node])))
+        return Plan.Body(steps: steps, result: call(key, arguments, planned(effects[node])))
     }
 
     /// A function beside the accessors.
@@ -227,9 +228,9 @@ extension Plan.Planner {
         var parameters = arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
-            body = delegatingBody(key.unit, isForKept: key.isForKept)
+            body = delegatingBody(key.unit, mode: key.mode)
         } else {
-            body = makingBody(key.unit, isForKept: key.isForKept, isPassed: key.isPassed)
+            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
         }
         if key.isPassed {
             for parameter in inOrder(units.parameters[key.unit]) {
@@ -248,7 +249,7 @@ extension Plan.Planner {
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
             name: makerName(key), parameters: parameters, effects: planned(effects[node]),
             result: clusterType(key.unit) ?? type(node), body: body,
-            isNonsending: isNonsending(node, planned(effects[node])))
+            isNonsending: isNonsending(node, planned(effects[node])), isStatic: key.mode == .process)
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
@@ -256,7 +257,11 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        if key.isForKept { text += ", for what the graph keeps: functions hold the graph `unowned`" }
+        switch key.mode {
+        case .request: break
+        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
+        case .process: text += ", for what is kept process-wide"
+        }
         return [text + "."]
     }
 
@@ -281,7 +286,7 @@ extension Plan.Planner {
     /// `inject(into:)`, and what is made for the object that comes in.
     private func injectGroup(_ unit: Int) -> [Plan.Member] {
         guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
-        var body = makingBody(unit, isForKept: false, isPassed: false)
+        var body = makingBody(unit, mode: .request, isPassed: false)
         body.result = nil
         let object = externalName(node)
         return [
@@ -302,148 +307,80 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
-        let registration = registration(node)
-        return registration.aliases.indices.filter { !isHidden(node, $0) }.map { alias in
-            let written = registration.aliases[alias]
-            let location = location(written.span, written.document ?? registration.document)
-            let value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
-            return accessor(
-                node, alias, named: aliasNames[node][alias], written.type,
-                Plan.Body(result: value, resultLocation: location), location)
+        registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
+            forwarding(
+                node, alias, to: reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : []),
+                named: aliasNames[node][alias], isMethod: isMethod(node, alias), access(node, alias + 1))
         }
     }
 
-    /// A property or method that gives a node under a type.
-    func accessor(
-        _ node: Int, _ alias: Int, named name: String, _ type: Model.TypeID, _ body: Plan.Body,
-        _ location: Plan.Location
+    /// Accessors that are a node's under some conditions only, or have another form than its own: they give what its own
+    /// name gives.
+    private func partials(_ node: Int) -> [Plan.Member] {
+        partialAccessors(node).map { index, accessor in
+            let effects = planned(effects[node])
+            let own = index == 0 ? entryNames[node] ?? "" : name(node, index - 1)
+            let isCall = index == 0 ? isMadeAnew(node) : isMethod(node, index - 1)
+            return forwarding(
+                node, index - 1, to: isCall ? .call(own, handedOn(node), effects) : .property(own, effects),
+                named: accessor.name, isMethod: accessor.isMethod, access(accessor)
+            ).under(condition(accessor.presence))
+        }
+    }
+
+    /// A member that gives what another one gives, as another type, under another name or in another form.
+    private func forwarding(
+        _ node: Int, _ alias: Int, to own: Plan.Value, named name: String, isMethod: Bool, _ access: String
     ) -> Plan.Member {
+        let registration = registration(node)
+        let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
+        let location =
+            alias < 0
+            ? location(node)
+            : location(
+                registration.aliases[alias].span, registration.aliases[alias].document ?? registration.document)
+        let body = Plan.Body(result: own, resultLocation: location)
         let documentation = documentation(node, alias: alias)
-        let spelled = speller.swift(type)
-        guard isMethod(node, alias) else {
+        guard isMethod else {
             return .property(
                 Plan.Property(
-                    documentation: documentation, access: access(node, alias + 1), isolation: isolation(node),
-                    name: name, type: spelled, effects: effects, form: .computed(body), head: head(type, location)))
+                    documentation: documentation, access: access, isolation: isolation(node), name: name,
+                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
         }
         return .function(
             Plan.Function(
-                documentation: documentation, access: access(node, alias + 1), isolation: isolation(node), name: name,
-                parameters: arguments(node), effects: effects, result: spelled, body: body,
-                isNonsending: isNonsending(node, effects), head: head(type, location)))
+                documentation: documentation, access: access, isolation: isolation(node), name: name,
+                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
+                isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
-    // MARK: - Kept
-
-    private func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
-        let isWeak = units.storage[unit] == .weakGraph
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
-        let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[node] ?? "")
-        let storage: String
-        if let known = storageNames[unit] {
-            storage = known
-        } else {
-            storage = freeStorage("kept" + base, nodes)
-            storageNames[unit] = storage
-            if written.isSendable { keeperNames[unit] = free("keep" + base) }
+    /// What is made with the first instance of the class at hand, dependencies first.
+    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
+        let single = (0..<units.count).filter { unit in
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
+                && isMadeHere(unit)
         }
-        let making = keptMaking(unit, base)
-        var keeping = Plan.Keeping(
-            shape: isWeak ? .weak : .optional, storage: storage,
-            storageType: clusterType(unit) ?? type(nodes[0]), making: making, location: nil)
-        keeping.declaresStorage = isFirst
-        keeping.member = isCluster(unit) ? memberNames[node] : nil
-        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
-        let canComeBack =
-            wide.isCyclic[Int(wide.of[node])]
-            && (wide.members[Int(wide.of[node])].count > members(unit).count || holdsGraph[unit])
-        if canComeBack {
-            keeping.guardName = storage + "IsBeingMade"
-            keeping.askers = askers(unit)
+        return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
+            // What a derived graph replaces is not made by its base.
+            let node = members(unit)[0]
+            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
+            return (value: value, condition: condition(unit))
         }
-        if written.isSendable {
-            keeping.lock = lock(unit, node)
-            keeping.gate = isWeak ? nil : storage + "Gate"
-            keeping.keeper = keeperNames[unit] ?? ""
-            usesRuntime = true
-        } else if !isWeak, !canComeBack, planned(effects[node]) == .none {
-            keeping.shape = .lazy
-        }
-        if canComeBack { usesRuntime = true }
-        if isWeak, isCluster(unit) {
-            keeping.weakMembers = nodes.map {
-                Plan.WeakMember(
-                    storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
-            }
-        }
-        if isWeak, isCluster(unit) { keeping.storage = storage + Names.upperFirst(memberNames[node]) }
-        if isWeak, isCluster(unit) { keeping.storageType = type(node) }
-        return Plan.Property(
-            documentation: documentation(node, alias: -1), access: entryAccess(node), isolation: isolation(node),
-            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
-            head: head(registration(node).type, location(node)))
-    }
-
-    /// A name for a stored property of which those beside it can be made.
-    private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
-        var result = name
-        var number = 2
-        while endings.contains(where: { taken.contains(result + $0) }) {
-            result = name + String(number)
-            number += 1
-        }
-        for ending in endings { taken.insert(result + ending) }
-        return result
-    }
-
-    /// Who takes a function by which what is kept can be asked for while it is being made.
-    private func askers(_ unit: Int) -> String {
-        let group = wide.of[members(unit)[0]]
-        var nodes: Set<Int> = []
-        for edge in graph.edges
-        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
-            nodes.insert(Int(edge.from))
-        }
-        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
-            .joined(separator: " or ")
-    }
-
-    private func names(_ nodes: [Int]) -> String {
-        nodes.prefix(5).map { speller.plain(registration($0).type) }.joined(separator: ", ")
-            + (nodes.count > 5 ? ", …" : "")
-    }
-
-    /// The call of the function that makes what is kept: written once, beside the storage.
-    private func keptMaking(_ unit: Int, _ base: String) -> Plan.Value {
-        let key = MakerKey(
-            unit: unit, isForKept: units.storage[unit] == .graph && holdsGraph[unit], isPassed: false)
-        want(key)
-        return .call(makerName(key), [], planned(effects[members(unit)[0]]))
-    }
-
-    /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
-    /// graph, locks cannot wait for each other.
-    private func lock(_ unit: Int, _ node: Int) -> String {
-        let group = wide.of[node]
-        if let known = locks[group] { return known }
-        let first =
-            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
-            .min { rank[$0] < rank[$1] } ?? node
-        let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
-        locks[group] = name
-        return name
     }
 
     // MARK: - Words
 
     /// Who may use an accessor.
     func access(_ node: Int, _ index: Int) -> String {
+        guard let accessor = wholeAccessor(node, index) else { return isSketch ? "" : privateAccess }
+        return access(accessor)
+    }
+
+    private func access(_ accessor: Graph.Accessor) -> String {
         if isSketch { return "" }
-        guard let accessor = accessors[node][index] else { return privateAccess }
         guard accessor.isVisible else { return "" }
-        if let nested = registration(node).nestedGraph, model.graphs[nested].access == .internal { return "" }
+        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
     }
 
@@ -464,8 +401,14 @@ extension Plan.Planner {
         switch registration.lifetime.storage {
         case .none: return ["A new \(subject)."]
         case .request: return ["A new \(subject), shared within the request that makes it."]
+        case .scope:
+            return ["\(subject), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
         case .graph: return ["\(subject), one per graph."]
         case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
+        case .process:
+            let end = registration.lifetime.isMadeAtOnce ? ", made with the first graph" : ""
+            return ["\(subject), one per process\(end)."]
+        case .weakProcess: return ["\(subject), one per process while somebody holds it."]
         }
     }
 
@@ -511,7 +454,8 @@ extension Plan.Planner {
                         body: Plan.Body(
                             result: accessor.isMethod
                                 ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects)))
+                        isNonsending: isNonsending(node, effects),
+                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
             }
         }
         return result

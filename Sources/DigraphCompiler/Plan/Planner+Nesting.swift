@@ -23,9 +23,9 @@ extension Plan.Planner {
 
     func outerGraph() -> Plan.Outer? {
         guard current > 0 else { return nil }
-        let outer = model.graphs[graph.levels[graph.outer[current]]]
         return Plan.Outer(
-            name: outerNames[current].graph, heldName: outerNames[current].held, type: Names.quotedPath(outer.name),
+            name: outerNames[current].graph, heldName: outerNames[current].held,
+            type: classPath(graph.outer[current]),
             access: ownAccess)
     }
 
@@ -49,9 +49,9 @@ extension Plan.Planner {
     /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
     func outerArguments(_ node: Int, _ scope: Plan.Scope) -> [Plan.Argument] {
         guard let nested = registration(node).nestedGraph, let outer = model.graphs[nested].outer else { return [] }
-        let level = graph.seen(from: scope.level).first { graph.levels[$0] == outer } ?? scope.level
+        let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
         let instance = Plan.Argument(label: nil, value: .graph(way(to: level, from: scope.level)))
-        return scope.isForKept ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
+        return scope.mode == .kept ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
     }
 
     /// A struct that stands in the outermost class, as the class at hand names it.

@@ -3,7 +3,7 @@ extension Plan {
     struct Scope {
         /// The unit whose making is planned, or -1 where each value is a request of its own.
         var unit: Int
-        var isForKept: Bool
+        var mode: Mode
         /// The level of the class that the function stands in.
         var level: Int
         /// Names in use.
@@ -18,6 +18,12 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The condition under which the value is needed; nil where that is its unit's.
+        var presence: Presence?
+        /// What was chosen or gathered in front of a call, by node and dependency.
+        var hoisted: [[Int]: Plan.Value] = [:]
+        /// What a dependency gets under the condition that is planned, by node and dependency.
+        var decided: [[Int]: Graph.Binding] = [:]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -26,10 +32,12 @@ extension Plan {
 extension Plan.Planner {
     /// What fills a dependency of a node, as the text of a function has it.
     func value(_ node: Int, _ dependency: Int, _ scope: Plan.Scope) -> Plan.Value {
-        value(graph.binding(node, dependency), scope)
+        if !scope.hoisted.isEmpty, let local = scope.hoisted[[node, dependency]] { return local }
+        if !scope.decided.isEmpty, let binding = scope.decided[[node, dependency]] { return value(binding, scope) }
+        return value(graph.binding(node, dependency), scope)
     }
 
-    private func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Plan.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: Int(target), alias: Int(alias), scope)
@@ -39,6 +47,10 @@ extension Plan.Planner {
             return reached(.property(name, .none), input.level, scope)
         case .none, .omitted, .unresolved:
             return .null
+        case .choice(let choices):
+            return choice(choices, scope)
+        case .gathered(let type, let elements):
+            return gathered(type, elements, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
@@ -55,8 +67,10 @@ extension Plan.Planner {
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
-        case .graph, .weakGraph:
-            return reached(reference(target, alias, arguments: []), graph.level(of: target), scope)
+        case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
+            return processWide(target)
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
+            return reached(reference(target, alias, arguments: [], scope), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -74,32 +88,34 @@ extension Plan.Planner {
     ) -> Plan.Value {
         let level = graph.level(of: target)
         let unit = units.unit(of: Int32(truncatingIfNeeded: target))
-        if scope.isForKept, holdsGraph[unit], units.isTransient(unit) {
-            let key = MakerKey(unit: unit, isForKept: true, isPassed: false)
-            want(key)
-            let call = reached(.call(makerName(key), arguments, planned(effects[target])), level, scope)
+        let mode = self.mode(unit, for: scope.mode)
+        if mode != .request, units.isTransient(unit) {
+            let key = MakerKey(unit: unit, mode: mode, isPassed: false)
+            let call = call(key, arguments, planned(effects[target]), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        return reached(reference(target, alias, arguments: arguments), level, scope)
+        return reached(reference(target, alias, arguments: arguments, scope), level, scope)
     }
 
     /// What gives a node under its own type or an alias: a property or a call.
-    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument]) -> Plan.Value {
-        let name = name(node, alias)
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope? = nil) -> Plan.Value {
+        let name = scope.map { self.name(node, alias, in: $0) } ?? self.name(node, alias)
         return isMethod(node, alias)
             ? .call(name, arguments, planned(effects[node])) : .property(name, planned(effects[node]))
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
-        if alias < 0 { return accessors[node].first.flatMap { $0?.name } ?? entryNames[node] ?? "" }
+        if alias < 0 { return accessorOfOtherForm(node)?.name ?? entryNames[node] ?? "" }
         return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
     }
 
     /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.
     func isMethod(_ node: Int, _ alias: Int) -> Bool {
-        if alias + 1 < accessors[node].count, let accessor = accessors[node][alias + 1] { return accessor.isMethod }
-        return units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
+        if alias >= 0, let accessor = wholeAccessor(node, alias + 1) { return accessor.isMethod }
+        return accessorOfOtherForm(node)?.isMethod ?? isMadeAnew(node)
     }
+
+    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node))) }
 
     // MARK: - Shared
 
@@ -128,8 +144,7 @@ extension Plan.Planner {
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-        let key = MakerKey(unit: unit, isForKept: scope.isForKept && holdsGraph[unit], isPassed: isPassed)
-        want(key)
+        let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
             for parameter in inOrder(units.parameters[unit]) {
@@ -139,7 +154,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return reached(.call(makerName(key), all, planned(effects[node])), graph.level(of: node), scope)
+        return call(key, all, planned(effects[node]), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -149,7 +164,7 @@ extension Plan.Planner {
     }
 
     func want(_ key: MakerKey) {
-        if records { recorded.append(key) }
+        if records { recorded.makers.append(key) }
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
@@ -168,12 +183,13 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
-        let suffix = key.isForKept ? "ForKept" : ""
+        // What is kept process-wide is made in no other way.
+        let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.isForKept ? free(own + suffix) : own }
+        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -190,8 +206,8 @@ extension Plan.Planner {
     private func closure(
         _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
     ) -> Plan.Value {
-        let isUnowned = scope.isForKept
-        var own = Plan.Scope(unit: -1, isForKept: isUnowned, level: scope.level)
+        var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
+        own.presence = presence(of: scope)
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
@@ -208,6 +224,7 @@ extension Plan.Planner {
             value = self.value(target, own)
         }
         return .closure(
-            Plan.Closure(parameters: names, isUnowned: isUnowned, usesGraph: true, value: value))
+            Plan.Closure(
+                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
     }
 }

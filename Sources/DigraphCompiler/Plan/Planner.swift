@@ -26,12 +26,22 @@ extension Plan {
             planner.records = true
             planner.base = base
             planner.isDifferent = sketcher.unitsDiffering(own, from: base)
+            planner.findLevelsDiffering()
         }
         let made = planner.makeClass()
         for part in made.parts {
             for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
         }
-        if let base { sketch?.reserved.formUnion(base.reserved) }
+        if let base {
+            sketch?.reserved.formUnion(base.reserved)
+            sketch?.scopes.formUnion(base.scopes)
+        }
+        let statics = planner.statics()
+        for known in statics.values { sketch?.reserved.formUnion([known.storage] + known.keepers.values) }
+        sketch?.statics = statics
+        for level in graph.levels.indices.dropFirst() {
+            sketch?.nested[graph.levels[level]] = planner.classPath(level)
+        }
         return (made, sketch)
     }
 
@@ -65,14 +75,18 @@ extension Plan {
         var aliasNames: [[String]]
         /// Which of those are public accessors and not the class's own.
         var accessors: [[Graph.Accessor?]]
+        /// Names of accessors that are somebody's under some conditions of `#if` only.
+        var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
         var unitNames: [String]
         var memberNames: [String]
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
-        var locks: [Int32: String] = [:]
+        var locks: [Int32: Lock] = [:]
         var storageNames: [Int: String] = [:]
+        /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
+        var scopeNames: [ScopeKey: Keeping.Scope] = [:]
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
@@ -88,33 +102,47 @@ extension Plan {
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
+        var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
         var records = false
-        var recorded: [MakerKey] = []
-        var groupWants: [Int: [MakerKey]] = [:]
-        var makerWants: [MakerKey: [MakerKey]] = [:]
+        var recorded = Uses()
+        var groupUses: [Int: Uses] = [:]
+        var makerUses: [MakerKey: Uses] = [:]
         /// The plan is for comparison: named as the base names things, however it is split.
         var isSketch = false
         var sketch: Sketch?
         /// What a derived graph has from its base, and the units of which it makes anything anew.
         var base: Sketch?
         var isDifferent: [Bool] = []
+        var levelsDiffering: Set<Int> = []
+        var inheritedStatics: [Int: Sketch.Static] = [:]
         var neededStructs: [[Member]] = []
+        /// A scope of one of the classes.
+        struct ScopeKey: Hashable {
+            var level: Int
+            var lifetime: Model.Lifetime
+        }
+
+        /// What a text uses besides members: functions beside them, and units that are kept process-wide.
+        struct Uses {
+            var makers: [MakerKey] = []
+            var statics: [Int] = []
+        }
 
         /// A function that makes a unit.
         struct MakerKey: Hashable {
             var unit: Int
-            /// Made for something that the graph keeps: functions hold the graph `unowned`.
-            var isForKept: Bool
+            var mode: Mode
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
             static func < (left: MakerKey, right: MakerKey) -> Bool {
-                left.isForKept == right.isForKept ? !left.isPassed && right.isPassed : !left.isForKept
+                left.mode == right.mode
+                    ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
             }
         }
 
@@ -280,9 +308,19 @@ extension Plan.Planner {
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
+            if accessor.presence != registration(accessor.node).presence
+                || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
+            {
+                isPartial.insert(accessor.name)
+            }
+        }
+        for scope in scopeKeys() {
+            turn(to: scope.level)
+            taken.insert(scope.lifetime.clearName ?? "")
         }
         reserveProgramNames()
         nameOuterGraphs()
+        nameScopes()
         let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
         for node in order {
             turn(to: graph.level(of: node))
@@ -291,15 +329,13 @@ extension Plan.Planner {
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
             let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let accessor = accessors[node][0]
-            let own =
-                accessor.flatMap { $0.isMethod == isMethod ? $0.name : nil } ?? free(privateName(node, isMethod))
+            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
                     isHidden(node, alias)
                     ? ""
-                    : accessors[node][alias + 1]?.name
+                    : wholeAccessor(node, alias + 1)?.name
                         ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }

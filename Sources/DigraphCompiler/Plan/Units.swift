@@ -37,10 +37,7 @@ extension Plan {
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
 
         func isTransient(_ unit: Int) -> Bool {
-            switch storage[unit] {
-            case .none, .request: true
-            case .graph, .weakGraph: false
-            }
+            !storage[unit].isKept
         }
 
         init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
@@ -62,6 +59,7 @@ extension Plan {
             marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
+            rememberConditional(model)
             findOnce()
             let dominators = dominators()
             for unit in 0..<count where storage[unit] == .request {
@@ -113,6 +111,23 @@ extension Plan {
             }
         }
 
+        /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
+        /// what is made ahead is made under all conditions.
+        private mutating func rememberConditional(_ model: Model) {
+            if model.presences.conditions.isEmpty { return }
+            var isConditional = Array(repeating: false, count: count)
+            for unit in stride(from: count - 1, through: 0, by: -1) {
+                let node = Int(components.members[unit][0])
+                if model.registrations[graph.registrations[node]].presence != .always { isConditional[unit] = true }
+                if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
+                for index in outgoing[unit] {
+                    let edge = graph.edges[index]
+                    guard edge.presence != .always || (isConditional[unit] && isTransient(unit)) else { continue }
+                    isConditional[self.unit(of: edge.to)] = true
+                }
+            }
+        }
+
         /// Users first: units are numbered dependencies first.
         private mutating func findOnce() {
             var uses = Array(repeating: 0, count: count)
@@ -140,7 +155,7 @@ extension Plan {
                     switch storage[to] {
                     case .request: if !isRemembered[to] { own.append(to) }
                     case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
-                    case .graph, .weakGraph: break
+                    case .scope, .graph, .weakGraph, .process, .weakProcess: break
                     }
                 }
                 marks.keepFirst(of: &own)
@@ -189,7 +204,7 @@ extension Plan {
                 case .none:
                     needed += parameters[to]
                     if self.needsMemory[to] { needsMemory = true }
-                case .graph, .weakGraph: break
+                case .scope, .graph, .weakGraph, .process, .weakProcess: break
                 }
             }
             for made in created[unit] where !isRemembered[made] {

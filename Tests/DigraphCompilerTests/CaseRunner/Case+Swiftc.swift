@@ -27,7 +27,19 @@ extension Case {
     var isRun: Bool { wants(.stdout) || wants(.trap) }
 
     /// Compiles the case as a user's build would, module by module from the furthest on, and runs it when it is to run.
+    /// Under several conditions, what they print stands one behind the other.
     func judged(_ compilation: Compilation) async throws -> Verdict {
+        var result = Verdict()
+        for definitions in options.definitions.isEmpty ? [[]] : options.definitions {
+            var verdict = try await judged(compilation, under: definitions)
+            if let before = result.stdout { verdict.stdout = before + (verdict.stdout ?? "") }
+            result = verdict
+            if !verdict.swiftc.isEmpty || verdict.status != 0 { break }
+        }
+        return result
+    }
+
+    private func judged(_ compilation: Compilation, under definitions: [String]) async throws -> Verdict {
         let workshop = try await Workshop.opened()
         return try await workshop.withFolder { folder in
             for file in files { try Case.write(file.source.bytes, to: file.source.path, in: folder) }
@@ -35,7 +47,9 @@ extension Case {
             var objects = workshop.runtimeObjects
             for index in modules.indices.reversed() {
                 let outputs = index == 0 ? compilation.outputs : try outputsOfDependency(index)
-                guard let object = try await compile(index, outputs, in: folder, with: workshop, judging: &verdict)
+                guard
+                    let object = try await compile(
+                        index, outputs, under: definitions, in: folder, with: workshop, judging: &verdict)
                 else {
                     return verdict
                 }
@@ -57,8 +71,8 @@ extension Case {
 
     /// - Returns: the object file, or nil when swiftc refused.
     private func compile(
-        _ index: Int, _ outputs: [Compilation.Output], in folder: URL, with workshop: Workshop,
-        judging verdict: inout Verdict
+        _ index: Int, _ outputs: [Compilation.Output], under definitions: [String], in folder: URL,
+        with workshop: Workshop, judging verdict: inout Verdict
     ) async throws -> String? {
         let module = modules[index]
         for output in outputs {
@@ -70,6 +84,7 @@ extension Case {
         arguments += [
             "-module-name", module.name, "-wmo", "-enable-testing", "-I", folder.path, "-c", "-o", "\(module.name).o",
         ]
+        for definition in definitions { arguments += ["-D", definition] }
         if let isolation = module.defaultIsolation { arguments += ["-default-isolation", isolation] }
         if !module.sources.contains(where: { $0.fileName == "main.swift" }) { arguments += ["-parse-as-library"] }
         if index > 0 { arguments += ["-emit-module", "-emit-module-path", "\(module.name).swiftmodule"] }

@@ -11,6 +11,8 @@ struct Case: Sendable {
         var hasCarriageReturns = false
         /// The input files have no newline at their end.
         var endsWithoutNewline = false
+        /// The conditions under which it is compiled and run: once for each line.
+        var definitions: [[String]] = []
         /// Why swiftc is not asked whether it takes what was generated.
         var reasonNotCompiled: String?
     }
@@ -126,12 +128,13 @@ extension Case.Options {
                 defaultIsolation[sides.count == 2 ? sides[0] : Case.ownModule] = sides[sides.count - 1]
             case ("crlf", nil): hasCarriageReturns = true
             case ("no-final-newline", nil): endsWithoutNewline = true
+            case ("defines", let names?):
+                definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'crlf', "
-                        + "'no-final-newline' and 'not-compiled <reason>'")
+                        + "'defines <conditions>', 'crlf', 'no-final-newline' and 'not-compiled <reason>'")
             }
         }
     }

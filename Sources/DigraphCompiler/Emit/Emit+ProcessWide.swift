@@ -1,0 +1,54 @@
+extension Emit {
+    /// What is kept once in the process: the class has the storage, and an instance's property gives what is in it, so
+    /// that it can be overridden like any other.
+    static func emitProcessWide(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, of type: String, _ writer: inout SwiftWriter
+    ) {
+        guard keeping.shape == .once else { return emitKeeper(property, keeping, of: type, &writer) }
+        let line = "\(header(property)) { \(type).\(keeping.storage)\(member(keeping)) }"
+        writer.documented(property.documentation, line, property.head)
+        writer.end()
+        guard keeping.declaresStorage else { return }
+        let making = ValueSpelling([]).statement(keeping.making)
+        let prefix = storagePrefix(property, keeping.makerAccess)
+        let constant = "\(prefix)static let \(keeping.storage): \(keeping.storageType) = \(making)"
+        if let location = keeping.location { writer.located(constant, location) } else { writer.plain(constant) }
+        writer.end()
+    }
+
+    /// Storage that Swift does not make by itself: the making can fail or lead back here, or it is held weakly. A static
+    /// function looks and makes, under a lock where no actor keeps threads apart.
+    private static func emitKeeper(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, of type: String, _ writer: inout SwiftWriter
+    ) {
+        let isShared = keeping.weakMembers.isEmpty
+        let whole = isShared ? member(keeping) : ""
+        let asking = "\(word(property.effects))\(type).\(keeping.keeper)()\(whole)"
+        if property.effects == .none {
+            writer.documented(property.documentation, "\(header(property)) { \(asking) }", property.head)
+            writer.end()
+        } else {
+            accessor(property, &writer) { $0.plain(asking) }
+        }
+        if keeping.declaresStorage {
+            let unsafe = keeping.lock == nil ? "" : "nonisolated(unsafe) "
+            if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
+            emitStorage(keeping, "\(storagePrefix(property))\(unsafe)static ", &writer)
+        }
+        // The members of what is held strongly are kept by one function; of what is held weakly, each has its own.
+        guard keeping.declaresStorage || !isShared else { return }
+        let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
+        let prefix = storagePrefix(property, keeping.makerAccess)
+        writer.plain("\(prefix)static func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
+        writer.indented { writer in
+            if let gate = keeping.gate {
+                writer.plain("if \(gate).isOpen, let kept = \(keeping.storage) { return kept }")
+            }
+            emitLock(keeping, &writer)
+            var all = keeping
+            if isShared { all.member = nil }
+            emitMaking(all, &writer)
+        }
+        writer.plain("}")
+    }
+}

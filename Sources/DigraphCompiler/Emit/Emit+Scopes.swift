@@ -1,0 +1,64 @@
+extension Emit {
+    /// What a scope keeps: it lies in the object that the scope has when the asking begins.
+    static func emitScoped(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, _ scope: Plan.Keeping.Scope, _ writer: inout SwiftWriter
+    ) {
+        accessor(property, &writer) { writer in
+            emitLock(keeping, &writer)
+            writer.plain("let objects = \(scope.current)")
+            emitMaking(keeping, in: "objects.\(keeping.storage)", &writer)
+        }
+        if keeping.declaresStorage { emitGuard(keeping, storagePrefix(property), &writer) }
+    }
+
+    /// A scope's storage, and the method that clears it.
+    static func emit(_ scope: Plan.ClearedScope, _ writer: inout SwiftWriter) {
+        let objects = scope.objects
+        writer.plain("/// Lets go of what the scope `\(scope.name)` keeps; it is made anew when it is next needed.")
+        let word = scope.isOverride ? "override " : ""
+        let header = "\(scope.access.isEmpty ? "" : scope.access + " ")\(word)func \(Names.quoted(scope.clearName))()"
+        if let lock = objects.lock {
+            writer.plain("\(header) {")
+            writer.indented { writer in
+                if scope.isOverride { writer.plain("super.\(Names.quoted(scope.clearName))()") }
+                writer.plain("\(lock).lock()")
+                writer.plain("let cleared = \(objects.property)")
+                writer.plain("\(objects.property) = \(objects.type)()")
+                writer.plain("\(lock).unlock()")
+                writer.plain("withExtendedLifetime(cleared) {}")
+            }
+            writer.plain("}")
+        } else if scope.isOverride {
+            writer.plain("\(header) {")
+            writer.indented { writer in
+                writer.plain("super.\(Names.quoted(scope.clearName))()")
+                writer.plain("\(objects.property) = \(objects.type)()")
+            }
+            writer.plain("}")
+        } else {
+            writer.plain("\(header) { \(objects.property) = \(objects.type)() }")
+        }
+        writer.plain()
+        writer.plain("private var \(objects.property) = \(objects.type)()")
+        if let lock = objects.lock {
+            writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()")
+            writer.plain("private var \(objects.current): \(objects.type) {")
+            writer.indented { writer in
+                writer.plain("\(lock).lock()")
+                writer.plain("defer { \(lock).unlock() }")
+                writer.plain("return \(objects.property)")
+            }
+            writer.plain("}")
+        }
+        writer.plain()
+        writer.plain("/// What the scope `\(scope.name)` keeps.")
+        writer.plain("private final class \(objects.type) {")
+        writer.indented { writer in
+            writer.conditional(scope.members, isSpaced: false, \.condition) { member, writer in
+                let isolation = member.isolation.map { "@\($0) " } ?? ""
+                writer.plain("\(isolation)var \(member.name): \(optional(member.type))")
+            }
+        }
+        writer.plain("}")
+    }
+}

@@ -1,0 +1,208 @@
+// What is there under conditions of `#if` only. Each member of the class stands under the condition of the registration
+// that it is for; what somebody gets under one condition or another is chosen where it is made.
+
+extension Plan.Planner {
+    func condition(_ presence: Presence) -> String? { model.condition(presence) }
+
+    func presence(_ node: Int) -> Presence { registration(node).presence }
+
+    /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
+    func condition(_ unit: Int) -> String? { condition(ofNode: members(unit)[0]) }
+
+    func condition(ofNode node: Int) -> String? {
+        presence(node) == written.presence ? nil : condition(presence(node))
+    }
+
+    /// The condition of what stands for a node outside of its class.
+    func copyCondition(_ unit: Int) -> String? {
+        let presence = presence(members(unit)[0])
+        return presence == model.graphs[graph.index].presence ? nil : condition(presence)
+    }
+
+    /// The condition of the class at hand within that around it.
+    var classCondition: String? {
+        let around = written.outer.map { model.graphs[$0].presence } ?? .always
+        return written.presence == around ? nil : condition(written.presence)
+    }
+
+    /// The accessor that is a node's whenever that is there.
+    func wholeAccessor(_ node: Int, _ index: Int) -> Graph.Accessor? {
+        guard let accessor = accessors[node][index], accessor.presence == presence(node),
+            index > 0 || accessor.isMethod == isMadeAnew(node)
+        else { return nil }
+        return accessor
+    }
+
+    /// The accessor of a node that replaces something of another form: a property that makes anew, a method that gives
+    /// what is kept.
+    func accessorOfOtherForm(_ node: Int) -> Graph.Accessor? {
+        guard let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
+            accessor.isMethod != isMadeAnew(node)
+        else { return nil }
+        return accessor
+    }
+
+    /// The accessor of a key that is this node's under some conditions: it gives what the node's own name does.
+    func partialAccessors(_ node: Int) -> [(index: Int, accessor: Graph.Accessor)] {
+        accessors[node].enumerated().compactMap { index, accessor in
+            guard let accessor,
+                accessor.presence != presence(node) || index == 0 && accessor.isMethod != isMadeAnew(node)
+            else { return nil }
+            return (index, accessor)
+        }
+    }
+
+    // MARK: - Choices
+
+    /// A choice as a value: one where all conditions come to the same.
+    func choice(
+        _ choices: [(presence: Presence, binding: Int32)], _ scope: Plan.Scope
+    ) -> Plan.Value {
+        chosen(
+            choices.map {
+                (presence: $0.presence, value: value(graph.bindings[Int($0.binding)], scope.under($0.presence)))
+            })
+    }
+
+    func chosen(_ values: [(presence: Presence, value: Plan.Value)]) -> Plan.Value {
+        var choices: [(presence: Presence, value: Plan.Value, text: String)] = []
+        for (presence, value) in values {
+            let text = "\(value)"
+            if let same = choices.firstIndex(where: { $0.text == text }) {
+                choices[same].presence = model.presences.or(choices[same].presence, presence)
+            } else {
+                choices.append((presence, value, text))
+            }
+        }
+        if choices.count == 1 { return choices[0].value }
+        // What takes the most words is what stands under `#else`.
+        let texts = choices.map { model.presences.text($0.presence) }
+        var order = Array(choices.indices)
+        if let longest = order.max(by: { texts[$0].utf8.count < texts[$1].utf8.count }) {
+            order.removeAll { $0 == longest }
+            order.append(longest)
+        }
+        return .chosen(
+            order.map { index in
+                Plan.Choice(condition: index == order.last ? nil : texts[index], value: choices[index].value)
+            })
+    }
+
+    /// A collection of which some elements are there under conditions.
+    func gathered(
+        _ type: Model.TypeID, _ elements: [(tag: Int32, presence: Presence, binding: Int32)], _ scope: Plan.Scope
+    ) -> Plan.Value {
+        .gathered(
+            Plan.Gathering(
+                type: speller.swift(type),
+                elements: elements.map { element in
+                    Plan.Gathering.Element(
+                        condition: condition(element.presence),
+                        key: element.tag < 0 ? nil : model.tags[Int(element.tag)],
+                        value: value(graph.bindings[Int(element.binding)], scope.under(element.presence)))
+                }))
+    }
+
+    /// What is chosen or gathered for a phase of a node's making is a step of its own in front of it; its local is what
+    /// the call takes.
+    func hoist(
+        _ node: Int, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step],
+        where isNow: (Model.Dependency.Phase) -> Bool
+    ) {
+        if model.presences.conditions.isEmpty { return }
+        for (index, dependency) in registration(node).dependencies.enumerated() where isNow(dependency.phase) {
+            let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
+            switch binding {
+            // Where a default stands under some condition, the whole call is chosen.
+            case .choice(let choices) where choices.contains(where: { graph.bindings[Int($0.binding)].isOmitted }):
+                continue
+            case .choice, .gathered: break
+            default: continue
+            }
+            let value = value(binding, scope)
+            let kind: (String) -> Plan.Step.Kind
+            switch value {
+            case .chosen(let choices):
+                kind = { .choose($0, type: self.speller.swift(dependency.type), choices) }
+            case .gathered(let gathering): kind = { .gather($0, gathering) }
+            default: continue
+            }
+            let local = scope.free(dependency.name)
+            steps.append(Plan.Step(kind: kind(local), location: nil))
+            scope.hoisted[[node, index]] = .local(local)
+        }
+    }
+
+    // MARK: - Defaults
+
+    /// The conditions under which a call has different parameters, because a default value stands under some of them, and
+    /// what is decided for each; empty where it always has the same.
+    func callVariants(_ node: Int) -> [(presence: Presence, decided: [[Int]: Graph.Binding])] {
+        if model.presences.conditions.isEmpty { return [] }
+        var result: [(presence: Presence, decided: [[Int]: Graph.Binding])] = []
+        for (index, dependency) in registration(node).dependencies.enumerated() {
+            guard case .making = dependency.phase, case .choice(let choices) = graph.binding(node, index) else {
+                continue
+            }
+            let bindings = choices.map { (presence: $0.presence, binding: graph.bindings[Int($0.binding)]) }
+            guard bindings.contains(where: { $0.binding.isOmitted }) else { continue }
+            let known = result.isEmpty ? [(presence: Presence.always, decided: [:])] : result
+            result = []
+            for one in known {
+                for (presence, binding) in bindings {
+                    let both = model.presences.and(one.presence, presence)
+                    guard model.presences.isPossible(both) else { continue }
+                    var decided = one.decided
+                    decided[[node, index]] = binding
+                    result.append((both, decided))
+                }
+            }
+        }
+        return result
+    }
+
+    // MARK: - Names
+
+    /// The condition of what is planned.
+    func presence(of scope: Plan.Scope) -> Presence {
+        scope.presence ?? (scope.unit < 0 ? .always : presence(members(scope.unit)[0]))
+    }
+
+    /// The name that gives a node under an alias: its accessor's wherever that is its own.
+    func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
+        guard !isPartial.isEmpty, alias + 1 < accessors[node].count, let accessor = accessors[node][alias + 1],
+            model.presences.covers(accessor.presence, presence(of: scope))
+        else { return name(node, alias) }
+        return accessor.name
+    }
+
+    /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always.
+    func memoryCondition(_ unit: Int) -> String? {
+        if model.presences.conditions.isEmpty || units.isRemembered[unit] { return nil }
+        var union = Presence.never
+        for index in units.outgoing[unit] {
+            let to = units.unit(of: graph.edges[index].to)
+            guard units.isRemembered[to] || (units.isTransient(to) && units.needsMemory[to]) else { continue }
+            union = model.presences.or(union, graph.edges[index].presence)
+        }
+        let isAlways =
+            union == .never || (units.created[unit] + units.madeBefore(unit)).contains { units.needsMemory[$0] }
+            || model.presences.covers(union, presence(members(unit)[0]))
+        return isAlways ? nil : model.presences.text(union)
+    }
+}
+
+extension Graph.Binding {
+    fileprivate var isOmitted: Bool {
+        if case .omitted = self { true } else { false }
+    }
+}
+
+extension Plan.Scope {
+    /// The same under a condition.
+    func under(_ presence: Presence) -> Plan.Scope {
+        var result = self
+        result.presence = presence
+        return result
+    }
+}

@@ -1,0 +1,157 @@
+extension Plan.Planner {
+    /// The property that gives what is kept, with its storage.
+    ///
+    /// - Parameter isFirst: Whether it is the first of its unit, which declares what all members share.
+    func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
+        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        if isFirst { nameStorage(unit, nodes) }
+        let storage = storageNames[unit] ?? ""
+        var keeping = Plan.Keeping(
+            shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
+            making: call(
+                MakerKey(unit: unit, mode: mode(unit), isPassed: false), [], planned(effects[nodes[0]])))
+        keeping.declaresStorage = isFirst
+        keeping.member = isCluster(unit) ? memberNames[node] : nil
+        keeping.keeper = keeperNames[node] ?? ""
+        if canComeBack(unit) {
+            keeping.guardName = storage + "IsBeingMade"
+            keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
+            keeping.askers = askers(unit)
+            usesRuntime = true
+        }
+        if isLocked(unit) {
+            keeping.lock = lock(node)
+            usesRuntime = true
+        }
+        switch units.storage[unit] {
+        case .none, .request, .weakGraph, .weakProcess: break
+        case .scope:
+            keeping.home =
+                scopeNames[ScopeKey(level: current, lifetime: registration(node).lifetime)].map { .scope($0) }
+                ?? .instance
+        case .graph: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
+        case .process: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
+        }
+        if units.storage[unit].isProcessWide {
+            keeping.home = .type(className(unit))
+            keeping.makerAccess = privateAccess
+            keeping.location = location(nodes[0])
+        }
+        if units.storage[unit].isWeak, isCluster(unit) {
+            keeping.weakMembers = nodes.map {
+                Plan.WeakMember(
+                    storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
+            }
+            keeping.storage = storage + Names.upperFirst(memberNames[node])
+            keeping.storageType = type(node)
+        }
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
+            head: head(registration(node).type, location(node)))
+    }
+
+    /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.
+    func processWide(_ node: Int) -> Plan.Value {
+        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        if records { recorded.statics.append(unit) }
+        let value: Plan.Value =
+            shape(unit) == .once
+            ? .member(of: className(unit), storageNames[unit] ?? "")
+            : .make(ofClass(keeperNames[node] ?? "", unit), [], planned(effects[node]))
+        return isCluster(unit) && !units.storage[unit].isWeak ? .memberOf(value, memberNames[node]) : value
+    }
+
+    // MARK: - Shapes
+
+    private func shape(_ unit: Int) -> Plan.Keeping.Shape {
+        let isPlain = !canComeBack(unit) && planned(effects[members(unit)[0]]) == .none
+        switch units.storage[unit] {
+        case .none, .request, .scope: return .optional
+        case .graph: return isPlain && !written.isSendable ? .lazy : .optional
+        case .weakGraph, .weakProcess: return .weak
+        case .process: return isPlain ? .once : .optional
+        }
+    }
+
+    /// Whether the making can ask for the very object, by a function that leads back to it.
+    private func canComeBack(_ unit: Int) -> Bool {
+        let group = Int(wide.of[members(unit)[0]])
+        return wide.isCyclic[group] && (wide.members[group].count > members(unit).count || holdsGraph[unit])
+    }
+
+    /// Whether several threads can come by at once: nobody but Swift itself, or an actor, keeps them apart.
+    private func isLocked(_ unit: Int) -> Bool {
+        guard units.storage[unit].isProcessWide else { return written.isSendable }
+        return shape(unit) != .once && effects[members(unit)[0]].isolation == nil
+    }
+
+    /// Whether what a unit makes has to pass a check, because its storage is declared so that Swift does not ask. Where
+    /// Swift makes a constant itself, it looks at the type; but of a cluster only at the struct.
+    func isChecked(_ unit: Int) -> Bool {
+        switch units.storage[unit] {
+        case .none, .request: false
+        case .scope, .graph, .weakGraph: written.isSendable
+        case .process, .weakProcess:
+            effects[members(unit)[0]].isolation == nil && (shape(unit) != .once || isCluster(unit))
+        }
+    }
+
+    // MARK: - Names
+
+    private func nameStorage(_ unit: Int, _ nodes: [Int]) {
+        let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[nodes[0]] ?? "")
+        storageNames[unit] = freeStorage("kept" + base, nodes)
+        let storage = units.storage[unit]
+        guard storage.isProcessWide ? shape(unit) != .once : written.isSendable && storage != .scope else { return }
+        let keeper = free("keep" + base)
+        for node in nodes { keeperNames[node] = keeper }
+        guard storage == .weakProcess else { return }
+        // Each member is looked for by itself.
+        for node in nodes.dropFirst() { keeperNames[node] = free("keep" + Names.upperFirst(entryNames[node] ?? "")) }
+    }
+
+    /// A name for a stored property of which those beside it can be made.
+    private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
+        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        var result = name
+        var number = 2
+        while endings.contains(where: { taken.contains(result + $0) }) {
+            result = name + String(number)
+            number += 1
+        }
+        for ending in endings { taken.insert(result + ending) }
+        return result
+    }
+
+    /// Who takes a function by which what is kept can be asked for while it is being made.
+    private func askers(_ unit: Int) -> String {
+        let group = wide.of[members(unit)[0]]
+        var nodes: Set<Int> = []
+        for edge in graph.edges
+        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
+            nodes.insert(Int(edge.from))
+        }
+        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
+            .joined(separator: " or ")
+    }
+
+    private func names(_ nodes: [Int]) -> String {
+        nodes.prefix(5).map { speller.plain(registration($0).type) }.joined(separator: ", ")
+            + (nodes.count > 5 ? ", …" : "")
+    }
+
+    /// Kept objects that can ask for each other, if only later, share one recursive lock: taken in the order of the
+    /// graph, locks cannot wait for each other. What is kept process-wide never needs what a graph instance keeps, so a
+    /// lock is either every instance's own or static.
+    private func lock(_ node: Int) -> String {
+        let group = wide.of[node]
+        if let known = locks[group] { return known.name }
+        let first =
+            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
+            .min { rank[$0] < rank[$1] } ?? node
+        let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
+        locks[group] = Plan.Lock(name: name, isStatic: registration(node).lifetime.storage.isProcessWide)
+        return name
+    }
+}
