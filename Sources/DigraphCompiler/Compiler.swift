@@ -95,24 +95,31 @@ extension Compiler {
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
         let outline = Outline(modules: outlineModules(input, documents))
-        let model = Model.resolve(documents, against: outline, reporting: &diagnostics)
+        var model = Model.resolve(documents, against: outline, reporting: &diagnostics)
         var plan = Plan(
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
             classes: [])
+        let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
+        var offers = Array(repeating: [Graph.Offer](), count: model.graphs.count)
         var derivations: [Int: Graph.Derivation] = [:]
         var sketches: [Int: Plan.Sketch] = [:]
-        for index in model.graphsBaseFirst where model.graphs[index].outer == nil {
+        var injected: [String: (graph: String, place: Place)] = [:]
+        for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
+            Graph.takeInIncludes(index, offers, into: &model)
+            model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
             let effects = graph.effects(model, components)
+            if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(

@@ -8,10 +8,19 @@
 ///   - asking: the registration whose making asked for it.
 @inline(never)
 public func trapMadeWhileMaking(_ asked: StaticString, _ asking: StaticString) -> Never {
+    if asking.utf8CodeUnitCount == 0 {
+        fatalError("'\(asked)' is still being made, and its making already asks for it")
+    }
     fatalError(
         """
         '\(asked)' is still being made, and '\(asking)', which is made for it, already asks for the object. A \
         function, Provider or Lazy that leads back to the object being made can be stored by an initializer, and be \
         called only afterwards
         """)
+}
+
+/// Stops the program: the making of a `Lazy`'s object asked that `Lazy` for the object.
+@inline(never)
+func trapLazyWhileMaking(_ type: Any.Type) -> Never {
+    fatalError("'\(type)' is still being made, and its making already asks the same Lazy for the object")
 }

@@ -45,7 +45,8 @@ extension Checks.Subject {
         return (0..<graph.nodeCount).compactMap { node in
             let lifetime = registration(node).lifetime
             let graph = graph.graph(of: node)
-            guard let scope = lifetime.scope, seen.insert(Checks.ClassName(graph: graph, name: scope)).inserted
+            guard !registration(node).isTakenIn, let scope = lifetime.scope,
+                seen.insert(Checks.ClassName(graph: graph, name: scope)).inserted
             else { return nil }
             return (graph, lifetime.clearName ?? "", node)
         }

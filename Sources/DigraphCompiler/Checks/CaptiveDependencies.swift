@@ -16,171 +16,6 @@ extension Checks {
         }
         return result
     }
-
-    /// Something that is held too long.
-    fileprivate struct Captive {
-        var holder: Int
-        enum Kind {
-            /// The object at the end of the way.
-            case object
-            /// What the object at the end of the way takes: an input, by its index.
-            case input(Int)
-            /// The instance of the graph with which a nested one is made, at the end of the way.
-            case instance
-        }
-        var kind: Kind
-        /// From the holder to the captive, or to who takes that.
-        var way: [Graph.Edge]
-
-        var end: Int { way.last.map { Int($0.to) } ?? holder }
-    }
-
-    private struct CaptiveSearch {
-        let subject: Subject
-        let lifetimes: [Model.Lifetime]
-        /// Which nodes need an instance of the graph, at once or later: not exact among those of a cycle.
-        private var needsGraph: [Bool]
-        /// Which nodes lead to something that a scope keeps.
-        private var leadsToScope: [Bool]
-        /// How many more edges may be followed.
-        private(set) var budget: Int
-
-        init(_ subject: Subject, _ lifetimes: [Model.Lifetime]) {
-            self.subject = subject
-            self.lifetimes = lifetimes
-            needsGraph = Array(repeating: false, count: lifetimes.count)
-            leadsToScope = needsGraph
-            budget = 1_000_000 + 20 * subject.graph.edges.count
-            for members in subject.wide.members { mark(members) }
-        }
-
-        /// Marks the members of a component whose dependencies are marked already.
-        private mutating func mark(_ members: [Int32]) {
-            var needsGraph = false
-            var leadsToScope = false
-            for member in members {
-                let node = Int(member)
-                if subject.takesInput(node) || subject.registration(node).nestedGraph != nil { needsGraph = true }
-                for edge in subject.graph.edges(of: node) {
-                    let target = Int(edge.to)
-                    switch lifetimes[target].rank {
-                    case .none, .request:
-                        if self.needsGraph[target] { needsGraph = true }
-                        if self.leadsToScope[target] { leadsToScope = true }
-                    case .scope:
-                        needsGraph = true
-                        leadsToScope = true
-                    case .graph: needsGraph = true
-                    case .process: break
-                    }
-                }
-            }
-            for member in members {
-                self.needsGraph[Int(member)] = needsGraph
-                self.leadsToScope[Int(member)] = leadsToScope
-            }
-        }
-
-        func mayHoldCaptives(_ node: Int) -> Bool {
-            switch lifetimes[node].rank {
-            case .none, .request: false
-            case .scope, .graph: leadsToScope[node]
-            case .process: needsGraph[node]
-            }
-        }
-
-        /// What a node would hold too long, each with the shortest way there.
-        mutating func captives(of holder: Int) -> [Captive] {
-            let isProcessWide = lifetimes[holder].rank == .process
-            var cameBy: [Int: Graph.Edge] = [:]
-            var seen: Set<Int> = [holder]
-            var seenInputs: Set<Int> = []
-            var queue = [holder]
-            var head = 0
-            var result: [Captive] = []
-            while head < queue.count, budget >= 0 {
-                let node = queue[head]
-                head += 1
-                if isProcessWide {
-                    for input in subject.inputs(of: node) where seenInputs.insert(input).inserted {
-                        result.append(Captive(holder: holder, kind: .input(input), way: way(to: node, cameBy)))
-                    }
-                    if subject.registration(node).nestedGraph != nil {
-                        result.append(Captive(holder: holder, kind: .instance, way: way(to: node, cameBy)))
-                    }
-                }
-                for edge in subject.graph.edges(of: node) {
-                    budget -= 1
-                    let target = Int(edge.to)
-                    // Those of one cycle need one lifetime anyway, which is told as `cycle-lifetime`.
-                    guard isProcessWide || subject.holds(edge), seen.insert(target).inserted,
-                        !subject.components.same(edge.to, Int32(truncatingIfNeeded: holder))
-                    else { continue }
-                    cameBy[target] = edge
-                    if !mayHold(holder, target) {
-                        result.append(Captive(holder: holder, kind: .object, way: way(to: target, cameBy)))
-                    } else if !lifetimes[target].storage.isKept {
-                        queue.append(target)
-                    }
-                }
-            }
-            return result
-        }
-
-        /// A scope of a nested graph is another than that of the same name around it.
-        private func mayHold(_ holder: Int, _ target: Int) -> Bool {
-            guard lifetimes[holder].mayHold(lifetimes[target]) else { return false }
-            return lifetimes[target].rank != .scope || !lifetimes[holder].storage.isKept
-                || subject.graph.level(of: holder) == subject.graph.level(of: target)
-        }
-
-        private func way(to node: Int, _ cameBy: [Int: Graph.Edge]) -> [Graph.Edge] {
-            var result: [Graph.Edge] = []
-            var node = node
-            while let edge = cameBy[node] {
-                result.append(edge)
-                node = Int(edge.from)
-            }
-            return result.reversed()
-        }
-    }
-}
-
-extension Checks.Subject {
-    /// Whether who takes a dependency keeps the object: at once, or as soon as it was asked for.
-    fileprivate func holds(_ edge: Graph.Edge) -> Bool { edge.kind != .delayed }
-
-    fileprivate func takesInput(_ node: Int) -> Bool {
-        let registration = registration(node)
-        for expression in registration.expressions where !expression.inputs.isEmpty { return true }
-        for dependency in registration.dependencies.indices where input(graph.binding(node, dependency)) != nil {
-            return true
-        }
-        return false
-    }
-
-    /// The inputs that a node takes, at once or by a function, and those that its code names.
-    fileprivate func inputs(of node: Int) -> [Int] {
-        let registration = registration(node)
-        var result = registration.dependencies.indices.compactMap { input(graph.binding(node, $0)) }
-        for expression in registration.expressions {
-            result += expression.inputs.compactMap { graph.input($0, of: node) }
-        }
-        return result
-    }
-
-    /// The first input in what fills a dependency.
-    private func input(_ binding: Graph.Binding) -> Int? {
-        switch binding {
-        case .input(let index): Int(index)
-        case .collection(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0)]) }.first
-        case .dictionary(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
-        case .function(_, let target): input(graph.bindings[Int(target)])
-        case .choice(let choices): choices.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
-        case .gathered(_, let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
-        case .node, .none, .omitted, .unresolved: nil
-        }
-    }
 }
 
 extension Checks.Subject {
@@ -238,41 +73,52 @@ extension Diagnostic {
         let words = subject.words
         let holder = subject.registration(captive.holder).lifetime
         let name = words.name(captive.holder)
-        let isLater = captive.way.contains { $0.kind == .delayed }
+        let isLater = captive.way.contains { !$0.holds }
         let held: String
-        // How long the holder may live, and how long the captive would have to.
-        let shorter: Model.Lifetime
+        // How long the holder might live, and how long the captive would have to.
+        var shorter: Model.Lifetime? = .perContainer
         var longer: Model.Lifetime?
         switch captive.kind {
         case .input(let index):
             let graph = subject.model.graphs[subject.graph.inputs[index].reference.graph].name
             held = "the input '\(subject.input(index).name)', which an instance of '\(graph)' has"
-            shorter = .perContainer
         case .instance:
             held = "an instance of the graph around '\(words.name(captive.end))'"
-            shorter = .perContainer
         case .object:
             let own = subject.registration(captive.end).lifetime
-            held = "'\(words.name(captive.end))', which is \(own.spelling)"
-            shorter = own.strong
-            longer = holder.rank == .process ? .perRun : holder.strong
+            let graph = subject.graph.graph(of: captive.end)
+            let isNear = graph == subject.graph.graph(of: captive.holder)
+            held =
+                "'\(words.name(captive.end))', which is \(own.spelling)"
+                + (isNear ? "" : " of '\(subject.model.graphs[graph].name)'")
+            // The scope of another graph is out of the holder's reach.
+            shorter = isNear || own.rank != .scope ? own.strong : nil
+            longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer
         }
-        var advice = "give '\(name)' .lifetime(\(shorter.spelling))"
-        var fixes = [subject.fixGiving(shorter.spelling, to: captive.holder)]
+        var advice: [String] = []
+        var fixes: [Fix] = []
+        if let shorter {
+            advice.append("give '\(name)' .lifetime(\(shorter.spelling))")
+            fixes.append(subject.fixGiving(shorter.spelling, to: captive.holder))
+        }
         if let longer {
-            advice += " or '\(words.name(captive.end))' .lifetime(\(longer.spelling))"
+            advice.append("give '\(words.name(captive.end))' .lifetime(\(longer.spelling))")
             fixes.append(subject.fixGiving(longer.spelling, to: captive.end))
-            if holder.rank != .process, let last = captive.way.last {
-                let dependency = subject.registration(Int(last.from)).dependencies[Int(last.dependency)]
-                advice +=
-                    ", or let \(words.taker(Int(last.from), Int(last.dependency))) take '() -> "
-                    + "\(words.speller.swift(dependency.type))'"
-            }
         }
-        let would = isLater ? "would need, later, " : "would hold "
+        if holder.rank != .process, let last = captive.way.last {
+            var type = subject.registration(Int(last.from)).dependencies[Int(last.dependency)].type
+            if last.kind == .delayed {
+                let registration = subject.registration(captive.end)
+                type = last.alias < 0 ? registration.type : registration.aliases[Int(last.alias)].type
+            }
+            advice.append(
+                "let \(words.taker(Int(last.from), Int(last.dependency))) take '() -> "
+                    + "\(words.speller.swift(type))'")
+        }
         return Diagnostic(
             .captiveDependency, at: words.place(captive.holder),
-            "'\(name)' is \(holder.spelling) and \(would)\(held): \(subject.shown(captive)); \(advice)",
+            "'\(name)' is \(holder.spelling) and would \(isLater ? "need, later," : "hold") \(held): "
+                + "\(subject.shown(captive)); \(advice.joined(separator: ", or "))",
             notes: subject.notes(captive), fixes: fixes)
     }
 }

@@ -22,7 +22,7 @@ package enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
             accessorClashes, isolationMismatches, effectMismatches, singles, visibility, unfitOverrides,
-            unusedOverrides,
+            unusedOverrides, injectedValues,
         ]
     }
 

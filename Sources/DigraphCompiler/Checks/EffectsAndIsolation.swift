@@ -1,21 +1,14 @@
 extension Checks {
-    /// A function type promises how it is called; what it makes must be makeable so.
+    /// What gives something later promises how it is asked; what it makes must be makeable so.
     static func effectMismatches(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for edge in subject.graph.edges where edge.kind == .delayed {
-            guard let function = function(of: edge, subject) else { continue }
-            let effects = subject.effects[Int(edge.to)]
-            if effects.isAsync && !function.isAsync || effects.isThrowing && !function.isThrowing {
-                result.append(.effectMismatch(edge, function, effects, subject))
-            }
-        }
         for node in 0..<subject.graph.nodeCount {
-            let lifetime = subject.registration(node).lifetime
-            guard lifetime.storage.isKept, !lifetime.isMadeAtOnce, subject.effects[node].isAsync else { continue }
-            result.append(
-                Diagnostic(
-                    .notBuiltYet, at: subject.words.place(node),
-                    "keeping '\(subject.words.name(node))', whose making is async, is not built yet"))
+            for ask in subject.laterAsks(of: node) {
+                let effects = subject.effects[ask.target]
+                if effects.isAsync && !ask.later.isAsync || effects.isThrowing && !ask.later.isThrowing {
+                    result.append(.effectMismatch(ask, effects, subject))
+                }
+            }
         }
         return result
     }
@@ -25,7 +18,9 @@ extension Checks {
         var result: [Diagnostic] = []
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
-            if registration.isAsync { continue }
+            if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
+            // What an included graph gives is told of at its instance.
+            if registration.isAsync || registration.forwarded != nil { continue }
             let graphActor = subject.model.graphs[subject.graph.index].isolation
             if let own = registration.isolation, let other = graphActor, own != other {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
@@ -40,50 +35,28 @@ extension Checks {
                 break
             }
         }
-        for edge in subject.graph.edges where edge.kind == .delayed {
-            guard let function = function(of: edge, subject) else { continue }
-            if let diagnostic = isolationMismatch(edge, function, subject) { result.append(diagnostic) }
-        }
+        for node in 0..<subject.graph.nodeCount { result += laterMismatches(node, subject) }
         return result
     }
 
-    /// A function that may be called from anywhere cannot reach a graph that belongs to one isolation.
-    private static func isolationMismatch(
-        _ edge: Graph.Edge, _ function: Model.TypeTable.Function, _ subject: Subject
-    ) -> Diagnostic? {
-        let graph = subject.model.graphs[subject.graph.index]
-        let isolation = subject.effects[Int(edge.to)].isolation
-        let isProcessWide = subject.registration(Int(edge.from)).lifetime.storage.isProcessWide
-        if isProcessWide, function.isSendable {
-            // It holds no graph, so only an actor on which it makes something can stand in the way.
-            guard let isolation, isolation != function.globalActor, !function.isAsync else { return nil }
-            return .sendableFunction(edge, graph, subject)
-        }
-        if function.isSendable, !graph.isSendable, graph.isolation == nil || graph.isolation != function.globalActor {
-            if graph.isolation != nil, function.isAsync { return nil }
-            return .sendableFunction(edge, graph, subject)
-        }
-        if let actor = function.globalActor, let isolation, actor != isolation, !function.isAsync {
-            return .functionOnOtherActor(edge, actor, isolation, subject)
-        }
-        return nil
-    }
-
-    /// The outermost function type on the way from a dependency to what it asks for.
-    private static func function(of edge: Graph.Edge, _ subject: Subject) -> Model.TypeTable.Function? {
-        var binding = subject.graph.binding(Int(edge.from), Int(edge.dependency))
-        while true {
-            switch binding {
-            case .function(let function, _): return function
-            case .collection(let elements):
-                guard let first = elements.first else { return nil }
-                binding = subject.graph.bindings[Int(first)]
-            case .dictionary(let elements):
-                guard let first = elements.first else { return nil }
-                binding = subject.graph.bindings[Int(first.binding)]
-            default: return nil
-            }
-        }
+    /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.
+    private static func includedOfOtherIsolation(_ node: Int, _ subject: Subject) -> Diagnostic? {
+        let registration = subject.registration(node)
+        let graph = subject.model.graphs[subject.graph.graph(of: node)]
+        guard graph.isSendable, registration.isTakenIn, registration.forwarded == nil,
+            case .graph(let index) = subject.model.types.shape(registration.type)
+        else { return nil }
+        let included = subject.model.graphs[index]
+        if included.isSendable || included.isolation != nil { return nil }
+        return Diagnostic(
+            .isolationMismatch, at: subject.words.place(node),
+            "'\(graph.name)' is Sendable and may be used from anywhere at once, and '\(included.name)', which it "
+                + "includes, is not; write graph \(included.name): Sendable",
+            notes: [
+                .init(
+                    subject.model.place(included.nameSpan, in: included.document), "'\(included.name)' is declared here"
+                )
+            ])
     }
 }
 
@@ -120,39 +93,24 @@ extension Checks.Subject {
 }
 
 extension Diagnostic {
-    private static func place(_ edge: Graph.Edge, _ subject: Checks.Subject) -> Place {
-        subject.words.place(of: Int(edge.dependency), of: Int(edge.from))
-    }
-
-    private static func taker(_ edge: Graph.Edge, _ subject: Checks.Subject) -> String {
-        subject.words.taker(Int(edge.from), Int(edge.dependency))
-    }
-
-    private static func declaration(_ edge: Graph.Edge, _ subject: Checks.Subject) -> [Note] {
-        subject.words.declaration(Int(edge.from), Int(edge.dependency)).map { [$0] } ?? []
-    }
-
     fileprivate static func effectMismatch(
-        _ edge: Graph.Edge, _ function: Model.TypeTable.Function, _ effects: Graph.Effects, _ subject: Checks.Subject
+        _ ask: Checks.LaterAsk, _ effects: Graph.Effects, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let needsAsync = effects.isAsync && !function.isAsync
-        let needsThrows = effects.isThrowing && !function.isThrowing
-        var wanted = function
-        wanted.isAsync = wanted.isAsync || effects.isAsync
-        wanted.isThrowing = wanted.isThrowing || effects.isThrowing
+        let needsAsync = effects.isAsync && !ask.later.isAsync
+        let needsThrows = effects.isThrowing && !ask.later.isThrowing
         let words = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let missing = [needsAsync ? "async" : nil, needsThrows ? "throws" : nil].compactMap(\.self)
-        let way = subject.source(from: Int(edge.to)) { registration in
+        let way = subject.source(from: ask.target) { registration in
             let own = Graph.ownEffects(registration)
             return needsAsync ? own.isAsync : own.isThrowing
         }
         let speller = subject.words.speller
         return Diagnostic(
-            .effectMismatch, at: place(edge, subject),
-            "making '\(subject.words.name(Int(edge.to)))' is \(words.joined(separator: " ")), and "
-                + "\(taker(edge, subject)) asks for '\(speller.swift(function))'; the type to ask for is "
-                + "'\(speller.swift(wanted))'",
-            notes: declaration(edge, subject) + [subject.note(way, "made \(missing.joined(separator: " "))")])
+            .effectMismatch, at: ask.place(subject),
+            "making '\(subject.words.name(ask.target))' is \(words.joined(separator: " ")), and "
+                + "\(ask.taker(subject)) asks for '\(ask.later.spelling(speller))'; the type to ask for is "
+                + "'\(ask.later.with(effects).spelling(speller))'",
+            notes: ask.declaration(subject) + [subject.note(way, "made \(missing.joined(separator: " "))")])
     }
 
     /// A recipe on one actor in a graph on another.
@@ -177,31 +135,5 @@ extension Diagnostic {
             "'\(subject.words.name(node))' is made on @\(actor), and '\(subject.words.name(target))', which it needs, on "
                 + "@\(other); only an async recipe can change between them",
             notes: [subject.note(way, "made on @\(other)")])
-    }
-
-    fileprivate static func sendableFunction(
-        _ edge: Graph.Edge, _ graph: Model.Graph, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let whose =
-            graph.isolation.map { "belongs to @\($0); the function can be @\($0) instead" }
-            ?? "is not Sendable; write graph \(graph.name): Sendable, or leave @Sendable out"
-        return Diagnostic(
-            .isolationMismatch, at: place(edge, subject),
-            "\(taker(edge, subject)) asks for a @Sendable function, which may be called from anywhere, and "
-                + "'\(graph.name)' \(whose)",
-            notes: declaration(edge, subject) + [
-                .init(subject.model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
-            ])
-    }
-
-    fileprivate static func functionOnOtherActor(
-        _ edge: Graph.Edge, _ actor: String, _ isolation: String, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let way = subject.source(from: Int(edge.to)) { $0.isolation == isolation }
-        return Diagnostic(
-            .isolationMismatch, at: place(edge, subject),
-            "\(taker(edge, subject)) asks for a function on @\(actor), and '\(subject.words.name(Int(edge.to)))' is made "
-                + "on @\(isolation); only an async function can change between them",
-            notes: declaration(edge, subject) + [subject.note(way, "made on @\(isolation)")])
     }
 }

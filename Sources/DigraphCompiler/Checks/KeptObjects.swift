@@ -12,7 +12,7 @@ extension Checks {
     static func weakValues(_ subject: Subject) -> [Diagnostic] {
         (0..<subject.graph.nodeCount).compactMap { node in
             let registration = subject.registration(node)
-            guard registration.lifetime.storage.isWeak, !registration.isBroken,
+            guard registration.lifetime.storage.isWeak, !registration.isBroken, !registration.isTakenIn,
                 let what = valueKind(registration.type, subject.model)
             else { return nil }
             return .weakValue(node, what, subject)
@@ -44,6 +44,7 @@ extension Checks {
             }
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"
         case .metatype: return "a metatype"
+        case .delayed(let delayed, _): return delayed.holds ? nil : "a struct"
         case .foreign, .graph, .unreadable: return nil
         }
     }

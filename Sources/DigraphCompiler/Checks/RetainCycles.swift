@@ -4,21 +4,26 @@ extension Checks {
     static func retainCycles(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
         let graph = subject.graph
         var result: [(node: Int, diagnostic: Diagnostic)] = []
-        guard subject.components.isCyclic.contains(true) else { return result }
+        guard subject.wide.isCyclic.contains(true) else { return result }
         let making = graph.components { $0.kind == .making }
-        for component in subject.components.members.indices where subject.components.isCyclic[component] {
+        let holding = graph.components(\.holds)
+        for component in holding.members.indices where holding.isCyclic[component] {
             var properties: [Int: Outline.ID] = [:]
-            for member in subject.components.members[component] {
+            for member in holding.members[component] {
                 for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
-                where subject.components.same(graph.edges[index].from, graph.edges[index].to) {
+                where holding.same(graph.edges[index].from, graph.edges[index].to) {
                     let edge = graph.edges[index]
                     if edge.kind == .making, making.same(edge.from, edge.to) { continue }
                     if let property = strongProperty(graph.edges[index], subject) { properties[index] = property }
                 }
             }
-            for member in subject.components.members[component] {
+            for member in holding.members[component] {
+                // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
+                let comesBack = subject.registration(Int(member)).lifetime.rank > Model.Lifetime.objectGraph.rank
                 guard
-                    let cycle = graph.cycle(through: Int(member), within: subject.components, { properties[$0] != nil })
+                    let cycle = graph.cycle(
+                        through: Int(member), within: holding,
+                        { properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed) })
                 else { continue }
                 result.append((Int(member), .retainCycle(cycle, properties, subject)))
                 break
@@ -30,7 +35,6 @@ extension Checks {
     /// The stored property that takes a dependency and holds it strongly, where the sources show one: the property
     /// itself, or for a parameter the stored property of the same name.
     private static func strongProperty(_ edge: Graph.Edge, _ subject: Subject) -> Outline.ID? {
-        guard edge.kind != .delayed else { return nil }
         let registration = subject.registration(Int(edge.from))
         let dependency = registration.dependencies[Int(edge.dependency)]
         let outline = subject.model.outline
@@ -72,13 +76,15 @@ extension Diagnostic {
                 ))
         }
         // The edge that goes back is the one to weaken: its holder lives no longer than what it holds.
-        let back = cycle.last { graph.edges[$0].kind == .making } ?? cycle[cycle.count - 1]
+        let isLazy = cycle.contains { graph.edges[$0].kind == .delayed }
+        let back = cycle.last { graph.edges[$0].kind == (isLazy ? .delayed : .making) } ?? cycle[cycle.count - 1]
         let edge = graph.edges[back]
         let name = properties[back].map { outline.name(of: $0) } ?? ""
+        let property = "'\(subject.words.name(Int(edge.from))).\(name)'"
         return Diagnostic(
             .retainCycle, at: subject.words.place(Int(first.from)),
-            "these keep each other alive: \(subject.loop(cycle)); make '\(subject.words.name(Int(edge.from))).\(name)' "
-                + "weak or unowned",
+            "these keep each other alive: \(subject.loop(cycle)); "
+                + (isLazy ? "\(property) can be a Provider or a function" : "make \(property) weak or unowned"),
             notes: notes)
     }
 }

@@ -13,7 +13,9 @@ extension Checks {
         let isIncludeUsed = subject.isIncludeUsed
         for node in 0..<subject.graph.nodeCount {
             let include = subject.registration(node).include
-            if include >= 0, isIncludeUsed[subject.registration(node).graph]?[include] == false { isTold[node] = true }
+            let registration = subject.registration(node)
+            let isBrought = include < 0 || isIncludeUsed[registration.graph]?[include] != false
+            if !isBrought || registration.isTakenIn { isTold[node] = true }
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         // In a derived graph, that is another rule's business.
@@ -37,7 +39,8 @@ extension Checks {
             let node = Int(provider.node)
             let registration = subject.registration(node)
             guard subject.model.graphs[subject.graph.graph(of: node)].hasRoots else { continue }
-            guard isUsed[node], !registration.isRoot, !registration.isUnused, !subject.graph.isMentioned[node]
+            guard isUsed[node], !registration.isRoot, !registration.isTakenIn, !registration.isUnused,
+                !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
             if subject.graph.isReplacing(alias.key, node) { continue }

@@ -7,15 +7,20 @@ extension Checks {
         where subject.model.graphs[graph].hasRoots || subject.model.graphs[graph].base != nil {
             let includes = subject.model.graphs[graph].includes
             let isUsed = subject.isIncludeUsed[graph] ?? []
-            for (index, include) in includes.enumerated() where !isUsed[index] {
+            for (index, include) in includes.enumerated() where !isUsed[index] && !include.isBroken {
                 if include.parent >= 0, !isUsed[include.parent] { continue }
                 let document = subject.model.documents[include.document]
+                let name: String
+                switch include.target {
+                case .part(let part): name = subject.model.parts[part].name
+                case .graph(let graph): name = subject.model.graphs[graph].name
+                }
                 result.append(
                     Diagnostic(
                         .unusedInclude, at: document.place(include.span),
                         subject.model.graphs[graph].base == nil
-                            ? "no root needs anything of '\(subject.model.parts[include.part].name)'; remove the include"
-                            : "'\(subject.model.parts[include.part].name)' replaces nothing, and nothing asks for what is in "
+                            ? "no root needs anything of '\(name)'; remove the include"
+                            : "'\(name)' replaces nothing, and nothing asks for what is in "
                                 + "it; remove the include",
                         fixes: [document.fixRemoving(include.span)]))
             }

@@ -43,7 +43,8 @@ extension Checks {
                 enclosing = model.outline.parent(of: current)
             }
             return arguments.lazy.compactMap { hidden($0, needed, model) }.first
-        case .optional(let inner), .array(let inner), .metatype(let inner): return hidden(inner, needed, model)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            return hidden(inner, needed, model)
         case .dictionary(let key, let value): return hidden(key, needed, model) ?? hidden(value, needed, model)
         case .tuple(let elements): return elements.lazy.compactMap { hidden($0.type, needed, model) }.first
         case .function(let function):

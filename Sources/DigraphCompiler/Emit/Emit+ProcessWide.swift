@@ -31,7 +31,8 @@ extension Emit {
             accessor(property, &writer) { $0.plain(asking) }
         }
         if keeping.declaresStorage {
-            let unsafe = keeping.lock == nil ? "" : "nonisolated(unsafe) "
+            let unsafe = keeping.isShared ? "nonisolated(unsafe) " : ""
+            emitTurn(keeping, "private static", &writer)
             if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
             emitStorage(keeping, "\(storagePrefix(property))\(unsafe)static ", &writer)
         }
@@ -39,12 +40,19 @@ extension Emit {
         guard keeping.declaresStorage || !isShared else { return }
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
         let prefix = storagePrefix(property, keeping.makerAccess)
-        writer.plain("\(prefix)static func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        writer.plain("\(prefix)\(nonsending)static func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")
         writer.indented { writer in
             if let gate = keeping.gate {
                 writer.plain("if \(gate).isOpen, let kept = \(keeping.storage) { return kept }")
+            } else if keeping.turn != nil, !keeping.isShared {
+                writer.plain("if let kept = \(keeping.storage) { return kept }")
             }
-            emitLock(keeping, &writer)
+            if let turn = keeping.turn {
+                emitTurn(turn, property.effects, &writer)
+            } else {
+                emitLock(keeping, &writer)
+            }
             var all = keeping
             if isShared { all.member = nil }
             emitMaking(all, &writer)

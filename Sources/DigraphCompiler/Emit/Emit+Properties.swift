@@ -9,7 +9,9 @@ extension Emit {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
             case .scope(let scope): emitScoped(property, keeping, scope, &writer)
             case .instance:
-                if keeping.lock != nil {
+                if keeping.turn != nil {
+                    emitAsyncKept(property, keeping, &writer)
+                } else if keeping.lock != nil {
                     emitLocked(property, keeping, &writer)
                 } else if keeping.shape == .lazy {
                     emitLazy(property, keeping, &writer)
@@ -24,7 +26,8 @@ extension Emit {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
         let word = property.isOverride ? "override " : ""
-        return "\(isolation)\(access)\(word)var \(Names.quoted(property.name)): \(property.type)"
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        return "\(isolation)\(access)\(word)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
     }
 
     /// `get async throws`
@@ -52,12 +55,14 @@ extension Emit {
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         writer.documented(property.documentation, header(property) + " {", property.head)
-        writer.end()
+        if property.effects == .none { writer.end() }
         writer.indented { writer in
             if property.effects == .none {
                 body(&writer)
             } else {
-                writer.plain(getter(property.effects) + " {")
+                // A directive in front of it would make it something else than a getter.
+                writer.neutral(getter(property.effects) + " {")
+                writer.end()
                 writer.indented(body)
                 writer.plain("}")
             }
@@ -122,7 +127,7 @@ extension Emit {
         writer.plain("return made\(member(keeping))")
     }
 
-    private static func emitStorage(
+    static func emitStorage(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
         if keeping.declaresStorage { emitStorage(keeping, storagePrefix(property), &writer) }

@@ -4,11 +4,19 @@ extension Emit {
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ scope: Plan.Keeping.Scope, _ writer: inout SwiftWriter
     ) {
         accessor(property, &writer) { writer in
-            emitLock(keeping, &writer)
+            let storage = "\(scope.property).\(keeping.storage)"
+            if let turn = keeping.turn {
+                if !keeping.isShared { writer.plain("if let kept = \(storage) { return kept\(member(keeping)) }") }
+                emitTurn(turn, property.effects, &writer)
+            } else {
+                emitLock(keeping, &writer)
+            }
             writer.plain("let objects = \(scope.current)")
             emitMaking(keeping, in: "objects.\(keeping.storage)", &writer)
         }
-        if keeping.declaresStorage { emitGuard(keeping, storagePrefix(property), &writer) }
+        guard keeping.declaresStorage else { return }
+        emitTurn(keeping, "private", &writer)
+        emitGuard(keeping, storagePrefix(property), &writer)
     }
 
     /// A scope's storage, and the method that clears it.

@@ -9,6 +9,7 @@ package enum Emit {
         var writer = SwiftWriter()
         head(plan, &writer)
         writer.conditional(plan.classes, isSpaced: true, \.condition) { emit($0, &$1) }
+        emitEnvironment(plan.classes, &writer)
         var result = [(fileName: "\(module).digraph.swift", text: writer.text)]
         for part in 0..<max(1, partCount) {
             let number = part < 10 ? "0\(part)" : String(part)
@@ -99,6 +100,7 @@ package enum Emit {
             emitCopies(next.copies, &writer)
             open += next.nested.reversed()
         }
+        emitInjected(written, &writer)
     }
 
     private static func emitCopies(_ copies: [Plan.Function], _ writer: inout SwiftWriter) {

@@ -27,7 +27,7 @@ extension Emit {
             case .memberOf(let base, let name): return spell(base) + "." + Names.quoted(name)
             case .property(let name, _): return graphMember(name)
             case .call(let name, let arguments, _): return graphMember(name) + list(arguments)
-            case .reached(let way, let member): return reached(way, member)
+            case .on(let base, let member): return spell(base) + "." + spellMember(member)
             case .graph(let way):
                 guard let first = way.first else { return "self" }
                 return ([graphMember(first)] + way.dropFirst().map { Names.quoted($0) }).joined(separator: ".")
@@ -40,6 +40,7 @@ extension Emit {
                 let inner = elements.map { "\(Emit.quoted($0.key)): \(spell($0.value))" }
                 return "[" + inner.joined(separator: ", ") + "]"
             case .closure(let closure): return spell(closure)
+            case .later(let type, let closure): return type + " " + spell(closure)
             case .null: return "nil"
             case .checked(let inner): return "DigraphRuntime.sendable(\(spell(inner)))"
             case .chosen(let choices): return spell(choices)
@@ -94,15 +95,17 @@ extension Emit {
 
         private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure) }
 
-        /// A member of a graph around the class's own.
-        private func reached(_ way: [String], _ member: Plan.Value) -> String {
-            let base = spell(.graph(way)) + "."
+        /// A member of another object than the graph.
+        private func spellMember(_ member: Plan.Value) -> String {
             switch member {
-            case .property(let name, _): return base + memberName(name)
-            case .call(let name, let arguments, _): return base + memberName(name) + list(arguments)
+            case .property(let name, _): return memberName(name)
+            case .call(let name, let arguments, _): return memberName(name) + list(arguments)
             default: return spell(member)
             }
         }
+
+        /// A member of something else than the graph at hand.
+        func member(_ value: Plan.Value, of base: String) -> String { base + "." + spellMember(value) }
 
         private func memberName(_ name: String) -> String {
             name == "self" || name == "init" ? "`\(name)`" : Names.quoted(name)
@@ -124,11 +127,11 @@ extension Emit {
         }
 
         private func spell(_ closure: Plan.Closure) -> String {
-            let capture = closure.isUnowned ? "[unowned self]" : "[self]"
+            var captures = closure.usesGraph ? [closure.isUnowned ? "[unowned self]" : "[self]"] : []
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+            if !names.isEmpty { captures.append(names) }
+            let head = captures.isEmpty ? "{" : "{ \(captures.joined(separator: " ")) in"
             let inner = ValueSpelling([], isInClosure: true)
-            let list = closure.usesGraph ? "\(capture) \(names)" : names
-            let head = list.isEmpty ? "{" : "{ " + (list.hasSuffix(" ") ? list : list + " ") + "in"
             switch closure.value {
             case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
             case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))
@@ -142,9 +145,12 @@ extension Plan.Value {
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
     var effects: Plan.Effects {
         switch self {
-        case .local, .member, .closure, .null, .graph, .boolean: return .none
-        case .reached(_, let inner): return inner.effects
+        case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
         case .memberOf(let base, _): return base.effects
+        case .on(let base, let member):
+            var result = base.effects
+            result.formUnion(member.effects)
+            return result
         case .property(_, let own): return own
         case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
             var result = own
@@ -168,10 +174,10 @@ extension Plan.Value {
         case .inline, .chosen, .gathered: true
         case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
             arguments.contains { $0.value.holdsCopy }
-        case .checked(let inner), .memberOf(let inner, _), .reached(_, let inner): inner.holdsCopy
+        case .checked(let inner), .memberOf(let inner, _), .on(_, let inner): inner.holdsCopy
         case .array(let elements): elements.contains { $0.holdsCopy }
         case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
-        case .closure(let closure): closure.value.holdsCopy
+        case .closure(let closure), .later(_, let closure): closure.value.holdsCopy
         default: false
         }
     }

@@ -38,10 +38,40 @@ extension Graph {
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
-                        isVisible: registration.isRoot || registration.isImplicit || !hasRoots, presence: presence))
+                        isVisible: !registration.isTakenIn
+                            && (registration.isRoot || registration.isImplicit || !hasRoots), presence: presence))
             }
         }
-        return result
+        return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
+    }
+
+    /// What is included has an accessor where nothing else has its name: the graph's own, or of another include.
+    private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
+        var named: [ClassName: [Presence]] = [:]
+        for (level, graph) in levels.enumerated() {
+            for input in model.graphs[graph].inputs {
+                named[ClassName(level: level, name: input.name), default: []].append(.always)
+            }
+        }
+        for accessor in accessors {
+            named[ClassName(level: level(of: accessor.node), name: accessor.name), default: []]
+                .append(accessor.presence)
+        }
+        return accessors.filter { accessor in
+            guard model.registrations[registrations[accessor.node]].isTakenIn else { return true }
+            // It is among them itself.
+            let others = named[ClassName(level: level(of: accessor.node), name: accessor.name)] ?? []
+            return others.count < 2
+                || others.filter {
+                    model.presences.isPossible(model.presences.and($0, accessor.presence))
+                }.count == 1
+        }
+    }
+
+    /// A member's name within one class.
+    private struct ClassName: Hashable {
+        var level: Int
+        var name: String
     }
 
     /// When the provider is the one that its key's accessor gives: alone, or the only default.
@@ -67,6 +97,9 @@ extension Graph {
         _ registration: Model.Registration, _ alias: Int, _ key: Model.Key, _ isMethod: Bool, _ model: Model,
         _ speller: Model.TypeSpeller
     ) -> String {
+        if let forwarded = registration.forwarded {
+            return alias < 0 ? forwarded.name : forwarded.aliases[alias]
+        }
         if let name = registration.accessorName, alias == (registration.aliases.isEmpty ? -1 : 0) { return name }
         let type = speller.typeName(unwrapped(key.type, model))
         guard let tag = model.tagName(key.tag) else {

@@ -3,13 +3,14 @@ extension Graph.Words {
     /// takes.
     package func parameterLabel(_ node: Int, _ dependency: Int) -> String? {
         let registration = registration(node)
+        if registration.isImplicit { return nil }
         switch registration.recipe {
         case .call(_, let parameters):
             guard let parameter = parameters.first(where: { isDependency($0.source, dependency) }) else { return nil }
             return parameter.label ?? registration.dependencies[dependency].name
         case .expression(let index):
             return registration.expressions[index].parameters.first { isDependency($0.source, dependency) }?.name
-        case .external, .broken:
+        case .member, .external, .broken:
             return nil
         }
     }

@@ -5,6 +5,12 @@ extension Graph {
         package var isThrowing = false
         /// The global actor on which it happens; nil for wherever the caller is.
         package var isolation: String?
+
+        package init(isAsync: Bool = false, isThrowing: Bool = false, isolation: String? = nil) {
+            self.isAsync = isAsync
+            self.isThrowing = isThrowing
+            self.isolation = isolation
+        }
     }
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
@@ -47,7 +53,7 @@ extension Graph {
 
 extension Graph.Effects {
     /// Takes on another's effects; two different actors are a check's business, the first stays.
-    mutating func add(_ other: Graph.Effects) {
+    package mutating func add(_ other: Graph.Effects) {
         isAsync = isAsync || other.isAsync
         isThrowing = isThrowing || other.isThrowing
         if isolation == nil { isolation = other.isolation }

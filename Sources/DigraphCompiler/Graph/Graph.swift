@@ -16,6 +16,8 @@ package struct Graph: Sendable {
         case dictionary([(tag: Int32, binding: Int32)])
         /// A function that makes what the binding behind it gives.
         case function(Model.TypeTable.Function, target: Int32)
+        /// One of the runtime's types that give later, and of this type, what the binding behind it gives.
+        case delayed(Model.Delayed, Model.TypeID, target: Int32)
         /// One of several bindings, by the conditions of `#if`: one of them holds whenever who asks is there.
         case choice([(presence: Presence, binding: Int32)])
         /// A collection some elements of which are there under conditions only; with tags where it is a dictionary.
@@ -31,7 +33,7 @@ package struct Graph: Sendable {
         case injection
         /// It is injected afterwards, marked `cycle: true`.
         case marked
-        /// A function makes it later.
+        /// A function, `Lazy`, `Provider` or the like gives it later.
         case delayed
 
         /// Whether the other object must be there before this one is complete.
@@ -46,6 +48,9 @@ package struct Graph: Sendable {
         package var dependency: Int32
         /// The alias under which it is asked for, or -1 for its own type.
         package var alias: Int32
+        /// Whether who takes it comes to hold the object: functions and providers do not hold what they make, a `Lazy`
+        /// does. True of every edge that is not delayed.
+        package var holds = true
         /// When it is there, beyond that of the node it starts from.
         package var presence = Presence.always
     }
@@ -102,6 +107,18 @@ package struct Graph: Sendable {
 
     /// The level that a node stands in.
     package func level(of node: Int) -> Int { Int(nodeLevels[node]) }
+
+    /// The node of a registration; they are in the order of those.
+    func node(of registration: Int) -> Int? {
+        var range = registrations.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if registrations[middle] == registration { return middle }
+            range =
+                registrations[middle] < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
 
     /// Where an input that a node mentions stands among those of all.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {

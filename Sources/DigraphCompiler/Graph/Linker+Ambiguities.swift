@@ -40,7 +40,9 @@ extension Graph.Linker {
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
             notes.append(candidateNote(provider, words))
-            if !ambiguity.isElement, defaults.isEmpty, provider.node >= 0 {
+            if !ambiguity.isElement, defaults.isEmpty, provider.node >= 0,
+                !registration(Int(provider.node)).isImplicit
+            {
                 fixes.append(words.fixAdding(".default()", to: Int(provider.node)))
             }
         }

@@ -31,13 +31,10 @@ extension Graph.Linker {
 
     /// What a collection holds; of a collection of functions, what they make.
     func element(of type: Model.TypeID) -> Model.TypeID? {
-        var result: Model.TypeID
         switch model.types.shape(type) {
-        case .array(let element), .dictionary(_, let element): result = element
-        default: return nil
+        case .array(let element), .dictionary(_, let element): givenLater(element)
+        default: nil
         }
-        while case .function(let function) = model.types.shape(result) { result = function.result }
-        return result
     }
 
     /// Registered types that conform to it, or inherit from it, and have no `.as`.
@@ -49,7 +46,9 @@ extension Graph.Linker {
         let levels = graph.seen(from: graph.level(of: asking))
         for node in 0..<graph.nodeCount where result.count < 3 {
             guard levels.count == graph.levels.count || levels.contains(graph.level(of: node)) else { continue }
-            guard let type = model.types.declaration(registration(node).type), type != wanted else { continue }
+            guard let type = model.types.declaration(registration(node).type), type != wanted,
+                !registration(node).isImplicit
+            else { continue }
             let fits = kind == .protocol ? model.outline.conforms(type, to: wanted) : inherits(type, from: wanted)
             guard fits, !provides(node, key.type) else { continue }
             let tag = model.tagName(key.tag).map { ", tag: \($0)" } ?? ""

@@ -9,18 +9,12 @@ extension Graph.Linker {
         words.declaration(asker, dependency).map { [$0] } ?? []
     }
 
-    func notBuiltYet(_ name: String) -> Diagnostic {
-        let words = words
-        return Diagnostic(
-            .notBuiltYet, at: askingPlace(words),
-            "'\(name)', which \(words.taker(asker, dependency)) needs, is not built yet", notes: declarationNote(words))
-    }
-
     /// `nil` is injected because nobody provides anything. What conforms and has no `.as` is looked for, but not for
     /// everybody: it takes a walk through the graph.
     func nilInjected(_ dependency: Model.Dependency) -> Diagnostic {
         let words = words
-        let key = Model.Key(type: model.types.wrapped(dependency.type) ?? dependency.type, tag: dependency.tag)
+        let type = givenLater(dependency.type)
+        let key = Model.Key(type: model.types.wrapped(type) ?? type, tag: dependency.tag)
         var notes = declarationNote(words)
         var fixes: [Diagnostic.Fix] = []
         nilCount += 1
@@ -32,7 +26,7 @@ extension Graph.Linker {
             }
         }
         var meaning = ".allow(nil-injected, \"why\") says that this is meant"
-        if dependency.tag < 0, let label = words.parameterLabel(asker, self.dependency) {
+        if dependency.tag < 0, type == dependency.type, let label = words.parameterLabel(asker, self.dependency) {
             meaning = ".parameter(\(label)) { nil } says that this is meant"
             fixes.append(words.fixAdding(".parameter(\(label)) { nil }", to: asker))
         }
@@ -40,6 +34,18 @@ extension Graph.Linker {
             .nilInjected, at: askingPlace(words),
             "nothing provides \(words.key(key)), so \(words.taker(asker, self.dependency)) gets nil; \(meaning)",
             notes: notes, fixes: fixes)
+    }
+
+    /// What functions, `Lazy` and the like give in the end.
+    func givenLater(_ type: Model.TypeID) -> Model.TypeID {
+        var result = type
+        while true {
+            switch model.types.shape(result) {
+            case .function(let function): result = function.result
+            case .delayed(_, let given): result = given
+            default: return result
+            }
+        }
     }
 
     // MARK: - Arguments

@@ -146,6 +146,9 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
+        if let provider = dependency.provider, let node = graph.node(of: provider) {
+            return .node(Int32(truncatingIfNeeded: node), alias: -1)
+        }
         if hasConditions { return bindByConditions(dependency) }
         return binding(search(dependency.type, tag: dependency.tag), of: dependency)
     }
@@ -153,10 +156,10 @@ extension Graph.Linker {
     /// What came of a search, as a binding; what is missing is noted.
     func binding(_ outcome: Outcome, of dependency: Model.Dependency) -> Graph.Binding {
         switch outcome {
-        case .found(.none) where dependency.hasDefault:
-            return .omitted
         case .found(let binding):
-            if case .none = binding { warnOfNil(dependency) }
+            guard isNil(binding) else { return binding }
+            if dependency.hasDefault { return .omitted }
+            warnOfNil(dependency)
             return binding
         case .nothing where dependency.hasDefault:
             return .omitted
@@ -187,17 +190,19 @@ extension Graph.Linker {
             switch model.types.shape(type) {
             case .optional(let wrapped):
                 let inner = search(wrapped, tag: tag)
-                if case .nothing = inner { return .found(.none) }
-                return inner
+                switch inner {
+                case .nothing: return .found(.none)
+                case .found(let binding) where isNil(binding): return .found(.none)
+                case .found, .failed: return inner
+                }
             case .array(let element) where tag < 0:
                 return searchCollection(element, key)
             case .dictionary(let name, let element) where tag < 0 && isString(name):
                 return searchDictionary(element, key)
             case .function(let function):
                 return searchFunction(function, tag: tag)
-            case .foreign(let name, let arguments) where arguments.count == 1 && Self.planned.contains(name):
-                diagnostics.append(notBuiltYet(name))
-                return .failed
+            case .delayed(let delayed, let given):
+                return searchDelayed(delayed, given, tag: tag)
             default:
                 if tag >= 0, !givenTags.contains(tag) { return .nothing(key, .unknownTag) }
                 return .nothing(key, .nothing)
@@ -205,13 +210,6 @@ extension Graph.Linker {
         }
         return direct
     }
-
-    /// Types of the runtime that ask for something later; their meaning is not built yet.
-    private static let planned: Set<String> = [
-        "Lazy", "Provider", "SendableLazy", "SendableProvider", "AsyncLazy", "AsyncProvider",
-        "DigraphRuntime.Lazy", "DigraphRuntime.Provider", "DigraphRuntime.SendableLazy",
-        "DigraphRuntime.SendableProvider", "DigraphRuntime.AsyncLazy", "DigraphRuntime.AsyncProvider",
-    ]
 
     private func isString(_ type: Model.TypeID) -> Bool {
         if case .foreign("String", let arguments) = model.types.shape(type) { arguments.isEmpty } else { false }
@@ -230,7 +228,8 @@ extension Graph.Linker {
         return use(winner, byTag: key.tag >= 0)
     }
 
-    private func winner(of candidates: [Int]) -> Int? {
+    func winner(of all: [Int]) -> Int? {
+        let candidates = graph.derivation == nil ? all : withoutReplaced(all)
         if candidates.count < 2 { return candidates.first }
         let body = registration(asker).body
         let near = candidates.filter { candidate in
@@ -247,7 +246,20 @@ extension Graph.Linker {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    private func use(_ index: Int, byTag: Bool) -> Outcome {
+    /// Those of the most derived graph: what it registers under a condition replaces what a base does while it is there.
+    private func withoutReplaced(_ candidates: [Int]) -> [Int] {
+        let levels = candidates.map { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node < 0
+                ? 0 : registration(Int(node)).graph >= 0 ? model.graphs[registration(Int(node)).graph].level : 0
+        }
+        guard let most = levels.max(), most > 0 else { return candidates }
+        return zip(candidates, levels).filter { candidate, level in
+            level == most || graph.providers.providers[candidate].node < 0
+        }.map(\.0)
+    }
+
+    func use(_ index: Int, byTag: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
         if byTag { graph.providers.providers[index].isAskedByTag = true }
         let provider = graph.providers.providers[index]
@@ -287,16 +299,26 @@ extension Graph.Linker {
 
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
         if isProvided(type) { return type }
-        if case .function(let function) = model.types.shape(type) { return innermost(function.result) }
-        return type
+        switch model.types.shape(type) {
+        case .function(let function): return innermost(function.result)
+        case .delayed(_, let given): return innermost(given)
+        default: return type
+        }
     }
 
-    /// The elements of a collection of a type: its providers, or a function for each provider of what it gives.
-    private func elements(
+    /// The elements of a collection of a type: its providers, or what gives later what each provider gives.
+    func elements(
         of type: Model.TypeID, isTagged: Bool = false
     ) -> [Element]? {
-        if !isProvided(type), case .function(let function) = model.types.shape(type) {
-            return functionElements(function, isTagged: isTagged)
+        if !isProvided(type) {
+            switch model.types.shape(type) {
+            case .function(let function): return functionElements(function, isTagged: isTagged)
+            case .delayed(let delayed, let given):
+                return elements(of: given, isTagged: isTagged)?.map { tag, binding, presence in
+                    (tag, add(.delayed(delayed, given, target: binding)), presence)
+                }
+            default: break
+            }
         }
         var result: [Element] = []
         var seen: Set<Int32> = []
@@ -315,80 +337,10 @@ extension Graph.Linker {
         return decided(result)
     }
 
-    private func functionElements(
-        _ function: Model.TypeTable.Function, isTagged: Bool
-    ) -> [Element]? {
-        var result: [Element] = []
-        var seen: Set<Int32> = []
-        for index in allSeen(function.result) {
-            let provider = graph.providers.providers[index]
-            if isTagged, provider.tag < 0 || isReplaced(index, function.result) { continue }
-            guard let presence = presence(ofElement: index) else { continue }
-            if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted { continue }
-            guard provider.node >= 0 else {
-                graph.isInputUsed[Int(provider.alias)] = true
-                result.append((provider.tag, add(.function(function, target: add(.input(provider.alias)))), presence))
-                continue
-            }
-            guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding), presence))
-        }
-        return decided(result)
-    }
-
     /// Adds a binding that another refers to.
     func add(_ binding: Graph.Binding) -> Int32 {
         graph.bindings.append(binding)
         return Int32(truncatingIfNeeded: graph.bindings.count - 1)
-    }
-
-    // MARK: - Functions
-
-    /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
-    private func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
-        let key = Model.Key(type: function.result, tag: tag)
-        guard let candidates = presentCandidates(key) else { return .failed }
-        if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
-            return functionMaking(winner, function, byTag: tag >= 0)
-        }
-        guard function.parameters.isEmpty else {
-            if candidates.isEmpty { return searchOptionalResult(function, tag: tag) }
-            if candidates.count > 1 {
-                reportAmbiguity(key, candidates)
-            } else {
-                diagnostics.append(needsNoArguments(candidates[0], function))
-            }
-            return .failed
-        }
-        switch search(function.result, tag: tag) {
-        case .found(let binding): return .found(.function(function, target: add(binding)))
-        case .nothing(let key, let reason): return .nothing(key, reason)
-        case .failed: return .failed
-        }
-    }
-
-    /// `(A) -> T?` is served by what makes a `T`, too.
-    private func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
-        let key = Model.Key(type: function.result, tag: tag)
-        guard case .optional(let wrapped) = model.types.shape(function.result) else { return .nothing(key, .nothing) }
-        var inner = function
-        inner.result = wrapped
-        return searchFunction(inner, tag: tag)
-    }
-
-    private func functionMaking(
-        _ index: Int, _ function: Model.TypeTable.Function, byTag: Bool
-    ) -> Outcome {
-        graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
-        let provider = graph.providers.providers[index]
-        let arguments = registration(Int(provider.node)).arguments
-        guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
-        else {
-            diagnostics.append(wrongArguments(index, function))
-            return .failed
-        }
-        return .found(.function(function, target: add(.node(provider.node, alias: provider.alias))))
     }
 
     // MARK: - Edges
@@ -406,42 +358,46 @@ extension Graph.Linker {
                     kind = registration.injections[injection].isCycle ? .marked : .injection
                     presence = registration.injections[injection].presence
                 }
-                addEdges(from: node, dependency: index, Int(graph.firstBinding[node]) + index, kind, under: presence)
+                let edge = Graph.Edge(
+                    from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
+                    dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
+                addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
-    private func addEdges(
-        from node: Int, dependency: Int, _ binding: Int, _ kind: Graph.EdgeKind, under presence: Presence = .always
-    ) {
-        switch graph.bindings[binding] {
+    /// Adds edges like one to all that a binding leads to.
+    private func addEdges(_ edge: Graph.Edge, to binding: Int32) {
+        var edge = edge
+        switch graph.bindings[Int(binding)] {
         case .node(let target, let alias):
-            graph.edges.append(
-                Graph.Edge(
-                    from: Int32(truncatingIfNeeded: node), to: target, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: dependency), alias: alias, presence: presence))
+            edge.to = target
+            edge.alias = alias
+            graph.edges.append(edge)
         case .collection(let elements):
-            for element in elements {
-                addEdges(from: node, dependency: dependency, Int(element), kind, under: presence)
-            }
+            for element in elements { addEdges(edge, to: element) }
         case .dictionary(let elements):
-            for element in elements {
-                addEdges(from: node, dependency: dependency, Int(element.binding), kind, under: presence)
-            }
+            for element in elements { addEdges(edge, to: element.binding) }
         case .function(_, let target):
-            addEdges(from: node, dependency: dependency, Int(target), .delayed, under: presence)
+            edge.kind = .delayed
+            edge.holds = false
+            addEdges(edge, to: target)
+        case .delayed(let delayed, _, let target):
+            edge.kind = .delayed
+            edge.holds = edge.holds && delayed.holds
+            addEdges(edge, to: target)
         case .gathered(_, let elements):
             for element in elements {
-                addEdges(
-                    from: node, dependency: dependency, Int(element.binding), kind,
-                    under: model.presences.and(presence, element.presence))
+                var own = edge
+                own.presence = model.presences.and(edge.presence, element.presence)
+                addEdges(own, to: element.binding)
             }
         case .choice(let choices):
             for choice in choices {
-                addEdges(
-                    from: node, dependency: dependency, Int(choice.binding), kind,
-                    under: model.presences.and(presence, choice.presence))
+                var own = edge
+                own.presence = model.presences.and(edge.presence, choice.presence)
+                addEdges(own, to: choice.binding)
             }
         case .input, .none, .omitted, .unresolved:
             break

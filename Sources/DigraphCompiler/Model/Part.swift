@@ -12,12 +12,23 @@ extension Model {
         package var graphs: [Int] = []
     }
 
-    /// An `include` of a part, as a graph has it: its own, or that of a part that it includes.
+    /// An `include` as a graph has it: its own, or that of a part that it includes.
     package struct Include: Sendable {
-        package var part: Int
+        package enum Target: Sendable {
+            case part(Int)
+            case graph(Int)
+        }
+        package var target: Target
         package var document: Int
         package var span: Span
         /// The include of the part that this one stands in, by index among the graph's; -1 in the graph itself.
         package var parent: Int
+        /// When it is there.
+        package var presence: Presence
+        /// It closes a ring, which has been reported.
+        package var isBroken = false
+
+        package var part: Int? { if case .part(let part) = target { part } else { nil } }
+        package var graph: Int? { if case .graph(let graph) = target { graph } else { nil } }
     }
 }

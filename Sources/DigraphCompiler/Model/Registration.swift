@@ -40,12 +40,22 @@ extension Model {
         package var source: Source
     }
 
+    /// How an included graph gives something: a name for the own type, and one for each alias.
+    package struct Forwarded: Sendable {
+        package var name: String
+        package var aliases: [String]
+        package var isMethod: Bool
+    }
+
     /// How a registration is made.
     package enum Recipe: Sendable {
         /// `callee(label: value, …)`: an initializer (`MyPresenter`) or a function (`Database.open`).
         case call(callee: String, [Parameter])
         /// An index in `expressions`.
         case expression(Int)
+        /// A member of a graph that is included: an index in `dependencies` for the instance, and under which names that
+        /// gives it.
+        case member(instance: Int, Forwarded)
         /// Somebody else makes it.
         case external
         /// It could not be understood, and that has been reported.
@@ -115,6 +125,8 @@ extension Model {
         package var declaration: Declaration
         /// Where a problem with it is reported.
         package var span: Span
+        /// The registration that fills it, where that is not looked for.
+        package var provider: Int?
         /// The document, where it is not the registration's.
         package var document: Int?
     }
@@ -204,10 +216,17 @@ extension Model {
         package var isBroken = false
         /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
         package var nestedGraph: Int?
-        /// Nobody has written it: a nested graph can be made by the graph around it.
+        /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
         package var isImplicit = false
+        /// It is there because its graph includes another one.
+        package var isTakenIn = false
         /// The lines of the `///` comment in front.
         package var documentation: [String] = []
+
+        /// How the included graph gives it from which it is.
+        package var forwarded: Forwarded? {
+            if case .member(_, let forwarded) = recipe { forwarded } else { nil }
+        }
 
         package var isExternal: Bool {
             if case .external = recipe { true } else { false }
@@ -250,6 +269,8 @@ extension Model {
         /// The global actor that it is isolated to.
         package var isolation: String?
         package var isSendable: Bool
+        /// The attribute by which its roots are properties of `InjectedValues`.
+        package var injectedValues: Span?
         /// The graph that it derives from.
         package var base: Base?
         /// Another graph derives from it.
@@ -266,15 +287,24 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// Whether something is registered because the graph, or one nested in it, includes another one.
+        package var hasTakenIn = false
+        /// Its class, as a type.
+        package var type = TypeID(index: -1)
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The graphs nested in it, in order of place.
+        package var nested: [Int] = []
         /// When it is there: the conditions of the `#if` around it.
         package var presence = Presence.always
         /// The parts that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Where its first member could stand.
         package var bodyStart: Int32 = 0
-        /// The graph that it is nested in.
-        package var outer: Int?
-        /// The graphs nested in it, in order of place.
-        package var nested: [Int] = []
     }
+}
+
+extension Model.Registration {
+    /// Whether it is made with the first instance of its graph; what an included graph gives is made there.
+    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isTakenIn }
 }

@@ -1,21 +1,15 @@
 extension Model.Resolver {
-    /// What an `include` takes in.
-    enum Included {
-        case part(Int)
-        case graph(Int)
-    }
-
     /// An `include` as it is written.
     struct WrittenInclude {
         var path: [Syntax.Name]
         var span: Span
         var document: Int
-        var target: Included
+        var target: Model.Include.Target
         var presence: Presence
     }
 
     /// What an `include` names: a part, else a graph. Says so when there is neither.
-    func resolve(_ include: Syntax.Include, in document: Int) -> Included? {
+    func resolve(_ include: Syntax.Include, in document: Int) -> Model.Include.Target? {
         let name = include.path.map(\.text).joined(separator: ".")
         if let part = parts[name] { return .part(part) }
         if let graph = types.graphs[name] { return .graph(graph) }
@@ -89,9 +83,6 @@ extension Model.Resolver {
                     WrittenInclude(
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
-                if case .graph = target {
-                    notBuiltYet("'include' of a graph in a part", include.span, in: document)
-                }
             case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
             case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
             }
@@ -101,9 +92,10 @@ extension Model.Resolver {
     /// Gives every graph the registrations of the parts that it includes, each part once. What no graph includes is
     /// resolved for itself, so that what is wrong in it is told all the same.
     func spreadParts() {
-        guard !model.parts.isEmpty else { return }
+        guard !model.parts.isEmpty || !graphIncludes.isEmpty else { return }
         reportIncludeCycles()
         for graph in model.graphsBaseFirst { spreadParts(into: graph) }
+        reportGraphIncludeCycles()
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
             for var member in partMembers[part] {
                 member.part = part
@@ -123,9 +115,15 @@ extension Model.Resolver {
         var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
         var presenceOf: [Int: Presence] = [:]
         // What a base includes, a derived graph has already.
+        var graphs: [Int: Int] = [:]
         var base = model.graphs[graph].base?.graph
         while let next = base {
-            for include in model.graphs[next].includes { presenceOf[include.part] = .always }
+            for include in model.graphs[next].includes {
+                switch include.target {
+                case .part(let part): presenceOf[part] = .always
+                case .graph(let included): graphs[included] = -1
+                }
+            }
             base = model.graphs[next].base?.graph
         }
         var found: [(part: Int, include: Int)] = []
@@ -133,6 +131,9 @@ extension Model.Resolver {
         while head < queue.count {
             let (include, parent, presence) = queue[head]
             head += 1
+            if case .graph(let target) = include.target {
+                takeIn(target, by: include, parent, presence, &graphs, into: graph)
+            }
             guard case .part(let part) = include.target else { continue }
             let known = presenceOf[part]
             if let known, model.presences.covers(known, presence) { continue }
@@ -142,7 +143,9 @@ extension Model.Resolver {
             if known == nil {
                 own = model.graphs[graph].includes.count
                 model.graphs[graph].includes.append(
-                    Model.Include(part: part, document: include.document, span: include.span, parent: parent))
+                    Model.Include(
+                        target: include.target, document: include.document, span: include.span, parent: parent,
+                        presence: presence))
                 found.append((part, own))
             }
             for inner in partIncludes[part] {
@@ -160,6 +163,24 @@ extension Model.Resolver {
             }
             model.parts[part].graphs.append(graph)
         }
+    }
+
+    /// An included graph, whenever one of its includes is there.
+    private func takeIn(
+        _ target: Int, by include: WrittenInclude, _ parent: Int, _ presence: Presence, _ known: inout [Int: Int],
+        into graph: Int
+    ) {
+        if let index = known[target] {
+            if index < 0 { return }
+            let before = model.graphs[graph].includes[index].presence
+            model.graphs[graph].includes[index].presence = model.presences.or(before, presence)
+            return
+        }
+        known[target] = model.graphs[graph].includes.count
+        model.graphs[graph].includes.append(
+            Model.Include(
+                target: include.target, document: include.document, span: include.span, parent: parent,
+                presence: presence))
     }
 
     // MARK: - Cycles

@@ -194,7 +194,17 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
-        if let outer = declared.outer { nest(&graph, written, in: outer) }
+        if let outer = declared.outer {
+            if let attribute = graph.injectedValues {
+                report(
+                    .misplacedModifier, attribute, in: document,
+                    "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
+                    fixes: [model.documents[document].fixRemoving(attribute)])
+                graph.injectedValues = nil
+            }
+            nest(&graph, written, in: outer)
+        }
+        graph.type = types.types.intern(.graph(model.graphs.count))
         model.graphs.append(graph)
     }
 
@@ -211,7 +221,7 @@ extension Model.Resolver {
         _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
-            notBuiltYet("'@InjectedValues'", attribute.span, in: document)
+            graph.injectedValues = attribute.span
         } else if let actor = globalActor(attribute, in: document) {
             graph.isolation = actor
         }
@@ -253,7 +263,6 @@ extension Model.Resolver {
         spreadParts()
         for member in pending { resolve(member) }
         registerNestedGraphs()
-        inheritRegistrations()
     }
 
     private func resolve(_ member: Pending) {
@@ -289,7 +298,6 @@ extension Model.Resolver {
             case .typealias: break
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
-                if case .graph = target { notBuiltYet("'include' of a graph", include.span, in: document) }
                 while graphIncludes.count <= graph { graphIncludes.append([]) }
                 graphIncludes[graph].append(
                     WrittenInclude(

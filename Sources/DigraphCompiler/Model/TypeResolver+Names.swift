@@ -103,9 +103,19 @@ extension Model.TypeResolver {
         case .associatedtype:
             return types.intern(.foreign(outline.name(of: declaration), []))
         default:
+            if arguments.count == 1, let delayed = delayed(declaration) {
+                return types.intern(.delayed(delayed, arguments[0]))
+            }
             if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
             return types.intern(.declared(declaration, withImplied(arguments, of: declaration, context)))
         }
+    }
+
+    /// The runtime's type that a declaration is, where its sources are read.
+    private func delayed(_ declaration: Outline.ID) -> Model.Delayed? {
+        let module = outline.module(of: declaration)
+        guard module > 0, let delayed = Model.Delayed.named(outline.qualifiedName(of: declaration)) else { return nil }
+        return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
     /// With the arguments of the types around a type that is named without them from within: `Inner` in `Box<T>`.
@@ -173,6 +183,10 @@ extension Model.TypeResolver {
     /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
     private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
         var path = written
+        if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
+        if path.count == 1, arguments.count == 1, let delayed = Model.Delayed.named(path[0]) {
+            return types.intern(.delayed(delayed, arguments[0]))
+        }
         if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
         if path.count == 1 {
             switch (path[0], arguments.count) {

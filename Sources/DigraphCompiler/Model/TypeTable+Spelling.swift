@@ -37,6 +37,9 @@ extension Model {
                 return "(" + inner.joined(separator: ", ") + ")"
             case .function(let function):
                 return spell(function, style)
+            case .delayed(let delayed, let given):
+                let name = style == .swift ? "\(Delayed.module).\(delayed.name)" : delayed.name
+                return name + generic([given], style)
             case .composition(let members):
                 let inner = members.map { bare($0) }.joined(separator: " & ")
                 return style == .swift ? "any " + inner : inner
@@ -163,6 +166,8 @@ extension Model {
                 let taken = function.parameters.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
                 return "FunctionTo" + Names.upperFirst(typeName(function.result))
                     + (taken.isEmpty ? "" : "From" + taken)
+            case .delayed(let delayed, let given):
+                return delayed.name + of([given])
             case .composition(let members):
                 return members.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
             case .metatype(let instance):

@@ -48,6 +48,8 @@ extension Model {
             case dictionary(TypeID, TypeID)
             case tuple([Element])
             case function(Function)
+            /// One of the runtime's own types that give something later: `Lazy<T>`.
+            case delayed(Delayed, TypeID)
             /// Two or more, in the order of their spelling.
             case composition([TypeID])
             case metatype(TypeID)
@@ -56,6 +58,8 @@ extension Model {
         }
 
         package private(set) var shapes: [Shape] = []
+        /// Whether any type is one of the runtime's.
+        package private(set) var hasDelayed = false
         private var ids: [Shape: TypeID] = [:]
         /// The id of a declared type without arguments, by its declaration: no hashing for most types.
         private var plain: [Int32] = []
@@ -101,6 +105,7 @@ extension Model {
 
         private mutating func append(_ shape: Shape) -> TypeID {
             shapes.append(shape)
+            if case .delayed = shape { hasDelayed = true }
             return TypeID(index: Int32(truncatingIfNeeded: shapes.count - 1))
         }
 

@@ -21,6 +21,15 @@ extension Plan {
 }
 
 extension Plan.Planner {
+    /// For whom a function makes, as its documentation says.
+    func purpose(_ mode: Plan.Mode) -> String {
+        switch mode {
+        case .request: ""
+        case .kept: ", for what the graph keeps: functions hold the graph `unowned`"
+        case .process: ", for what is kept process-wide"
+        }
+    }
+
     /// How a unit is made for somebody: what holds no graph is made the same for requests and for what is kept.
     func mode(_ unit: Int, for mode: Plan.Mode) -> Plan.Mode {
         switch mode {

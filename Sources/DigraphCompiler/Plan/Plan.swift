@@ -63,8 +63,8 @@ package struct Plan: Sendable {
         case property(String, Effects)
         /// A call of one of the graph's methods.
         case call(String, [Argument], Effects)
-        /// A property or call of a graph around the class's own: the way there, and what is asked for.
-        case reached([String], Value)
+        /// A property or call of another object: a graph around the class's own, or one that it includes.
+        case on(Value, Value)
         /// The graph itself, or one around it: the way there.
         case graph([String])
         case boolean(Bool)
@@ -78,6 +78,8 @@ package struct Plan: Sendable {
         case dictionary([Entry])
         /// A function that makes something later.
         case closure(Closure)
+        /// A value of a type that gives later what the function gives.
+        case later(type: String, Closure)
         case null
         /// A value that Swift must hold to be `Sendable`.
         case checked(Value)
@@ -205,9 +207,9 @@ package struct Plan: Sendable {
         package var head: Location?
         /// It overrides that of the graph from which its graph derives.
         package var isOverride = false
+        package var isStatic = false
         /// The condition of `#if` under which it is there.
         package var condition: String?
-        package var isStatic = false
     }
 
     /// A property that gives something without arguments.
@@ -219,6 +221,8 @@ package struct Plan: Sendable {
         package var type: String
         package var effects = Effects.none
         package var form: Form
+        /// An `async` property of a class that belongs to no actor runs where its caller runs.
+        package var isNonsending = false
         package var head: Location?
         /// It overrides that of the graph from which its graph derives.
         package var isOverride = false
@@ -279,6 +283,10 @@ package struct Plan: Sendable {
         /// Where several threads come by: the lock, and the gate that opens once the object is there.
         package var lock: String?
         package var gate: String?
+        /// For what is made `async`: the lock on which tasks wait for the one that makes it.
+        package var turn: String?
+        /// Whether several threads may look at the storage at once.
+        package var isShared = false
         /// A flag that is up during the making, where the making can come back here.
         package var guardName: String?
         /// What the trap names: the object, and who may ask for it too early.
@@ -388,6 +396,8 @@ package struct Plan: Sendable {
         package var parts: [Part]
         package var usesRuntime: Bool
         package var nested: [Class] = []
+        package var injected: Injected?
+        package var environment: Environment?
         /// The condition of `#if` under which it is there.
         package var condition: String?
     }

@@ -7,7 +7,7 @@ extension Plan.Planner {
     func presence(_ node: Int) -> Presence { registration(node).presence }
 
     /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
-    func condition(_ unit: Int) -> String? { condition(ofNode: members(unit)[0]) }
+    func condition(_ unit: Int) -> String? { condition(ofNode: units.anchor(unit)) }
 
     func condition(ofNode node: Int) -> String? {
         presence(node) == written.presence ? nil : condition(presence(node))
@@ -15,7 +15,7 @@ extension Plan.Planner {
 
     /// The condition of what stands for a node outside of its class.
     func copyCondition(_ unit: Int) -> String? {
-        let presence = presence(members(unit)[0])
+        let presence = presence(units.anchor(unit))
         return presence == model.graphs[graph.index].presence ? nil : condition(presence)
     }
 
@@ -165,7 +165,7 @@ extension Plan.Planner {
 
     /// The condition of what is planned.
     func presence(of scope: Plan.Scope) -> Presence {
-        scope.presence ?? (scope.unit < 0 ? .always : presence(members(scope.unit)[0]))
+        scope.presence ?? (scope.unit < 0 ? .always : presence(units.anchor(scope.unit)))
     }
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
@@ -187,7 +187,7 @@ extension Plan.Planner {
         }
         let isAlways =
             union == .never || (units.created[unit] + units.madeBefore(unit)).contains { units.needsMemory[$0] }
-            || model.presences.covers(union, presence(members(unit)[0]))
+            || model.presences.covers(union, presence(units.anchor(unit)))
         return isAlways ? nil : model.presences.text(union)
     }
 }

@@ -41,7 +41,10 @@ extension Plan {
 
 extension Plan.Planner {
     /// A unit, whichever graph of a family it is planned for.
-    private func identity(_ unit: Int) -> [Int] { members(unit).map { graph.registrations[$0] }.sorted() }
+    private func identity(_ unit: Int) -> [Int] {
+        guard let batch = units.batch(unit) else { return members(unit).map { graph.registrations[$0] }.sorted() }
+        return [graph.registrations[batch.node], -1, batch.edges.first.map { Int(graph.edges[$0].dependency) } ?? 0]
+    }
 
     private func identity(_ key: MakerKey) -> Plan.Sketch.Maker {
         var known = key
@@ -50,14 +53,15 @@ extension Plan.Planner {
     }
 
     func makeSketch(
-        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
     ) -> Plan.Sketch {
         var sketch = Plan.Sketch()
         for unit in groupOf.indices {
             sketch.groups[identity(unit)] = groupOf[unit]
             let level = level(ofUnit: unit)
             for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
-            for (key, function) in makers[unit] { sketch.makers[identity(key)] = function }
+            for (key, function) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = function }
         }
         for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
@@ -83,6 +87,7 @@ extension Plan.Planner {
     func unitsDiffering(_ own: Plan.Sketch, from base: Plan.Sketch) -> [Bool] {
         var isDifferent = (0..<units.count).map { unit in
             let known = identity(unit)
+            if units.batch(unit) != nil { return false }
             guard let group = base.groups[known] else { return true }
             // The base may have an accessor more, which something else overrides.
             return !holds(group, own.groups[known] ?? []) || members(unit).contains { !graph.isInherited($0, model) }
@@ -164,7 +169,8 @@ extension Plan.Planner {
 
     /// Leaves in a derived class what it overrides or adds, and the functions that this calls.
     func leaveOutInherited(
-        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: inout [[(key: MakerKey, function: Plan.Function)]]
     ) {
         var needed: Set<MakerKey> = []
         var open: [MakerKey] = []
@@ -177,6 +183,7 @@ extension Plan.Planner {
         var usesMemory = false
         for unit in groupOf.indices {
             makers[unit].removeAll { !needed.contains($0.key) }
+            batchMakers[unit].removeAll { !needed.contains($0.key) }
             if isDifferent[unit] || !makers[unit].isEmpty {
                 usesMemory = usesMemory || units.needsMemory[unit] || units.remembers(unit)
             }
@@ -192,7 +199,7 @@ extension Plan.Planner {
             groupOf[unit] = groupOf[unit].map { overriding($0, level) }
         }
         let lockGroups = Set(
-            groupOf.indices.filter { isDifferent[$0] }.map { wide.of[members($0)[0]] })
+            groupOf.indices.filter { isDifferent[$0] }.map { wide.of[units.anchor($0)] })
         locks = locks.filter { lockGroups.contains($0.key) }
         if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
         for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
@@ -294,7 +301,7 @@ extension Plan.Planner {
         guard let derivation = graph.derivation, base != nil, current == 0 else { return false }
         return members(unit).contains { node in
             guard let known = derivation.accessors[registration(node).key], known.alias < 0 else { return false }
-            return model.registrations[known.registration].lifetime.isMadeAtOnce
+            return model.registrations[known.registration].isMadeAtOnce
         }
     }
 

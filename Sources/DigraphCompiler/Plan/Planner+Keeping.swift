@@ -13,13 +13,19 @@ extension Plan.Planner {
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.keeper = keeperNames[node] ?? ""
+        keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
         if canComeBack(unit) {
             keeping.guardName = storage + "IsBeingMade"
-            keeping.guardedName = isCluster(unit) ? names(nodes) : speller.plain(registration(node).type)
             keeping.askers = askers(unit)
             usesRuntime = true
         }
-        if isLocked(unit) {
+        keeping.isShared = isShared(unit)
+        if effects[node].isAsync {
+            // Who holds the turn and asks again is told by that.
+            keeping.guardName = nil
+            keeping.turn = storage + "Turn"
+            usesRuntime = true
+        } else if keeping.isShared {
             keeping.lock = lock(node)
             usesRuntime = true
         }
@@ -29,8 +35,7 @@ extension Plan.Planner {
             keeping.home =
                 scopeNames[ScopeKey(level: current, lifetime: registration(node).lifetime)].map { .scope($0) }
                 ?? .instance
-        case .graph: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
-        case .process: keeping.gate = keeping.lock.map { _ in storage + "Gate" }
+        case .graph, .process: keeping.gate = keeping.isShared ? storage + "Gate" : nil
         }
         if units.storage[unit].isProcessWide {
             keeping.home = .type(className(unit))
@@ -48,6 +53,7 @@ extension Plan.Planner {
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
+            isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
     }
 
@@ -81,7 +87,7 @@ extension Plan.Planner {
     }
 
     /// Whether several threads can come by at once: nobody but Swift itself, or an actor, keeps them apart.
-    private func isLocked(_ unit: Int) -> Bool {
+    private func isShared(_ unit: Int) -> Bool {
         guard units.storage[unit].isProcessWide else { return written.isSendable }
         return shape(unit) != .once && effects[members(unit)[0]].isolation == nil
     }
@@ -103,7 +109,10 @@ extension Plan.Planner {
         let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[nodes[0]] ?? "")
         storageNames[unit] = freeStorage("kept" + base, nodes)
         let storage = units.storage[unit]
-        guard storage.isProcessWide ? shape(unit) != .once : written.isSendable && storage != .scope else { return }
+        guard
+            storage.isProcessWide
+                ? shape(unit) != .once : written.isSendable && storage != .scope && !effects[nodes[0]].isAsync
+        else { return }
         let keeper = free("keep" + base)
         for node in nodes { keeperNames[node] = keeper }
         guard storage == .weakProcess else { return }
@@ -113,7 +122,7 @@ extension Plan.Planner {
 
     /// A name for a stored property of which those beside it can be made.
     private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        let endings = ["", "Gate", "Turn", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
         var result = name
         var number = 2
         while endings.contains(where: { taken.contains(result + $0) }) {

@@ -60,7 +60,7 @@ extension Plan.Planner {
 
     /// The shared units that a function makes before or for the unit, as locals; those used once stand where they are
     /// used.
-    private func makeShared(
+    func makeShared(
         _ unit: Int, isPassed: Bool, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
     ) {
         let own = units.created[unit]
@@ -190,9 +190,21 @@ extension Plan.Planner {
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
         case .expression(let index):
             return copied(node, index, object: nil, scope)
+        case .member(let instance, let forwarded):
+            let arguments = zip(registration.arguments, scope.arguments).map {
+                Plan.Argument(label: $0.label, value: .local($1))
+            }
+            return .on(value(node, instance, scope), member(forwarded.name, forwarded, arguments, effects))
         case .external, .broken:
             return .null
         }
+    }
+
+    /// A member of an included graph.
+    func member(
+        _ name: String, _ forwarded: Model.Forwarded, _ arguments: [Plan.Argument], _ effects: Plan.Effects
+    ) -> Plan.Value {
+        forwarded.isMethod ? .call(name, arguments, effects) : .property(name, effects)
     }
 
     private func arguments(

@@ -4,6 +4,7 @@ extension Plan.Planner {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var batchMakers = makers
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
@@ -23,39 +24,49 @@ extension Plan.Planner {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
             recorded = Uses()
-            makers[key.unit].append((key, maker(key)))
+            if let batch = units.batch(key.unit) {
+                let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
+                batchMakers[unit].append((key, batchMaker(key, batch)))
+            } else {
+                makers[key.unit].append((key, maker(key)))
+            }
             if records { makerUses[key] = recorded }
             next += 1
         }
-        if isSketch { sketch = makeSketch(groupOf, makers) }
-        if base != nil { leaveOutInherited(&groupOf, &makers) }
+        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
             turn(to: level)
-            var made = makeClass(order[level], groupOf, makers)
+            var made = makeClass(order[level], groupOf, makers, batchMakers)
             made.nested = nested[level].sorted { $0.name < $1.name }
             if level == 0 {
+                made.injected = injected()
+                made.environment = environment()
                 made.usesRuntime = made.usesRuntime || usesRuntime
                 return made
             }
             if hasClass(level) { nested[graph.outer[level]].append(made) }
         }
-        return makeClass([], groupOf, makers)
+        return makeClass([], groupOf, makers, batchMakers)
     }
 
     /// The class of the level at hand, of these units.
     private func makeClass(
-        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]]
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own = makers[unit].sorted { $0.key < $1.key }.map { maker in
-                Plan.Member.function(maker.function).under(condition(unit))
-            }
+            let own =
+                (makers[unit].sorted { $0.key < $1.key }.map(\.function)
+                + batchMakers[unit].map(\.function).sorted { $0.name < $1.name }).map {
+                    Plan.Member.function($0).under(condition(unit))
+                }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
@@ -81,7 +92,7 @@ extension Plan.Planner {
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
-            parts: parts, usesRuntime: usesRuntime || written.isSendable,
+            parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
 
@@ -112,7 +123,7 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(kept(node, unit, isFirst: position == 0)))
+                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
             }
             group += aliases(node)
         }
@@ -257,12 +268,7 @@ extension Plan.Planner {
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        switch key.mode {
-        case .request: break
-        case .kept: text += ", for what the graph keeps: functions hold the graph `unowned`"
-        case .process: text += ", for what is kept process-wide"
-        }
-        return [text + "."]
+        return [text + purpose(key.mode) + "."]
     }
 
     /// What the caller gives.
@@ -308,9 +314,15 @@ extension Plan.Planner {
 
     private func aliases(_ node: Int) -> [Plan.Member] {
         registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
-            forwarding(
-                node, alias, to: reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : []),
-                named: aliasNames[node][alias], isMethod: isMethod(node, alias), access(node, alias + 1))
+            var value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
+            if case .member(let instance, let forwarded) = registration(node).recipe {
+                // The included graph has an accessor for the alias, too.
+                let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
+                value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
+            }
+            return forwarding(
+                node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
+                access(node, alias + 1))
         }
     }
 
@@ -346,7 +358,8 @@ extension Plan.Planner {
             return .property(
                 Plan.Property(
                     documentation: documentation, access: access, isolation: isolation(node), name: name,
-                    type: speller.swift(key), effects: effects, form: .computed(body), head: head(key, location)))
+                    type: speller.swift(key), effects: effects, form: .computed(body),
+                    isNonsending: isNonsending(node, effects), head: head(key, location)))
         }
         return .function(
             Plan.Function(
@@ -355,10 +368,24 @@ extension Plan.Planner {
                 isNonsending: isNonsending(node, effects), head: head(key, location)))
     }
 
+    /// What an included graph keeps: nothing is kept here.
+    private func forwarded(_ node: Int) -> Plan.Property? {
+        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
+        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
+        return Plan.Property(
+            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
+            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
+            form: .computed(
+                Plan.Body(
+                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            head: head(registration(node).type, location(node)))
+    }
+
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
         let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).lifetime.isMadeAtOnce }
+            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
                 && isMadeHere(unit)
         }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
@@ -421,7 +448,8 @@ extension Plan.Planner {
         switch model.types.shape(type) {
         case .foreign: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner): mentionsForeign(inner)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
+            mentionsForeign(inner)
         case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
         case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
         case .function(let function):

@@ -1,7 +1,7 @@
 extension Plan.Planner {
     // A nested graph has the instance of the one around it, by which it reaches what that gives.
 
-    func level(ofUnit unit: Int) -> Int { graph.level(of: Int(units.components.members[unit][0])) }
+    func level(ofUnit unit: Int) -> Int { graph.level(of: units.anchor(unit)) }
 
     /// Names the properties that lead outward, once the accessors have their names.
     func nameOuterGraphs() {
@@ -43,7 +43,7 @@ extension Plan.Planner {
     /// A member of the class of a level, as a function sees it.
     func reached(_ value: Plan.Value, _ level: Int, _ scope: Plan.Scope) -> Plan.Value {
         if level == scope.level { return value }
-        return .reached(way(to: level, from: scope.level), value)
+        return .on(.graph(way(to: level, from: scope.level)), value)
     }
 
     /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.

@@ -18,7 +18,8 @@ extension Plan.Planner {
     /// The scopes of all classes, by level, then by name.
     func scopeKeys() -> [ScopeKey] {
         var seen: Set<ScopeKey> = []
-        for node in 0..<graph.nodeCount where registration(node).lifetime.scope != nil {
+        for node in 0..<graph.nodeCount
+        where registration(node).lifetime.scope != nil && !registration(node).isTakenIn {
             seen.insert(ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
         }
         return seen.sorted { left, right in
@@ -33,6 +34,7 @@ extension Plan.Planner {
         var kept: [Model.Lifetime: [Int]] = [:]
         for unit in 0..<units.count
         where units.storage[unit] == .scope && level(ofUnit: unit) == current && isMadeHere(unit) {
+            if registration(members(unit)[0]).isTakenIn { continue }
             kept[registration(members(unit)[0]).lifetime, default: []].append(unit)
         }
         return scopeKeys().compactMap { scope in

@@ -59,7 +59,9 @@ extension Plan.Planner {
                     Plan.Entry(key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope))
                 })
         case .function(let function, let target):
-            return closure(function, graph.bindings[Int(target)], scope)
+            return .closure(closure(target, taking: function.parameters.count, scope))
+        case .delayed(let delayed, _, let target):
+            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, scope))
         }
     }
 
@@ -183,13 +185,18 @@ extension Plan.Planner {
     }
 
     private func newMakerName(_ key: MakerKey) -> String {
+        if let batch = units.batch(key.unit) { return free(batchName(batch) + key.mode.suffix) }
         // What is kept process-wide is made in no other way.
         let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
+        if units.isTransient(key.unit) {
+            // What stands in an extension of the base cannot be declared again.
+            if key.mode == .request, base?.reserved.contains(own) == true { return free(own + "Sharing") }
+            return key.mode == .request ? own : free(own + suffix)
+        }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -203,9 +210,8 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(
-        _ function: Model.TypeTable.Function, _ target: Graph.Binding, _ scope: Plan.Scope
-    ) -> Plan.Value {
+    private func closure(_ binding: Int32, taking count: Int, _ scope: Plan.Scope) -> Plan.Closure {
+        let target = graph.bindings[Int(binding)]
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
         var names: [String] = []
@@ -213,18 +219,37 @@ extension Plan.Planner {
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
             var arguments: [Plan.Argument] = []
             let taken = registration(Int(node)).arguments
-            for index in Graph.given(taken, function.parameters.count) {
+            for index in Graph.given(taken, count) {
                 let argument = taken[index]
                 let name = own.free(argument.name)
                 names.append(name)
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
             value = request(Int(node), Int(alias), arguments: arguments, own)
+        } else if let batched = batched(binding, scope.mode) {
+            value = batched
         } else {
             value = self.value(target, own)
         }
-        return .closure(
-            Plan.Closure(
-                parameters: names, isUnowned: scope.mode == .kept, usesGraph: scope.mode != .process, value: value))
+        return Plan.Closure(
+            parameters: names, isUnowned: scope.mode == .kept, usesGraph: value.usesGraph, value: value)
+    }
+}
+
+extension Plan.Value {
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        switch self {
+        case .property, .call, .on, .graph: true
+        case .local, .member, .inline, .null, .boolean: false
+        case .memberOf(let base, _): base.usesGraph
+        case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
+        case .array(let elements): elements.contains { $0.usesGraph }
+        case .dictionary(let elements): elements.contains { $0.value.usesGraph }
+        case .closure(let closure), .later(_, let closure): closure.usesGraph
+        case .checked(let inner): inner.usesGraph
+        case .chosen(let choices): choices.contains { $0.value.usesGraph }
+        case .gathered(let gathering): gathering.elements.contains { $0.value.usesGraph }
+        }
     }
 }

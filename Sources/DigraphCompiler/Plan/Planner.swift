@@ -68,6 +68,8 @@ extension Plan {
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
         let holdsGraph: [Bool]
+        /// The unit of each collection that is made later in one request, by its binding.
+        let batchOf: [Int32: Int]
 
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
@@ -161,6 +163,8 @@ extension Plan {
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
             holdsGraph = Planner.holdsGraph(graph, model, units)
+            let first = components.members.count
+            batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })
             takenElsewhere = Array(repeating: [], count: graph.levels.count)
             outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
@@ -185,9 +189,13 @@ extension Plan {
 extension Plan.Planner {
     func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
 
-    func members(_ unit: Int) -> [Int] { units.components.members[unit].map(Int.init) }
+    func members(_ unit: Int) -> [Int] {
+        unit < units.components.members.count ? units.components.members[unit].map(Int.init) : []
+    }
 
-    func isCluster(_ unit: Int) -> Bool { units.components.members[unit].count > 1 }
+    func isCluster(_ unit: Int) -> Bool {
+        unit < units.components.members.count && units.components.members[unit].count > 1
+    }
 
     /// The type that is registered, as generated code writes it.
     func type(_ node: Int) -> String { speller.swift(registration(node).type) }

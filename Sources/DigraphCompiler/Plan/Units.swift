@@ -30,9 +30,21 @@ extension Plan {
         /// The object graphs that a unit's making makes for those below it.
         private(set) var created: [[Int]]
 
+        /// Collections that are made later, in one request each, in the order of their units: those follow the others,
+        /// and nobody needs them.
+        private(set) var batches: [Batch] = []
+
         private var marks: Marks
 
-        var count: Int { components.members.count }
+        var count: Int { storage.count }
+
+        /// A node that stands where the unit does.
+        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? Int(components.members[unit][0]) }
+
+        /// The collection that a unit stands for; nil for one of registrations.
+        func batch(_ unit: Int) -> Batch? {
+            unit < components.members.count ? nil : batches[unit - components.members.count]
+        }
 
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
 
@@ -59,10 +71,12 @@ extension Plan {
             marks = Marks(count)
             created = Array(repeating: [], count: count)
             collectEdges()
+            for batch in graph.batches(where: sharesRequests()) { add(batch) }
+            marks = Marks(self.count)
             rememberConditional(model)
             findOnce()
             let dominators = dominators()
-            for unit in 0..<count where storage[unit] == .request {
+            for unit in storage.indices where storage[unit] == .request {
                 if let dominator = dominators[unit] { created[dominator].append(unit) }
             }
             findParameters()
@@ -111,13 +125,36 @@ extension Plan {
             }
         }
 
+        /// Whether what a node's making needs of its request may be shared with others.
+        private func sharesRequests() -> (Int32) -> Bool {
+            var shares = storage.map { $0 == .request }
+            for unit in storage.indices where storage[unit] == .none {
+                shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+            }
+            return { shares[Int(components.of[Int($0)])] }
+        }
+
+        private mutating func add(_ batch: Batch) {
+            batches.append(batch)
+            storage.append(.none)
+            isExternal.append(false)
+            isOnce.append(true)
+            users.append(false)
+            isRemembered.append(false)
+            needsMemory.append(false)
+            parameters.append([])
+            created.append([])
+            outgoing.append(batch.edges)
+            for edge in batch.edges { users[unit(of: graph.edges[edge].to)] = true }
+        }
+
         /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
         /// what is made ahead is made under all conditions.
         private mutating func rememberConditional(_ model: Model) {
             if model.presences.conditions.isEmpty { return }
             var isConditional = Array(repeating: false, count: count)
             for unit in stride(from: count - 1, through: 0, by: -1) {
-                let node = Int(components.members[unit][0])
+                let node = anchor(unit)
                 if model.registrations[graph.registrations[node]].presence != .always { isConditional[unit] = true }
                 if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
                 for index in outgoing[unit] {
