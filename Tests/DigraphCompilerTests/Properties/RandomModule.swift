@@ -49,6 +49,9 @@ struct RandomModule: Sendable {
                 case .own, .alias, .tagged, .optional, .group: false
                 }
             }
+
+            /// Whether who has it keeps the other: a `Lazy` does, once it was asked.
+            var holds: Bool { !isLater || self == .lazy }
         }
 
         /// How it gets it.
@@ -117,7 +120,7 @@ struct RandomModule: Sendable {
             for need in unit.needs {
                 let further = self.reach(need)
                 reach.needsGraph = reach.needsGraph || further.needsGraph
-                if need.form != .function { reach.scopes.formUnion(further.scopes) }
+                if need.form.holds { reach.scopes.formUnion(further.scopes) }
             }
         }
         units.append(unit)
@@ -126,7 +129,7 @@ struct RandomModule: Sendable {
 
     private func reach(_ need: Need) -> Reach {
         var reach = Reach()
-        for target in need.form == .group ? groups[need.target] : [need.target] where target < reaches.count {
+        for target in need.form.isOfGroup ? groups[need.target] : [need.target] where target < reaches.count {
             reach.needsGraph = reach.needsGraph || reaches[target].needsGraph
             reach.scopes.formUnion(reaches[target].scopes)
         }
@@ -137,7 +140,7 @@ struct RandomModule: Sendable {
     private func may(_ lifetime: Lifetime, _ need: Need) -> Bool {
         let reach = reach(need)
         if lifetime.isProcessWide { return !reach.needsGraph }
-        if !lifetime.isKept || need.form == .function { return true }
+        if !lifetime.isKept || !need.form.holds { return true }
         return reach.scopes.isSubset(of: lifetime.isScope ? [lifetime] : [])
     }
 
