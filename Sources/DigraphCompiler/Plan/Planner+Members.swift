@@ -81,7 +81,7 @@ extension Plan.Planner {
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
-            groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
@@ -362,12 +362,17 @@ extension Plan.Planner {
             head: head(registration(node).type, location(node)))
     }
 
-    /// What is made with the first instance of the class at hand, dependencies first.
-    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
-        let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
+    /// What the initializer of the class at hand asks for, dependencies first.
+    private func touched() -> [(value: Plan.Value, condition: String?)] {
+        inOrder(madeAtOnce[current] ?? []).map { (value: processWide(members($0)[0]), condition: condition($0)) }
+    }
+
+    func findMadeAtOnce() -> [Int: [Int]] {
+        var result: [Int: [Int]] = [:]
+        for unit in 0..<units.count where members(unit).contains(where: { registration($0).isMadeAtOnce }) {
+            result[level(ofUnit: unit), default: []].append(unit)
         }
-        return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
+        return result
     }
 
     // MARK: - Words
