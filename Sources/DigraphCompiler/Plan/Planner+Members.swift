@@ -330,7 +330,7 @@ extension Plan.Planner {
         if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
             // The included graph has an accessor for the alias, too.
             let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
-            value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
+            value = .on(self.value(node, instance, forwardingScope(node)), member)
         }
         let body = Plan.Body(result: value, resultLocation: location)
         let documentation = documentation(node, alias: alias)
@@ -351,7 +351,7 @@ extension Plan.Planner {
     /// What an included graph keeps: nothing is kept here.
     private func forwarded(_ node: Int) -> Plan.Property? {
         guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
-        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let scope = forwardingScope(node)
         let member = member(forwarded.name, forwarded, [], planned(effects[node]))
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
@@ -359,6 +359,7 @@ extension Plan.Planner {
             form: .computed(
                 Plan.Body(
                     result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
     }
 
