@@ -42,6 +42,9 @@ struct RandomModule: Sendable {
 
             var isOfGroup: Bool { self == .group || self == .laterGroup }
 
+            /// Whether who has it keeps what comes.
+            var holds: Bool { !isLater || self == .lazy }
+
             /// Whether the other is made when it is asked for.
             var isLater: Bool {
                 switch self {
@@ -50,9 +53,6 @@ struct RandomModule: Sendable {
                 }
             }
         }
-
-        /// Whether who needs it comes to hold the other.
-        var isHeld: Bool { !form.isLater || form == .lazy }
 
         /// How it gets it.
         enum Way: CaseIterable, Sendable {
@@ -120,7 +120,7 @@ struct RandomModule: Sendable {
             for need in unit.needs {
                 let further = self.reach(need)
                 reach.needsGraph = reach.needsGraph || further.needsGraph
-                if need.isHeld { reach.scopes.formUnion(further.scopes) }
+                if need.form.holds { reach.scopes.formUnion(further.scopes) }
             }
         }
         units.append(unit)
@@ -140,7 +140,7 @@ struct RandomModule: Sendable {
     private func may(_ lifetime: Lifetime, _ need: Need) -> Bool {
         let reach = reach(need)
         if lifetime.isProcessWide { return !reach.needsGraph }
-        if !lifetime.isKept || !need.isHeld { return true }
+        if !lifetime.isKept || !need.form.holds { return true }
         return reach.scopes.isSubset(of: lifetime.isScope ? [lifetime] : [])
     }
 
