@@ -1,17 +1,17 @@
 extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
-        let clearing = subject.clearing
-        var first: [ClassName: Graph.Accessor] = [:]
         var result: [Diagnostic] = []
+        let clearing = clearingMethods(subject, reporting: &result)
+        var first: [ClassName: Graph.Accessor] = [:]
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
             if subject.registration(accessor.node).isBroken { continue }
             let graph = subject.graph.graph(of: accessor.node)
             let name = ClassName(graph: graph, name: accessor.name)
             if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
-            } else if let scope = clearing.first(where: { $0.graph == graph && $0.name == accessor.name }) {
-                result.append(.clashWithClearing(accessor, scope.node, subject))
+            } else if let node = clearing[name] {
+                result.append(.clashWithClearing(accessor, node, subject))
             } else if let other = first[name] {
                 // One key under several conditions has one name.
                 if other.key == accessor.key { continue }
@@ -20,38 +20,41 @@ extension Checks {
                 first[name] = accessor
             }
         }
-        for (index, scope) in clearing.enumerated() {
-            if let input = subject.model.graphs[scope.graph].inputs.first(where: { $0.name == scope.name }) {
-                result.append(.clashOfClearing(scope.name, scope.node, with: input, subject))
-            } else if let other = clearing[..<index].first(where: { $0.graph == scope.graph && $0.name == scope.name })
-            {
-                result.append(.clashOfClearing(scope.name, scope.node, with: other.node, subject))
+        return result
+    }
+
+    /// The methods that clear scopes, each with the first registration that the scope keeps.
+    private static func clearingMethods(
+        _ subject: Subject, reporting diagnostics: inout [Diagnostic]
+    ) -> [ClassName: Int] {
+        var result: [ClassName: Int] = [:]
+        var scopes: Set<ClassName> = []
+        for node in 0..<subject.graph.nodeCount {
+            let lifetime = subject.registration(node).lifetime
+            let graph = subject.graph.graph(of: node)
+            guard let scope = lifetime.scope, let name = lifetime.clearName, !subject.registration(node).isTakenIn,
+                scopes.insert(ClassName(graph: graph, name: scope)).inserted
+            else { continue }
+            let method = ClassName(graph: graph, name: name)
+            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == name }) {
+                diagnostics.append(.clashOfClearing(name, node, with: input, subject))
+            } else if let other = result[method] {
+                diagnostics.append(.clashOfClearing(name, node, with: other, subject))
+            } else {
+                result[method] = node
             }
         }
         return result
     }
 
     /// A member's name within one class.
-    fileprivate struct ClassName: Hashable {
+    private struct ClassName: Hashable {
         var graph: Int
         var name: String
     }
 }
 
 extension Checks.Subject {
-    /// The methods that clear scopes, each with the first registration that the scope keeps.
-    fileprivate var clearing: [(graph: Int, name: String, node: Int)] {
-        var seen: Set<Checks.ClassName> = []
-        return (0..<graph.nodeCount).compactMap { node in
-            let lifetime = registration(node).lifetime
-            let graph = graph.graph(of: node)
-            guard !registration(node).isTakenIn, let scope = lifetime.scope,
-                seen.insert(Checks.ClassName(graph: graph, name: scope)).inserted
-            else { return nil }
-            return (graph, lifetime.clearName ?? "", node)
-        }
-    }
-
     fileprivate func lifetimePlace(_ node: Int) -> Place {
         words.place(registration(node).lifetimeSpan ?? registration(node).span, of: node)
     }

@@ -43,6 +43,17 @@ extension Checks {
             }
         }
 
+        /// The same made `async`, which may change to another actor.
+        var async: Later {
+            switch self {
+            case .function(var function):
+                function.isAsync = true
+                return .function(function)
+            case .delayed(let delayed, let given):
+                return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: given)
+            }
+        }
+
         /// The same on an actor: a function, since the runtime's types belong to none.
         func on(_ actor: String) -> Later {
             var result: Model.TypeTable.Function
@@ -74,15 +85,21 @@ extension Checks {
         let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
         for dependency in subject.registration(node).dependencies.indices {
             let (asks, laters) = subject.laters(of: node, dependency)
-            if let later = laters.first(where: { isOutOfReach($0, graph, isProcessWide: isProcessWide) }) {
-                result.append(.usedFromAnywhere(later, node, dependency, graph, subject))
+            if let later = laters.first(where: { isOutOfReach($0.later, graph, isProcessWide: isProcessWide) }) {
+                result.append(.usedFromAnywhere(later.later, node, dependency, graph, subject))
                 continue
             }
+            let known = result.count
             for ask in asks where !ask.later.isAsync {
                 guard let isolation = subject.effects[ask.target].isolation, isolation != ask.isolation else {
                     continue
                 }
                 result.append(.madeOnOtherActor(ask, isolation, subject))
+            }
+            if result.count == known, !isProcessWide,
+                let actor = laters.lazy.compactMap({ foreignActor($0.later, $0.isolation, graph) }).first
+            {
+                result.append(.functionOfOtherIsolation(actor, node, dependency, graph, subject))
             }
         }
         return result
@@ -99,6 +116,15 @@ extension Checks {
             return delayed.needsSendableGraph
         }
     }
+
+    /// The actor of a function that holds a graph which belongs to none, and so is used on that actor only if the function
+    /// is made there.
+    private static func foreignActor(_ later: Later, _ isolation: String?, _ graph: Model.Graph) -> String? {
+        guard !graph.isSendable, graph.isolation == nil, case .function(let function) = later,
+            let actor = function.globalActor, actor != isolation
+        else { return nil }
+        return actor
+    }
 }
 
 extension Checks.Subject {
@@ -109,10 +135,14 @@ extension Checks.Subject {
         return registration(node).dependencies.indices.flatMap { laters(of: node, $0).asks }
     }
 
-    /// What a dependency asks for later, and all that gives it, outermost first.
-    func laters(of node: Int, _ dependency: Int) -> (asks: [Checks.LaterAsk], laters: [Checks.Later]) {
+    /// What a dependency asks for later, and all that gives it, outermost first, each with the actor on which it is made.
+    func laters(
+        of node: Int, _ dependency: Int
+    ) -> (asks: [Checks.LaterAsk], laters: [(later: Checks.Later, isolation: String?)]) {
+        // Nearly all are.
+        if case .node = graph.binding(node, dependency) { return ([], []) }
         var asks: [Checks.LaterAsk] = []
-        var laters: [Checks.Later] = []
+        var laters: [(later: Checks.Later, isolation: String?)] = []
         var open: [(binding: Graph.Binding, innermost: Checks.Later?, isolation: String?)] = [
             (graph.binding(node, dependency), nil, effects[node].isolation)
         ]
@@ -131,13 +161,13 @@ extension Checks.Subject {
                     open.append((graph.bindings[Int(element.binding)], innermost, isolation))
                 }
             case .function(let function, let target):
-                laters.append(.function(function))
+                laters.append((.function(function), isolation))
                 let inner = function.globalActor ?? (function.isSendable ? nil : isolation)
-                open.append((graph.bindings[Int(target)], laters[laters.count - 1], inner))
+                open.append((graph.bindings[Int(target)], laters[laters.count - 1].later, inner))
             case .delayed(let delayed, let given, let target):
-                laters.append(.delayed(delayed, of: given))
+                laters.append((.delayed(delayed, of: given), isolation))
                 let inner = delayed.needsSendableGraph ? nil : isolation
-                open.append((graph.bindings[Int(target)], laters[laters.count - 1], inner))
+                open.append((graph.bindings[Int(target)], laters[laters.count - 1].later, inner))
             case .gathered(_, let elements):
                 for element in elements.reversed() {
                     open.append((graph.bindings[Int(element.binding)], innermost, isolation))
@@ -193,6 +223,19 @@ extension Diagnostic {
             ])
     }
 
+    fileprivate static func functionOfOtherIsolation(
+        _ actor: String, _ node: Int, _ dependency: Int, _ graph: Model.Graph, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .isolationMismatch, at: subject.words.place(of: dependency, of: node),
+            "\(subject.words.taker(node, dependency)) asks for a function on @\(actor), and '\(graph.name)' belongs to no "
+                + "actor; write @\(actor) graph \(graph.name), or graph \(graph.name): Sendable, or ask for an async "
+                + "function without @\(actor)",
+            notes: (subject.words.declaration(node, dependency).map { [$0] } ?? []) + [
+                .init(subject.model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
+            ])
+    }
+
     fileprivate static func madeOnOtherActor(
         _ ask: Checks.LaterAsk, _ isolation: String, _ subject: Checks.Subject
     ) -> Diagnostic {
@@ -205,9 +248,13 @@ extension Diagnostic {
                 "\(ask.taker(subject)) asks for a function on @\(actor), and '\(name)' is made on @\(isolation); only an "
                 + "async function can change between them"
         } else {
+            let graph = subject.model.graphs[subject.graph.index]
+            // A function on an actor would hold a graph that belongs to none.
+            let isPlain = !graph.isSendable && graph.isolation == nil
+            let wanted = isPlain ? ask.later.async : ask.later.on(isolation)
             message =
                 "\(ask.taker(subject)) asks for '\(ask.later.spelling(speller))', and '\(name)' is made on "
-                + "@\(isolation); the type to ask for is '\(ask.later.on(isolation).spelling(speller))'"
+                + "@\(isolation); the type to ask for is '\(wanted.spelling(speller))'"
         }
         return Diagnostic(
             .isolationMismatch, at: ask.place(subject), message,

@@ -91,7 +91,7 @@ extension Plan.Planner {
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
                 .values.sorted { $0.name < $1.name },
-            groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
@@ -385,18 +385,23 @@ extension Plan.Planner {
             head: head(registration(node).type, location(node)))
     }
 
-    /// What is made with the first instance of the class at hand, dependencies first.
-    private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
-        let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
-                && isMadeHere(unit)
-        }
+    /// What the initializer of the class at hand asks for, dependencies first.
+    private func touched() -> [(value: Plan.Value, condition: String?)] {
+        let single = (madeAtOnce[current] ?? []).filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
             let node = members(unit)[0]
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
             return (value: value, condition: condition(unit))
         }
+    }
+
+    func findMadeAtOnce() -> [Int: [Int]] {
+        var result: [Int: [Int]] = [:]
+        for unit in 0..<units.count where members(unit).contains(where: { registration($0).isMadeAtOnce }) {
+            result[level(ofUnit: unit), default: []].append(unit)
+        }
+        return result
     }
 
     // MARK: - Words

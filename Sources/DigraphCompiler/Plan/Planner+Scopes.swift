@@ -3,7 +3,13 @@ extension Plan.Planner {
     /// of its own, which clearing replaces: what is being made meanwhile is kept in the one that has gone, and is not
     /// found again.
     func nameScopes() {
+        for unit in 0..<units.count where units.storage[unit] == .scope {
+            let first = registration(members(unit)[0])
+            if first.isTakenIn { continue }
+            keptByScopes[ScopeKey(level: level(ofUnit: unit), lifetime: first.lifetime), default: []].append(unit)
+        }
         for scope in scopeKeys() {
+            scopesOfLevels[scope.level, default: []].append(scope)
             turn(to: scope.level)
             let type = free(Names.upperFirst(scope.lifetime.scope ?? "") + "Objects")
             let property = free(Names.lowerCamel(type))
@@ -30,16 +36,9 @@ extension Plan.Planner {
 
     /// What each scope of the class at hand keeps, and how it is cleared.
     func scopes() -> [Plan.ClearedScope] {
-        guard !scopeNames.isEmpty else { return [] }
-        var kept: [Model.Lifetime: [Int]] = [:]
-        for unit in 0..<units.count
-        where units.storage[unit] == .scope && level(ofUnit: unit) == current && isMadeHere(unit) {
-            if registration(members(unit)[0]).isTakenIn { continue }
-            kept[registration(members(unit)[0]).lifetime, default: []].append(unit)
-        }
-        return scopeKeys().compactMap { scope in
-            guard scope.level == current, let names = scopeNames[scope] else { return nil }
-            let units = (kept[scope.lifetime] ?? []).sorted { unitRank($0) < unitRank($1) }
+        scopesOfLevels[current, default: []].compactMap { scope in
+            guard let names = scopeNames[scope] else { return nil }
+            let units = (keptByScopes[scope] ?? []).filter { isMadeHere($0) }.sorted { unitRank($0) < unitRank($1) }
             if base != nil, units.isEmpty { return nil }
             return Plan.ClearedScope(
                 name: scope.lifetime.scope ?? "", clearName: scope.lifetime.clearName ?? "",

@@ -89,6 +89,11 @@ extension Plan {
         /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
         var scopeNames: [ScopeKey: Keeping.Scope] = [:]
+        /// The scopes of each class, by name, and the units that each keeps.
+        var scopesOfLevels: [Int: [ScopeKey]] = [:]
+        var keptByScopes: [ScopeKey: [Int]] = [:]
+        /// What is made with the first instance of a class, by its level.
+        lazy var madeAtOnce: [Int: [Int]] = findMadeAtOnce()
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
