@@ -33,6 +33,8 @@ extension Plan {
         var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
+        /// The level of each unit; nothing where there is only one.
+        let unitLevels: [Int]
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
@@ -108,7 +110,10 @@ extension Plan {
             self.effects = effects
             speller = model.speller
             written = model.graphs[graph.index]
-            units = Units(graph, model, components)
+            let units = Units(graph, model, components)
+            self.units = units
+            unitLevels =
+                graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
             holdsGraph = Planner.holdsGraph(graph, model, units)
