@@ -65,8 +65,9 @@ extension Outline {
             var waiting: [(id: ID, path: [String])] = []
             var deepest = 0
             while tables.pointee.resolvedExtensions < tables.pointee.extensions.count {
-                let id = tables.pointee.extensions[tables.pointee.resolvedExtensions]
+                let (id, file) = tables.pointee.extensions[tables.pointee.resolvedExtensions]
                 tables.pointee.resolvedExtensions += 1
+                storage.enter(Int(file))
                 guard let path = typePath(storage.record(id).name, of: id) else { continue }
                 if path.count == 1 { resolve(id, path) } else { waiting.append((id, path)) }
                 deepest = max(deepest, path.count)
@@ -83,6 +84,8 @@ extension Outline {
         var types = lookUp(path, from: nil, own: module(of: id))
         // There are thousands of extensions, nearly all of one type that stands for itself.
         if types.count > 1 || types.count == 1 && !isNominal(kind(of: types[0])) { types = types.flatMap(resolved) }
+        // What stands in one branch does not extend the variants of other branches.
+        if storage.record(id).condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
         storage.tables.pointee.entries[Int(id.index)].extendedTypes =
             Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
         storage.tables.pointee.lists.append(types)
