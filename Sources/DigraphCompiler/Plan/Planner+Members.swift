@@ -27,6 +27,9 @@ extension Plan.Planner {
             }
             next += 1
         }
+        for (group, lock) in locks {
+            locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
+        }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
@@ -79,7 +82,7 @@ extension Plan.Planner {
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
+            locks: (locksOfLevels[current] ?? [:])
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
@@ -366,10 +369,7 @@ extension Plan.Planner {
 
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
-        let single = (0..<units.count).filter { unit in
-            level(ofUnit: unit) == current && members(unit).contains { registration($0).isMadeAtOnce }
-        }
-        return inOrder(single).map { (value: processWide(members($0)[0]), condition: condition($0)) }
+        return inOrder(atOnceOfLevels[current]).map { (value: processWide(members($0)[0]), condition: condition($0)) }
     }
 
     // MARK: - Words
@@ -439,8 +439,7 @@ extension Plan.Planner {
     /// `resolve(Presenter.self)` for every key of everything that is a root.
     private func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
-        where registration(node).isRoot && graph.level(of: node) == current {
+        for node in rootsOfLevels[current] {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)

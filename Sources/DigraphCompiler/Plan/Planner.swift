@@ -33,6 +33,10 @@ extension Plan {
         var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
+        /// The roots of each level, by rank.
+        let rootsOfLevels: [[Int]]
+        /// What is made with the first instance of the class of each level.
+        let atOnceOfLevels: [[Int]]
         /// The level of each unit; nothing where there is only one.
         let unitLevels: [Int]
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
@@ -56,6 +60,8 @@ extension Plan {
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
         var locks: [Int32: Lock] = [:]
+        /// The same by level, once all are there.
+        var locksOfLevels: [Int: [Int32: Lock]] = [:]
         var storageNames: [Int: String] = [:]
         /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
@@ -116,6 +122,20 @@ extension Plan {
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
+            let roots = (0..<graph.nodeCount).filter { model.registrations[graph.registrations[$0]].isRoot }
+            var rootsOfLevels = Array(repeating: [Int](), count: graph.levels.count)
+            for node in roots.sorted(by: { [rank] in rank[$0] < rank[$1] }) {
+                rootsOfLevels[graph.level(of: node)].append(node)
+            }
+            self.rootsOfLevels = rootsOfLevels
+            var atOnceOfLevels = Array(repeating: [Int](), count: graph.levels.count)
+            for unit in units.components.members.indices
+            where units.components.members[unit].contains(where: {
+                model.registrations[graph.registrations[Int($0)]].isMadeAtOnce
+            }) {
+                atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit)
+            }
+            self.atOnceOfLevels = atOnceOfLevels
             holdsGraph = Planner.holdsGraph(graph, model, units)
             let first = components.members.count
             batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })
