@@ -32,7 +32,7 @@ extension Model.Resolver {
         }
         for graph in model.graphsBaseFirst {
             guard let base = model.graphs[graph].base else { continue }
-            types.graphScopes[graph].outer = base.graph
+            types.graphOuters[graph] = base.graph
             model.graphs[graph].level = model.graphs[base.graph].level + 1
             model.graphs[base.graph].isBase = true
             inheritHead(graph, base)

@@ -19,7 +19,7 @@ extension Model.Resolver {
 
     /// Takes in the names of a graph, of the graphs nested in it, and of the typealiases within.
     func declare(_ written: Syntax.Graph, _ presence: Presence, in document: Int, nestedIn outer: Int?) {
-        let name = (outer.map { types.graphScopes[$0].name + "." } ?? "") + written.name.text
+        let name = (outer.map { types.graphNames[$0] + "." } ?? "") + written.name.text
         let declared = DeclaredGraph(
             written: written, document: document, name: name, outer: outer, presence: presence)
         guard types.graphs[name] == nil else {
@@ -28,7 +28,8 @@ extension Model.Resolver {
         }
         let index = model.foreignGraphCount + declaredGraphs.count
         types.graphs[name] = index
-        types.graphScopes.append((name: name, outer: outer ?? -1))
+        types.graphNames.append(name)
+        types.graphOuters.append(outer ?? -1)
         if outer != nil { types.hasScopedNames = true }
         declaredGraphs.append(declared)
         graphAtPlace[GraphPlace(document: document, start: written.name.span.start)] = index

@@ -59,8 +59,9 @@ extension Model.Resolver {
     /// The typealiases of a part are seen within it only. Called when all graphs have their names.
     func declarePartScopes() {
         for part in model.parts.indices where !partTypealiases[part].isEmpty {
-            partScopes[part] = types.graphScopes.count
-            types.graphScopes.append((name: "part " + model.parts[part].name, outer: -1))
+            partScopes[part] = types.graphNames.count
+            types.graphNames.append("part " + model.parts[part].name)
+            types.graphOuters.append(-1)
             for (alias, presence) in partTypealiases[part] {
                 collectAlias(alias, presence, in: model.parts[part].document, of: partScopes[part])
             }

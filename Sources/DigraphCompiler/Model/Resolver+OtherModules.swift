@@ -15,7 +15,7 @@ extension Model.Resolver {
                 types.graphs[name] = index
             } else {
                 model.graphs[index].name = full
-                types.graphScopes[index].name = full
+                types.graphNames[index] = full
             }
         }
     }

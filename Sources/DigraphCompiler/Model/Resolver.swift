@@ -90,7 +90,8 @@ extension Model {
             model.imports = []
             types = TypeResolver(outline: outline, types: model.types)
             types.module = module
-            types.graphScopes = model.graphs.map { ($0.name, $0.outer ?? -1) }
+            types.graphNames = model.graphs.map(\.name)
+            types.graphOuters = model.graphs.map { $0.outer ?? -1 }
             for (number, name) in model.tags.enumerated() { tags[name] = Int32(truncatingIfNeeded: number) }
             present = Array(repeating: [], count: self.documents.lowerBound)
         }
@@ -116,7 +117,7 @@ extension Model.Resolver {
 
     /// How types read, as far as they are known.
     var speller: Model.TypeSpeller {
-        Model.TypeSpeller(types: types.types, outline: outline, graphNames: model.graphs.map(\.name))
+        Model.TypeSpeller(types: types.types, outline: outline, graphNames: types.graphNames)
     }
 
     func display(_ type: Model.TypeID) -> String { speller.plain(type) }
@@ -167,7 +168,7 @@ extension Model.Resolver {
 
     /// - Parameter graph: The graph that it stands in, and within which alone it is seen.
     func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
-        let scope = graph.map { types.graphScopes[$0].name + "." } ?? ""
+        let scope = graph.map { types.graphNames[$0] + "." } ?? ""
         checkAlias(written, scope, presence, in: document)
         types.aliases[scope + written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,

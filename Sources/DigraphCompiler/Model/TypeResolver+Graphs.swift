@@ -5,8 +5,8 @@ extension Model.TypeResolver {
         guard hasScopedNames else { return aliases[name] }
         var scope = graph
         while scope >= 0 {
-            if let alias = aliases[graphScopes[scope].name + "." + name] { return alias }
-            scope = graphScopes[scope].outer
+            if let alias = aliases[graphNames[scope] + "." + name] { return alias }
+            scope = graphOuters[scope]
         }
         return aliases[name]
     }
@@ -17,8 +17,8 @@ extension Model.TypeResolver {
         let name = path.joined(separator: ".")
         var scope = graph
         while scope >= 0 {
-            if let found = graphs[graphScopes[scope].name + "." + name] { return found }
-            scope = graphScopes[scope].outer
+            if let found = graphs[graphNames[scope] + "." + name] { return found }
+            scope = graphOuters[scope]
         }
         return nil
     }

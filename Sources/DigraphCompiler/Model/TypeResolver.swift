@@ -21,8 +21,9 @@ extension Model {
         var graphs: [String: Int] = [:]
         /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
         var aliases: [String: GraphFileAlias] = [:]
-        /// Each graph's name and the graph around it, or -1.
-        var graphScopes: [(name: String, outer: Int)] = []
+        /// Each graph's name, and the graph around it, or -1.
+        var graphNames: [String] = []
+        var graphOuters: [Int] = []
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.
@@ -72,7 +73,7 @@ extension Model.TypeResolver {
 
     /// How the types known so far read.
     var speller: Model.TypeSpeller {
-        Model.TypeSpeller(types: types, outline: outline, graphNames: graphScopes.map(\.name))
+        Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames)
     }
 
     /// The type written in a graph file.

@@ -35,6 +35,9 @@ extension Plan.Planner {
         }
         if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
         if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
+        for (group, lock) in locks {
+            locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
+        }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
@@ -89,7 +92,7 @@ extension Plan.Planner {
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            locks: locks.filter { level(ofUnit: units.unit(of: wide.members[Int($0.key)][0])) == current }
+            locks: (locksOfLevels[current] ?? [:])
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
@@ -387,21 +390,13 @@ extension Plan.Planner {
 
     /// What the initializer of the class at hand asks for, dependencies first.
     private func touched() -> [(value: Plan.Value, condition: String?)] {
-        let single = (madeAtOnce[current] ?? []).filter { isMadeHere($0) }
+        let single = atOnceOfLevels[current].filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
             let node = members(unit)[0]
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
             return (value: value, condition: condition(unit))
         }
-    }
-
-    func findMadeAtOnce() -> [Int: [Int]] {
-        var result: [Int: [Int]] = [:]
-        for unit in 0..<units.count where members(unit).contains(where: { registration($0).isMadeAtOnce }) {
-            result[level(ofUnit: unit), default: []].append(unit)
-        }
-        return result
     }
 
     // MARK: - Words
@@ -472,8 +467,7 @@ extension Plan.Planner {
     /// `resolve(Presenter.self)` for every key of everything that is a root.
     func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] })
-        where registration(node).isRoot && graph.level(of: node) == current {
+        for node in rootsOfLevels[current] {
             for accessor in accessors[node] {
                 guard let accessor, accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)

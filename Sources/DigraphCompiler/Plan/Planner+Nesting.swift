@@ -1,7 +1,7 @@
 extension Plan.Planner {
     // A nested graph has the instance of the one around it, by which it reaches what that gives.
 
-    func level(ofUnit unit: Int) -> Int { graph.level(of: units.anchor(unit)) }
+    func level(ofUnit unit: Int) -> Int { unitLevels.isEmpty ? 0 : unitLevels[unit] }
 
     /// Names the properties that lead outward, once the accessors have their names.
     func nameOuterGraphs() {

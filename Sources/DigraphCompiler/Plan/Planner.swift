@@ -64,6 +64,12 @@ extension Plan {
         var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
+        /// The roots of each level, by rank.
+        let rootsOfLevels: [[Int]]
+        /// What is made with the first instance of the class of each level.
+        let atOnceOfLevels: [[Int]]
+        /// The level of each unit; nothing where there is only one.
+        let unitLevels: [Int]
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
@@ -85,6 +91,8 @@ extension Plan {
         var clusterNames: [Int: String] = [:]
         /// The lock of each component of kept objects.
         var locks: [Int32: Lock] = [:]
+        /// The same by level, once all are there.
+        var locksOfLevels: [Int: [Int32: Lock]] = [:]
         var storageNames: [Int: String] = [:]
         /// The function that keeps a node, where there is one beside the accessor.
         var keeperNames: [Int: String] = [:]
@@ -92,8 +100,6 @@ extension Plan {
         /// The scopes of each class, by name, and the units that each keeps.
         var scopesOfLevels: [Int: [ScopeKey]] = [:]
         var keptByScopes: [ScopeKey: [Int]] = [:]
-        /// What is made with the first instance of a class, by its level.
-        lazy var madeAtOnce: [Int: [Int]] = findMadeAtOnce()
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.
@@ -164,9 +170,26 @@ extension Plan {
             self.effects = effects
             speller = model.speller
             written = model.graphs[graph.index]
-            units = Units(graph, model, components)
+            let units = Units(graph, model, components)
+            self.units = units
+            unitLevels =
+                graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
+            let roots = (0..<graph.nodeCount).filter { model.registrations[graph.registrations[$0]].isRoot }
+            var rootsOfLevels = Array(repeating: [Int](), count: graph.levels.count)
+            for node in roots.sorted(by: { [rank] in rank[$0] < rank[$1] }) {
+                rootsOfLevels[graph.level(of: node)].append(node)
+            }
+            self.rootsOfLevels = rootsOfLevels
+            var atOnceOfLevels = Array(repeating: [Int](), count: graph.levels.count)
+            for unit in units.components.members.indices
+            where units.components.members[unit].contains(where: {
+                model.registrations[graph.registrations[Int($0)]].isMadeAtOnce
+            }) {
+                atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit)
+            }
+            self.atOnceOfLevels = atOnceOfLevels
             holdsGraph = Planner.holdsGraph(graph, model, units)
             let first = components.members.count
             batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })

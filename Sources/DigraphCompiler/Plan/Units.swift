@@ -6,8 +6,8 @@ extension Plan {
     /// to those that need it on the way; a unit's `parameters` are what it is passed. So each registration's making
     /// is written once, and the text grows with registrations and dependencies, not with the ways through the graph.
     /// Where too much would have to be passed, it is remembered in a struct for the request instead, and made when it is
-    /// first needed there.
-    struct Units {
+    /// first needed there. A class, because unoptimised builds copy a struct of this size at every turn.
+    final class Units {
         let graph: Graph
         let components: Graph.Components
         /// The storage of each unit's members.
@@ -96,7 +96,7 @@ extension Plan {
 
         /// Repeats until nothing is passed that is remembered, and nothing too long: each round costs no more than the
         /// edges, for no list is longer than the limit.
-        private mutating func findParameters() {
+        private func findParameters() {
             var isSettled = false
             while !isSettled {
                 isSettled = true
@@ -115,7 +115,7 @@ extension Plan {
             for unit in 0..<count { created[unit].removeAll { isRemembered[$0] } }
         }
 
-        private mutating func collectEdges() {
+        private func collectEdges() {
             for index in graph.edges.indices where graph.edges[index].kind != .delayed {
                 let from = unit(of: graph.edges[index].from)
                 let to = unit(of: graph.edges[index].to)
@@ -131,10 +131,11 @@ extension Plan {
             for unit in storage.indices where storage[unit] == .none {
                 shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
             }
+            let components = components
             return { shares[Int(components.of[Int($0)])] }
         }
 
-        private mutating func add(_ batch: Batch) {
+        private func add(_ batch: Batch) {
             batches.append(batch)
             storage.append(.none)
             isExternal.append(false)
@@ -150,7 +151,7 @@ extension Plan {
 
         /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
         /// what is made ahead is made under all conditions.
-        private mutating func rememberConditional(_ model: Model) {
+        private func rememberConditional(_ model: Model) {
             if model.presences.conditions.isEmpty { return }
             var isConditional = Array(repeating: false, count: count)
             for unit in stride(from: count - 1, through: 0, by: -1) {
@@ -166,7 +167,7 @@ extension Plan {
         }
 
         /// Users first: units are numbered dependencies first.
-        private mutating func findOnce() {
+        private func findOnce() {
             var uses = Array(repeating: 0, count: count)
             var user = Array(repeating: -1, count: count)
             for from in 0..<count {
@@ -183,7 +184,7 @@ extension Plan {
 
         /// The units below a unit as requests see them: object graphs and prototypes made once; other prototypes are
         /// looked through. Where that gives too many, they are remembered, and stand in no list: so no list is long.
-        private mutating func targets() -> [[Int]] {
+        private func targets() -> [[Int]] {
             var result = Array(repeating: [Int](), count: count)
             for from in 0..<count {
                 var own: [Int] = []
@@ -208,7 +209,7 @@ extension Plan {
         /// The immediate dominator of each unit, or nil for those that requests from several sides reach.
         /// (Cooper, Harvey and Kennedy's intersection of ways, on an acyclic graph in one pass; jump pointers after
         /// Myers keep the climbing logarithmic.)
-        private mutating func dominators() -> [Int?] {
+        private func dominators() -> [Int?] {
             let targets = targets()
             var users = Array(repeating: [Int](), count: count)
             for from in 0..<count where isOnce[from] {
@@ -230,7 +231,7 @@ extension Plan {
         }
 
         /// What a unit's text needs and does not make itself, and whether some of it is remembered.
-        private mutating func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
+        private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
             var needed: [Int] = []
             var needsMemory = false
             for edge in outgoing[unit] {
