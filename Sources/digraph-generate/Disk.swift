@@ -24,16 +24,12 @@ struct Failure: Error {
 /// Files, whole, as bytes.
 enum Disk {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
+        if let bytes = quickly(path) { return bytes }
         do {
             return try Data(contentsOf: URL(filePath: path)).withUnsafeBytes { Array($0) }
         } catch {
             throw Failure("read", path, error)
         }
-    }
-
-    /// Hands a file's bytes over without a copy, as far as the system can; nil when it cannot be read.
-    static func withBytes<Result>(of path: String, _ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
-        (try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))?.withUnsafeBytes(body)
     }
 
     /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.

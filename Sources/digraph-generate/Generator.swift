@@ -13,8 +13,7 @@ enum Generator {
         guard let facts = Files.Facts(try Disk.read(path)) else {
             throw Failure("\(path) does not hold what the plugin writes there; delete it and build again")
         }
-        let swiftFiles = SwiftFiles(cache: "\(facts.output)/\(facts.modules[0].name).digraph-cache")
-        var modules: [Compiler.Module] = []
+        var modules: [Module] = []
         var isAsPlanned = true
         for (index, module) in facts.modules.enumerated() {
             let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
@@ -28,15 +27,9 @@ enum Generator {
             if let folder = module.generated {
                 sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
-            modules.append(
-                Compiler.Module(
-                    name: module.name, graphFiles: try read(graphFiles), outlined: swiftFiles.of(sources)))
+            modules.append((module.name, try read(graphFiles), sources))
         }
-        let compilation = Compiler.compile(
-            Compiler.Input(
-                module: modules[0], dependencies: Array(modules.dropFirst()), partCount: facts.partCount))
-        if let failure = swiftFiles.failure { throw failure }
-        swiftFiles.remember()
+        let compilation = try compile(modules, facts)
         for output in compilation.outputs {
             try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)")
         }
@@ -44,6 +37,30 @@ enum Generator {
         // facts are an input of the command: written again, they bring it back in each build until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
         return compilation.diagnostics
+    }
+
+    private typealias Module = (name: String, graphFiles: [SourceText], sources: [String])
+
+    /// Compiles, and remembers what was read: once more without the cache, where that turns out to be damaged.
+    private static func compile(_ modules: [Module], _ facts: Files.Facts) throws(Failure) -> Compilation {
+        var (compilation, swiftFiles) = compile(modules, facts, isTrusted: true)
+        if swiftFiles.isDamaged { (compilation, swiftFiles) = compile(modules, facts, isTrusted: false) }
+        if let failure = swiftFiles.failure { throw failure }
+        swiftFiles.writeCache()
+        return compilation
+    }
+
+    private static func compile(
+        _ modules: [Module], _ facts: Files.Facts, isTrusted: Bool
+    ) -> (Compilation, SwiftFiles) {
+        let swiftFiles = SwiftFiles(
+            cache: "\(facts.output)/\(facts.modules[0].name).digraph-cache", isTrusted: isTrusted)
+        let inputs = modules.map {
+            Compiler.Module(name: $0.name, graphFiles: $0.graphFiles, outlined: swiftFiles.of($0.sources))
+        }
+        let input = Compiler.Input(
+            module: inputs[0], dependencies: Array(inputs.dropFirst()), partCount: facts.partCount)
+        return (Compiler.compile(input), swiftFiles)
     }
 
     /// The files in order, each once.

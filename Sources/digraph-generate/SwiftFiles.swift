@@ -6,14 +6,16 @@ import DigraphCompiler
 /// even looked at. It does so on the thread that runs it: nothing here is shared, whatever its closures say.
 final class SwiftFiles: @unchecked Sendable {
     private let cache: String
-    /// Nil until a file is asked for.
+    /// What the runs before have read; nil until a file is asked for, and without a cache.
     private var known: Outline.Summaries?
+    private var isKnown: Bool
+    private let isTrusted: Bool
     /// When the run began: what is changed from now on is not what is read.
     private let begun = Disk.now()
     /// All paths that may be asked for.
     private var paths: [String] = []
-    /// What was asked for, with its stamp, and whether it was read anew.
-    private var used: [(file: Outline.File, stamp: Outline.Summaries.Stamp, isNew: Bool)] = []
+    /// What was read anew.
+    private var new: [(file: Outline.File, stamp: Outline.Summaries.Stamp)] = []
     private var bytesRead = 0
     /// The first file that could not be read.
     private(set) var failure: Failure?
@@ -22,8 +24,17 @@ final class SwiftFiles: @unchecked Sendable {
     /// read in each run, until there are enough of them.
     private static let worthwhile = 1 << 18
 
-    /// - Parameter cache: The path of the file in which is remembered what was read.
-    init(cache: String) { self.cache = cache }
+    /// - Parameters:
+    ///   - cache: The path of the file in which is remembered what was read.
+    ///   - isTrusted: Whether anything is taken from there.
+    init(cache: String, isTrusted: Bool) {
+        self.cache = cache
+        self.isTrusted = isTrusted
+        isKnown = !isTrusted
+    }
+
+    /// Whether the cache has turned out to be damaged: what was made with it is not to be used.
+    var isDamaged: Bool { known?.isDamaged ?? false }
 
     /// A module's files, for the compiler to ask for.
     func of(_ paths: [String]) -> Outline.Sources {
@@ -31,51 +42,64 @@ final class SwiftFiles: @unchecked Sendable {
         unique.reserveCapacity(paths.count)
         for path in paths.sorted() where path != unique.last { unique.append(path) }
         self.paths += unique
-        return .files(count: unique.count) { [unique] in unique.compactMap(self.file) }
+        return .files(count: unique.count) { [unique] in
+            self.remember()
+            var files: [Outline.GivenFile] = []
+            files.reserveCapacity(unique.count)
+            for path in unique {
+                if let file = self.file(path) { files.append(file) }
+            }
+            return files
+        }
     }
 
-    private func file(_ path: String) -> Outline.File? {
-        if known == nil { known = remembered() }
+    private func file(_ path: String) -> Outline.GivenFile? {
         let stamp = Disk.stamp(of: path)
-        if let stamp, let file = known?.file(path, stamp) {
-            used.append((file, stamp, false))
-            return file
+        if let stamp, let known, let index = known.index(of: path, stamp) {
+            return .remembered(index, of: known, path: path)
         }
         do throws(Failure) {
             let source = SourceText(path: path, bytes: try Disk.read(path))
-            let file = Outline.read(source)
             bytesRead += source.bytes.count
-            if let stamp { used.append((file, stamp, true)) }
-            return file
+            // A tenth of the text is what declarations are made of. The rest goes.
+            let file = Outline.read(source).compacted()
+            if let stamp { new.append((file, stamp)) }
+            return .read(file)
         } catch {
             failure = failure ?? error
             return nil
         }
     }
 
-    private func remembered() -> Outline.Summaries {
-        let version = Self.version
-        return Disk.withBytes(of: cache) { Outline.Summaries($0, version: version) } ?? Outline.Summaries(begun: begun)
+    private func remember() {
+        if isKnown { return }
+        isKnown = true
+        guard let mapping = Disk.map(cache) else { return }
+        known = Outline.Summaries(mapping.bytes, keptBy: mapping, version: Self.version)
     }
 
     /// Writes the cache where it is worth while. Without one the next run is slower and not wrong: that it cannot be
     /// written is no reason to fail.
-    func remember() {
-        guard bytesRead >= Self.worthwhile, var known else { return }
-        var summaries = Outline.Summaries(begun: begun)
-        let used = used.sorted { $0.file.path < $1.file.path }
-        var next = 0
-        for path in paths.sorted() where path != summaries.files.last?.path {
-            while next < used.count, used[next].file.path < path { next += 1 }
-            if next >= used.count || used[next].file.path != path {
-                summaries.keep(path, of: &known)
-            } else if used[next].isNew {
-                summaries.add(used[next].file, used[next].stamp)
-            } else {
-                summaries.addCompact(used[next].file, used[next].stamp)
+    func writeCache() {
+        guard bytesRead >= Self.worthwhile || !isTrusted else { return }
+        let new = new.sorted { $0.file.path < $1.file.path }
+        _ = Disk.overwrite(cache) { write in
+            withoutActuallyEscaping(write) { write in
+                var writer = Outline.Summaries.Writer(version: Self.version, begun: begun, write: write)
+                var next = 0
+                var last: String?
+                for path in paths.sorted() where path != last {
+                    last = path
+                    while next < new.count, new[next].file.path < path { next += 1 }
+                    if next < new.count, new[next].file.path == path {
+                        writer.add(new[next].file, new[next].stamp)
+                    } else if let known, let index = known.index(of: path), known.isSettled(index) {
+                        writer.keep(index, of: known)
+                    }
+                }
+                writer.finish()
             }
         }
-        try? Disk.overwrite(cache, with: summaries.encoded(version: Self.version))
     }
 
     /// The tool's version; while it is worked on, also which build of it this is.

@@ -4,22 +4,25 @@ struct SyntheticModule {
     let byteCount: Int
 
     /// The same on every run.
-    init(registrations count: Int, seed: UInt64 = 1) {
+    /// - Parameter types: How many types there are, where it is more than there are registrations.
+    init(registrations: Int, types: Int? = nil, seed: UInt64 = 1) {
+        let count = max(registrations, types ?? 0)
         var random = SeededGenerator(seed: seed)
-        var registrations = "graph AppGraph {\n"
+        var body = "graph AppGraph {\n"
         var sources: [SourceText] = []
         var file = ""
         for index in 0..<count {
             let needs = SyntheticModule.needs(of: index, using: &random)
             file += SyntheticModule.type(index, needs)
-            registrations += SyntheticModule.registration(index, using: &random)
+            let registration = SyntheticModule.registration(index, using: &random)
+            if index < registrations { body += registration }
             if index % 10 == 9 || index == count - 1 {
                 sources.append(SourceText(path: "Sources/App/Part\(index / 10)/Types\(index / 10).swift", text: file))
                 file = ""
             }
         }
-        registrations += "}\n"
-        let graph = SourceText(path: "Graph/app.digraph", text: registrations)
+        body += "}\n"
+        let graph = SourceText(path: "Graph/app.digraph", text: body)
         module = Compiler.Module(name: "App", graphFiles: [graph], sources: sources)
         byteCount = sources.reduce(0) { $0 + $1.bytes.count }
     }

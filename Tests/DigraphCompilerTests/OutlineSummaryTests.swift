@@ -35,14 +35,49 @@ import Testing
         texts.sorted { $0.key < $1.key }.map { Outline.read(SourceText(path: $0.key, text: $0.value)) }
     }
 
-    private static func summaries() -> Summaries {
-        var summaries = Summaries(begun: begun)
-        for (index, file) in files().enumerated() { summaries.add(file, stamp(Int64(index))) }
-        return summaries
+    private static func stamps() -> [Summaries.Stamp] { (0..<texts.count).map { stamp(Int64($0)) } }
+
+    /// The bytes of summaries, as one.
+    private static func encoded(
+        version: String = "1", begun: Summaries.Moment = begun, _ fill: (inout Summaries.Writer) -> Void
+    ) -> [UInt8] {
+        final class Sink { var bytes: [UInt8] = [] }
+        let sink = Sink()
+        var writer = Summaries.Writer(version: version, begun: begun) { sink.bytes += $0 }
+        fill(&writer)
+        writer.finish()
+        return sink.bytes
+    }
+
+    private static func encoded() -> [UInt8] {
+        encoded { writer in
+            for (file, stamp) in zip(files(), stamps()) { writer.add(file.compacted(), stamp) }
+        }
+    }
+
+    /// Keeps a copy of bytes where nothing moves them.
+    private final class Keeper {
+        let bytes: UnsafeMutableRawBufferPointer
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = .allocate(byteCount: bytes.count, alignment: 8)
+            self.bytes.copyBytes(from: bytes)
+        }
+
+        deinit { bytes.deallocate() }
     }
 
     private static func decoded(_ bytes: [UInt8], version: String = "1") -> Summaries? {
-        bytes.withUnsafeBytes { Summaries($0, version: version) }
+        let keeper = Keeper(bytes)
+        return Summaries(UnsafeRawBufferPointer(keeper.bytes), keptBy: keeper, version: version)
+    }
+
+    private static func files(of summaries: Summaries) -> [Outline.File] {
+        (0..<summaries.count).map { summaries.file($0, path: summaries.path($0)) }
+    }
+
+    private static func given(_ summaries: Summaries) -> [Outline.GivenFile] {
+        (0..<summaries.count).map { .remembered($0, of: summaries, path: summaries.path($0)) }
     }
 
     /// All that can be asked of a file's records, as text.
@@ -64,11 +99,12 @@ import Testing
     }
 
     @Test func `What is read back is what was read`() throws {
-        let read = try #require(Self.decoded(Self.summaries().encoded(version: "1")))
+        let read = try #require(Self.decoded(Self.encoded()))
         #expect(read.begun == Self.begun)
-        #expect(read.stamps == Self.summaries().stamps)
-        #expect(read.files.map(Self.dump) == Self.files().map(Self.dump))
-        #expect(read.files[2].declarations.count > 4)
+        #expect((0..<read.count).map { read.record($0).pointee.stamp } == Self.stamps())
+        #expect(Self.files(of: read).map(Self.dump) == Self.files().map(Self.dump))
+        #expect(Self.files(of: read)[2].declarations.count > 4)
+        #expect(!read.isDamaged)
     }
 
     @Test func `Only what is referred to is kept of the text`() throws {
@@ -80,11 +116,11 @@ import Testing
     }
 
     @Test func `An outline of summaries answers as one of texts does`() throws {
-        let read = try #require(Self.decoded(Self.summaries().encoded(version: "1")))
+        let read = try #require(Self.decoded(Self.encoded()))
         let texts = Self.texts.map { SourceText(path: $0.key, text: $0.value) }
         let outlines = [
             Outline(modules: [Outline.Module(name: "App", sources: texts)]),
-            Outline(modules: [Outline.Module(name: "App", sources: .files(count: 3) { read.files })]),
+            Outline(modules: [Outline.Module(name: "App", sources: .files(count: 3) { Self.given(read) })]),
         ]
         let answers = outlines.map { outline in
             (0..<outline.declarationCount).map { index in
@@ -104,7 +140,7 @@ import Testing
         let count = Count()
         let dependency = Outline.Sources.files(count: 1) {
             count.value += 1
-            return [Outline.read(SourceText(path: "p.swift", text: "public class B {}"))]
+            return [.read(Outline.read(SourceText(path: "p.swift", text: "public class B {}")))]
         }
         let outline = Outline(modules: [
             Outline.Module(name: "App", sources: [SourceText(path: "a.swift", text: "class A {}")]),
@@ -117,62 +153,113 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test func `A file is known by path, size, number and time`() {
-        var summaries = Self.summaries()
-        #expect(summaries.file("c.swift", Self.stamp(2))?.path == "c.swift")
-        #expect(summaries.file("a.swift", Self.stamp(0))?.path == "a.swift")
-        #expect(summaries.file("b.swift", Self.stamp(1, size: 11)) == nil)
-        #expect(summaries.file("b.swift", Self.stamp(1, nanoseconds: 1)) == nil)
-        var renumbered = Self.stamp(1)
-        renumbered.number = 8
-        #expect(summaries.file("b.swift", renumbered) == nil)
-        #expect(summaries.file("bb.swift", Self.stamp(1)) == nil)
-        #expect(summaries.file("z.swift", Self.stamp(1)) == nil)
-        #expect(summaries.file("b.swift", Self.stamp(1))?.path == "b.swift")
+    @Test func `A file is looked at when one of its names is asked for, and not before`() throws {
+        let read = try #require(Self.decoded(Self.encoded()))
+        let outline = Outline(modules: [
+            Outline.Module(name: "App", sources: .files(count: 3) { Self.given(read) })
+        ])
+        // The bytes are not what was written any more: who looks at them notices.
+        let chunk = UnsafeMutableRawPointer(mutating: read.base + read.record(0).pointee.chunk)
+        chunk.storeBytes(of: 0xFF, as: UInt8.self)
+        #expect(outline.lookUp(["P"]).count == 1)
+        #expect(outline.lookUp(["Café"]).count == 1)
+        #expect(outline.lookUp(["B"]).isEmpty)
+        #expect(!read.isDamaged)
+        #expect(outline.lookUp(["A"]).count == 1)
+        #expect(read.isDamaged)
     }
 
-    @Test func `What was changed within two seconds is read again`() {
+    @Test func `A file is known by path, size, number and time`() throws {
+        let summaries = try #require(Self.decoded(Self.encoded()))
+        #expect(summaries.index(of: "c.swift", Self.stamp(2)) == 2)
+        #expect(summaries.index(of: "a.swift", Self.stamp(0)) == 0)
+        #expect(summaries.index(of: "b.swift", Self.stamp(1, size: 11)) == nil)
+        #expect(summaries.index(of: "b.swift", Self.stamp(1, nanoseconds: 1)) == nil)
+        var renumbered = Self.stamp(1)
+        renumbered.number = 8
+        #expect(summaries.index(of: "b.swift", renumbered) == nil)
+        #expect(summaries.index(of: "bb.swift", Self.stamp(1)) == nil)
+        #expect(summaries.index(of: "z.swift", Self.stamp(1)) == nil)
+        #expect(summaries.index(of: "b.swift", Self.stamp(1)) == 1)
+    }
+
+    @Test func `What was changed within two seconds is read again`() throws {
         let cases: [(seconds: Int64, nanoseconds: Int64, isKnown: Bool)] = [
             (997, 999_999_999, true), (998, 4, true), (998, 5, false), (999, 0, false), (1_000, 5, false),
             (2_000, 0, false),
         ]
         for (seconds, nanoseconds, isKnown) in cases {
-            var summaries = Summaries(begun: Self.begun)
             let stamp = Self.stamp(seconds, nanoseconds: nanoseconds)
-            summaries.add(Outline.File(path: "a.swift"), stamp)
-            #expect((summaries.file("a.swift", stamp) != nil) == isKnown, "\(seconds).\(nanoseconds)")
-            var newer = Summaries(begun: Summaries.Moment(seconds: 9_000, nanoseconds: 0))
-            newer.keep("a.swift", of: &summaries)
-            #expect((newer.files.count == 1) == isKnown, "\(seconds).\(nanoseconds)")
+            let bytes = Self.encoded { $0.add(Outline.File(path: "a.swift"), stamp) }
+            let summaries = try #require(Self.decoded(bytes))
+            #expect((summaries.index(of: "a.swift", stamp) != nil) == isKnown, "\(seconds).\(nanoseconds)")
+            #expect(summaries.isSettled(0) == isKnown, "\(seconds).\(nanoseconds)")
         }
     }
 
+    @Test func `What is taken over is what was there`() throws {
+        let older = try #require(Self.decoded(Self.encoded()))
+        let files = Self.files()
+        let bytes = Self.encoded(begun: Summaries.Moment(seconds: 2_000, nanoseconds: 0)) { writer in
+            writer.keep(0, of: older)
+            writer.add(files[1].compacted(), Self.stamp(1_500))
+            writer.keep(2, of: older)
+        }
+        let newer = try #require(Self.decoded(bytes))
+        #expect(Self.files(of: newer).map(Self.dump) == files.map(Self.dump))
+        #expect((0..<3).map { newer.record($0).pointee.stamp } == [Self.stamp(0), Self.stamp(1_500), Self.stamp(2)])
+        let outline = Outline(modules: [
+            Outline.Module(name: "App", sources: .files(count: 3) { Self.given(newer) })
+        ])
+        #expect(outline.lookUp(["A"]).count == 3)
+        #expect(outline.lookUp(["P"]).count == 1)
+    }
+
     @Test func `Another version's is not read`() {
-        let bytes = Self.summaries().encoded(version: "1")
+        let bytes = Self.encoded()
         #expect(Self.decoded(bytes, version: "2") == nil)
         #expect(Self.decoded([]) == nil)
-        #expect(Self.decoded(Array("not a cache, but as long as a header is, and then some more ".utf8) + bytes) == nil)
-        #expect(Self.decoded(Summaries(begun: Self.begun).encoded(version: "1"))?.files.isEmpty == true)
+        #expect(
+            Self.decoded(bytes + Array("not a header, but as long as one, and then some more, as far as".utf8)) == nil)
+        #expect(Self.decoded(Self.encoded { _ in })?.count == 0)
+    }
+
+    /// Noticed at once, or when the file is looked at; whatever is then asked of an outline of it has an answer.
+    private static func isNoticed(_ damaged: [UInt8]) -> Bool {
+        guard let summaries = decoded(damaged) else { return true }
+        let outline = Outline(modules: [
+            Outline.Module(name: "App", sources: .files(count: summaries.count) { given(summaries) })
+        ])
+        for index in 0..<outline.declarationCount {
+            let id = Outline.ID(index)
+            _ = outline.initializers(of: id)
+            _ = outline.inheritance(of: id)
+            _ = outline.qualifiedName(of: id)
+            _ = outline.place(of: id)
+            _ = outline.conditions(of: id)
+            _ = outline.parameters(of: id)
+        }
+        return summaries.isDamaged
     }
 
     @Test func `Any one byte that is wrong is noticed`() {
-        let bytes = Self.summaries().encoded(version: "1")
+        let bytes = Self.encoded()
         for index in bytes.indices {
             var damaged = bytes
             damaged[index] ^= 1 << UInt8(index % 8)
-            #expect(Self.decoded(damaged) == nil, "byte \(index)")
+            #expect(Self.isNoticed(damaged), "byte \(index)")
         }
     }
 
     @Test(arguments: 0..<20)
     func `Whatever else is damaged is noticed`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let bytes = Self.summaries().encoded(version: "1")
+        let bytes = Self.encoded()
         for round in 0..<100 {
             var damaged = bytes
             switch round % 4 {
             case 0: damaged.removeLast(Int.random(in: 1...bytes.count, using: &generator))
-            case 1: damaged += bytes.prefix(Int.random(in: 1...bytes.count, using: &generator))
+            case 1: damaged = bytes.prefix(Int.random(in: 1...bytes.count, using: &generator)) + damaged
             case 2:
                 for _ in 0..<Int.random(in: 1...30, using: &generator) {
                     let index = Int.random(in: 0..<bytes.count, using: &generator)
@@ -183,32 +270,36 @@ import Testing
                 let other = Int.random(in: 0..<bytes.count / 8, using: &generator) * 8
                 for offset in 0..<8 { damaged.swapAt(one + offset, other + offset) }
             }
-            if damaged != bytes { #expect(Self.decoded(damaged) == nil, "seed \(seed), round \(round)") }
+            if damaged != bytes { #expect(Self.isNoticed(damaged), "seed \(seed), round \(round)") }
         }
     }
 
     /// Even where somebody has made the checksum fit, counts that do not are noticed.
     @Test(arguments: 0..<20)
-    func `Counts that do not fit are noticed under a right checksum`(seed: Int) {
+    func `Counts that do not fit are noticed under a right checksum`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let bytes = Self.summaries().encoded(version: "1")
-        let counts = MemoryLayout<Summaries.Counts>.stride
+        let bytes = Self.encoded()
+        let read = try #require(Self.decoded(bytes))
+        let front = read.sections.front
         let stride = MemoryLayout<Summaries.FileRecord>.stride
-        let header = Summaries.Header.size
+        let header = bytes.count - Summaries.Header.size
         for _ in 0..<50 {
             var damaged = bytes
+            // A word of a file's record behind its checksum, or one of the header's counts.
             let file = Int.random(in: 0...3, using: &generator)
-            let end = file == 3 ? header : header + (file + 1) * stride
-            let word = Int.random(in: 0..<counts / 8, using: &generator) * 8
+            let offset =
+                file == 3
+                ? header + 40 + Int.random(in: 0..<4, using: &generator) * 8
+                : front + file * stride + 48 + Int.random(in: 0..<7, using: &generator) * 8
             let values = [Int.max, Int.min, -1, 1 << 40, 1 << 60, Int.max / 2, 100]
             let value = values.randomElement(using: &generator) ?? -1
             damaged.withUnsafeMutableBytes { raw in
-                raw.storeBytes(of: value, toByteOffset: end - counts + word, as: Int.self)
-                let words = UnsafeRawPointer(raw.baseAddress! + 32).assumingMemoryBound(to: UInt64.self)
-                let sum = Summaries.checksum(words, count: (raw.count - 32) / 8)
-                raw.storeBytes(of: sum, toByteOffset: 24, as: UInt64.self)
+                guard let base = raw.baseAddress else { return }
+                base.storeBytes(of: value, toByteOffset: offset, as: Int.self)
+                let sum = Summaries.checksum(base + front, byteCount: raw.count - 8 - front)
+                base.storeBytes(of: sum, toByteOffset: raw.count - 8, as: UInt64.self)
             }
-            #expect(Self.decoded(damaged) == nil, "seed \(seed), \(file), \(word), \(value)")
+            #expect(Self.decoded(damaged) == nil, "seed \(seed), \(file), \(offset), \(value)")
         }
     }
 }

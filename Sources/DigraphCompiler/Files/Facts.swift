@@ -30,11 +30,15 @@ extension Files {
         package init?(_ bytes: [UInt8]) {
             // As bytes: a large package has thousands of files, and splitting a string is slow in an unoptimised build.
             let isRead = bytes.withUnsafeBufferPointer { bytes in
+                guard let base = bytes.baseAddress else { return true }
+                let newline = UInt8(ascii: "\n")
                 var start = 0
                 while start < bytes.count {
                     var end = start
-                    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
-                    if end > start, !take(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return false }
+                    while end < bytes.count, base[end] != newline { end &+= 1 }
+                    if end > start, !take(UnsafeBufferPointer(start: base + start, count: end - start)) {
+                        return false
+                    }
                     start = end &+ 1
                 }
                 return true
@@ -44,11 +48,20 @@ extension Files {
         }
 
         private mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard let base = line.baseAddress else { return false }
+            let blank = UInt8(ascii: " ")
             var space = 0
-            while space < line.count, line[space] != UInt8(ascii: " ") { space &+= 1 }
-            return take(
-                String(decoding: line[..<space], as: UTF8.self),
-                String(decoding: line[min(line.count, space + 1)...], as: UTF8.self))
+            while space < line.count, base[space] != blank { space &+= 1 }
+            let key = String(decoding: UnsafeBufferPointer(start: base, count: space), as: UTF8.self)
+            let start = min(line.count, space + 1)
+            let value = String(
+                decoding: UnsafeBufferPointer(start: base + start, count: line.count - start), as: UTF8.self)
+            // Nearly all are these.
+            if key == "source", let last = modules.indices.last {
+                modules[last].sources.append(value)
+                return true
+            }
+            return take(key, value)
         }
 
         /// - returns: whether there is such a fact, here.

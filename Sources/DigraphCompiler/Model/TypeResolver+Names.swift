@@ -100,7 +100,7 @@ extension Model.TypeResolver {
             return types.intern(.foreign("\(front).\(name)", own + arguments))
         default: break
         }
-        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        let speller = speller
         return types.intern(.foreign("\(speller.plain(base)).\(name)", arguments))
     }
 
@@ -148,13 +148,25 @@ extension Model.TypeResolver {
         return implied.count == names.count ? implied + arguments : arguments
     }
 
+    /// Whether one more alias may be expanded; what came of it is to be handed to `endExpansion`.
+    private mutating func beginExpansion() -> Bool {
+        if depth == 0 { expansions = 0 }
+        guard depth < Self.depthLimit, expansions < Self.expansionLimit else { return false }
+        depth += 1
+        expansions += 1
+        return true
+    }
+
+    private mutating func endExpansion(_ type: Model.TypeID) -> Model.TypeID {
+        depth -= 1
+        return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
+    }
+
     /// A typealias of the Swift sources, with its parameters replaced.
     private mutating func expand(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
+        guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext(scope: alias)
         // Within a type, the alias sees what that type's parameters stand for.
         if outline.declaration(alias).parent >= 0 {
@@ -185,21 +197,20 @@ extension Model.TypeResolver {
             inner.selfType = selfType
         }
         for (name, argument) in zip(names, arguments) { inner.substitutions[name] = argument }
-        return resolve(record.type, of: alias, inner)
+        return endExpansion(resolve(record.type, of: alias, inner))
     }
 
     private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
-        guard depth < Self.depthLimit else { return types.unreadable() }
-        depth += 1
-        defer { depth -= 1 }
+        guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext.graphFile
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
         let outside = graph
         graph = alias.graph
         defer { graph = outside }
-        return alias.bytes.withUnsafeBufferPointer { bytes in
+        let type = alias.bytes.withUnsafeBufferPointer { bytes in
             resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
         }
+        return endExpansion(type)
     }
 
     /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.

@@ -38,6 +38,10 @@ extension Model {
         /// Expansions under way: an alias that leads to itself ends here.
         var depth = 0
         static let depthLimit = 100
+        /// Expansions since the outermost began: an alias that names another one twice, which does so, too, has more
+        /// than can be waited for.
+        var expansions = 0
+        static let expansionLimit = 1_000
         /// Aliases are not looked for in longer paths.
         static let pathLimit = 16
 
@@ -63,6 +67,11 @@ extension Model {
 
 extension Model.TypeResolver {
     typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// How the types known so far read.
+    var speller: Model.TypeSpeller {
+        Model.TypeSpeller(types: types, outline: outline, graphNames: graphScopes.map(\.name))
+    }
 
     /// The type written in a graph file.
     mutating func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
@@ -187,7 +196,7 @@ extension Model.TypeResolver {
         guard written.kind == .protocolMetatype || isExistential(tree, Int(written.firstChild)) else {
             return types.intern(.metatype(instance))
         }
-        let name = Model.TypeSpeller(types: types, outline: outline, graphNames: []).plain(instance)
+        let name = speller.plain(instance)
         return types.intern(.foreign("(any \(name)).Type", []))
     }
 
@@ -211,7 +220,7 @@ extension Model.TypeResolver {
         for member in members {
             if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
         }
-        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: [])
+        let speller = speller
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []

@@ -60,6 +60,10 @@ extension Model {
         package private(set) var shapes: [Shape] = []
         /// Whether any type is one of the runtime's.
         package private(set) var hasDelayed = false
+        /// How many types each is written with. Types share their parts, so that a few of them can have more than could
+        /// be written down: those are unreadable.
+        private var sizes: [Int32] = []
+        private static let maximumSize: Int32 = 1 << 10
         private var ids: [Shape: TypeID] = [:]
         /// The id of a declared type without arguments, by its declaration: no hashing for most types.
         private var plain: [Int32] = []
@@ -86,7 +90,9 @@ extension Model {
                 return type
             default:
                 if let known = ids[shape] { return known }
-                let type = append(shape)
+                let size = size(of: shape)
+                if size > Self.maximumSize { return unreadable() }
+                let type = append(shape, size: size)
                 ids[shape] = type
                 return type
             }
@@ -103,10 +109,28 @@ extension Model {
             return type
         }
 
-        private mutating func append(_ shape: Shape) -> TypeID {
+        private mutating func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
             shapes.append(shape)
             if case .delayed = shape { hasDelayed = true }
+            sizes.append(size)
             return TypeID(index: Int32(truncatingIfNeeded: shapes.count - 1))
+        }
+
+        private func size(of shape: Shape) -> Int32 {
+            let parts: [TypeID]
+            switch shape {
+            case .declared(_, let arguments), .foreign(_, let arguments): parts = arguments
+            case .graph, .unreadable: return 1
+            case .optional(let part), .array(let part), .metatype(let part), .delayed(_, let part): parts = [part]
+            case .dictionary(let key, let value): parts = [key, value]
+            case .tuple(let elements): parts = elements.map(\.type)
+            case .function(let function):
+                parts = function.parameters + [function.result] + (function.thrown.map { [$0] } ?? [])
+            case .composition(let members): parts = members
+            }
+            var size: Int32 = 1
+            for part in parts where size <= Self.maximumSize { size += sizes[Int(part.index)] }
+            return size
         }
 
         package mutating func unreadable() -> TypeID { append(.unreadable(shapes.count)) }

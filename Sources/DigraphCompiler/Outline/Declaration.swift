@@ -2,6 +2,15 @@ extension Outline {
     package enum Kind: UInt8, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
         case initializer, property, function, `typealias`, `associatedtype`
+
+        /// Whether it can be found by its name wherever it stands: not only from the top level, or among the members
+        /// of its type. Extensions are found by what they extend.
+        var isFoundByName: Bool {
+            switch self {
+            case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype: true
+            case .extension, .initializer, .property, .function: false
+            }
+        }
     }
 
     package enum Access: UInt8, Comparable, Sendable {

@@ -1,7 +1,7 @@
 extension Outline.File {
     /// The same declarations over no more bytes than they refer to, a tenth of the file or so; texts and places are the
     /// same. In time linear in the records and in those bytes.
-    func compacted() -> Outline.File {
+    package func compacted() -> Outline.File {
         var length = 0
         for index in declarations.indices { length += Outline.Compaction.length(of: declarations[index]) }
         for index in parameters.indices { length += Outline.Compaction.length(of: parameters[index]) }

@@ -1,9 +1,11 @@
 extension Outline {
-    /// The declarations that a name may mean, by scope: an open hash table over the names' bytes.
+    /// The declarations that a name may mean, by scope: an open hash table over the hashes of names. Who asks compares
+    /// the names themselves, so that nothing is asked of a declaration before its name is looked up.
     ///
-    /// A dictionary of strings costs ten times as much in an unoptimised build, for every type of every file.
+    /// A dictionary of strings costs ten times as much in an unoptimised build, for every type of every file; and an
+    /// array of structs twice as much as memory of the table's own, which `deallocate` frees.
     struct NameTable {
-        /// One name in one scope. Its bytes are those of its first declaration's name.
+        /// One hash in one scope.
         private struct Entry {
             var hash: UInt64
             var scope: Int32
@@ -11,18 +13,33 @@ extension Outline {
             var last: Int32
         }
 
-        /// A declaration, and the next of the same name.
-        private struct Link {
+        /// A declaration and its file, and the next of the same hash.
+        struct Link {
             var id: ID
+            var file: Int32
             var next: Int32
         }
 
-        private var slots: [Int32]
-        private var entries: [Entry] = []
-        private var links: [Link] = []
+        private var slots: UnsafeMutablePointer<Int32>
+        private var mask = 1023
+        private var entries: UnsafeMutablePointer<Entry>
+        private var entryCount = 0
+        private var links: UnsafeMutablePointer<Link>
+        private var linkCount = 0
+        /// Of entries and of links.
+        private var capacity = 512
 
         init() {
-            slots = Array(repeating: -1, count: 1024)
+            slots = .allocate(capacity: mask + 1)
+            slots.initialize(repeating: -1, count: mask + 1)
+            entries = .allocate(capacity: capacity)
+            links = .allocate(capacity: capacity)
+        }
+
+        func deallocate() {
+            slots.deallocate()
+            entries.deallocate()
+            links.deallocate()
         }
 
         /// FNV-1a with a last mixing step; the table's size is a power of two.
@@ -35,69 +52,88 @@ extension Outline {
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
             var index = 0
             while index < count {
-                hash = (hash ^ UInt64(base[index])) &* 0x100_0000_01B3
+                hash = (hash ^ UInt64(truncatingIfNeeded: base[index])) &* 0x100_0000_01B3
                 index &+= 1
             }
-            return hash ^ (hash >> 29)
+            return hash ^ (hash &>> 29)
         }
 
         /// Many types have an `Element`: the scope counts for the place, too.
         private static func slot(_ hash: UInt64, _ scope: Int32) -> Int {
-            Int(truncatingIfNeeded: hash ^ (UInt64(UInt32(bitPattern: scope)) &* 0x9E37_79B9))
+            Int(truncatingIfNeeded: hash ^ (UInt64(truncatingIfNeeded: scope) &* 0x9E37_79B9))
         }
 
-        /// Adds a declaration. Those of one name must come in order.
-        /// - Parameter isSame: Whether a declaration added before has the same name.
-        mutating func add(_ id: ID, hash: UInt64, scope: Int32, isSame: (ID) -> Bool) {
-            let link = Int32(truncatingIfNeeded: links.count)
-            links.append(Link(id: id, next: -1))
-            let mask = slots.count - 1
+        /// Makes room for so many more declarations.
+        mutating func reserve(_ additional: Int) {
+            let needed = linkCount &+ additional
+            if needed > capacity {
+                capacity = max(needed, capacity &* 2)
+                entries = NameTable.moved(entries, entryCount, capacity)
+                links = NameTable.moved(links, linkCount, capacity)
+            }
+            if needed &* 2 > mask { grow(needed) }
+        }
+
+        private static func moved<Record>(
+            _ records: UnsafeMutablePointer<Record>, _ count: Int, _ capacity: Int
+        ) -> UnsafeMutablePointer<Record> {
+            let larger = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+            larger.moveInitialize(from: records, count: count)
+            records.deallocate()
+            return larger
+        }
+
+        /// Adds a declaration, for which there must be room. Those of one name must come in order.
+        mutating func add(_ id: ID, file: Int32, hash: UInt64, scope: Int32) {
+            let link = linkCount
+            (links + link).initialize(to: Link(id: id, file: file, next: -1))
+            linkCount = link &+ 1
             var slot = NameTable.slot(hash, scope) & mask
-            while slots[slot] >= 0 {
-                let entry = Int(slots[slot])
-                if entries[entry].hash == hash, entries[entry].scope == scope,
-                    isSame(links[Int(entries[entry].first)].id)
-                {
-                    links[Int(entries[entry].last)].next = link
-                    entries[entry].last = link
+            while true {
+                let index = slots[slot]
+                if index < 0 { break }
+                let entry = entries + Int(truncatingIfNeeded: index)
+                if entry.pointee.hash == hash, entry.pointee.scope == scope {
+                    links[Int(truncatingIfNeeded: entry.pointee.last)].next = Int32(truncatingIfNeeded: link)
+                    entry.pointee.last = Int32(truncatingIfNeeded: link)
                     return
                 }
-                slot = (slot + 1) & mask
+                slot = (slot &+ 1) & mask
             }
-            slots[slot] = Int32(truncatingIfNeeded: entries.count)
-            entries.append(Entry(hash: hash, scope: scope, first: link, last: link))
-            if entries.count * 2 > slots.count { grow() }
+            slots[slot] = Int32(truncatingIfNeeded: entryCount)
+            let index = Int32(truncatingIfNeeded: link)
+            (entries + entryCount).initialize(to: Entry(hash: hash, scope: scope, first: index, last: index))
+            entryCount &+= 1
         }
 
-        /// The declarations of a name in a scope, in order.
-        func find(hash: UInt64, scope: Int32, isSame: (ID) -> Bool) -> [ID] {
-            let mask = slots.count - 1
+        /// The first declaration of a hash in a scope, or -1; the others follow from link to link, in order.
+        func first(hash: UInt64, scope: Int32) -> Int32 {
             var slot = NameTable.slot(hash, scope) & mask
-            while slots[slot] >= 0 {
-                let entry = entries[Int(slots[slot])]
-                if entry.hash == hash, entry.scope == scope, isSame(links[Int(entry.first)].id) {
-                    var result: [ID] = []
-                    var link = entry.first
-                    while link >= 0 {
-                        result.append(links[Int(link)].id)
-                        link = links[Int(link)].next
-                    }
-                    return result
-                }
-                slot = (slot + 1) & mask
+            while true {
+                let index = slots[slot]
+                if index < 0 { return -1 }
+                let entry = entries + Int(truncatingIfNeeded: index)
+                if entry.pointee.hash == hash, entry.pointee.scope == scope { return entry.pointee.first }
+                slot = (slot &+ 1) & mask
             }
-            return []
         }
 
-        private mutating func grow() {
-            let mask = slots.count * 4 - 1
-            var larger = [Int32](repeating: -1, count: mask + 1)
-            for index in entries.indices {
+        func link(_ index: Int32) -> Link { links[Int(truncatingIfNeeded: index)] }
+
+        private mutating func grow(_ needed: Int) {
+            var size = mask &+ 1
+            while needed &* 2 > size { size &*= 4 }
+            slots.deallocate()
+            slots = .allocate(capacity: size)
+            slots.initialize(repeating: -1, count: size)
+            mask = size &- 1
+            var index = 0
+            while index < entryCount {
                 var slot = NameTable.slot(entries[index].hash, entries[index].scope) & mask
-                while larger[slot] >= 0 { slot = (slot + 1) & mask }
-                larger[slot] = Int32(truncatingIfNeeded: index)
+                while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
+                slots[slot] = Int32(truncatingIfNeeded: index)
+                index &+= 1
             }
-            slots = larger
         }
     }
 }

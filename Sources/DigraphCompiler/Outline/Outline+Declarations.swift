@@ -1,9 +1,15 @@
 extension Outline {
     /// How many declarations were read so far; their IDs are `0..<declarationCount`.
-    package var declarationCount: Int { storage.tables.pointee.count }
+    package var declarationCount: Int {
+        storage.enterAll()
+        return storage.tables.pointee.count
+    }
 
     /// The files read so far: of each module by path, module 0 first.
-    package var files: [File] { (0..<storage.tables.pointee.fileCount).map { storage.files[$0] } }
+    package var files: [File] {
+        storage.enterAll()
+        return (0..<storage.tables.pointee.fileCount).map { storage.files[$0] }
+    }
 
     /// The record, with `parent`, `end` and `file` as the outline's numbers; its `firstParameter` and `condition` are
     /// its file's own, for `parameters(of:)` and `conditions(of:)`.

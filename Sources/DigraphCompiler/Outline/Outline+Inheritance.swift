@@ -71,7 +71,7 @@ extension Outline {
 
     /// Whether an extension that was read says so of a type that was not.
     package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
-        storage.tables.pointee.extensions.contains { id in
+        storage.tables.pointee.extensions.contains { id, _ in
             let record = storage.record(id)
             guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
             return inheritedNames(record.inherits, of: id).contains { inherited in

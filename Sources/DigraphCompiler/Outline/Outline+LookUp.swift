@@ -163,15 +163,33 @@ extension Outline {
         return current
     }
 
-    /// What a typealias stands for; any other type stands for itself.
+    /// What a typealias stands for, each once; any other type stands for itself. Aliases have variants in the branches
+    /// of `#if`s, and there may be many ways through those of a chain of them.
     func resolved(_ id: ID) -> [ID] {
         guard kind(of: id) == .typealias else { return kind(of: id) == .associatedtype ? [] : [id] }
         guard storage.tables.pointee.depth < Outline.maximumDepth else { return [] }
         storage.tables.pointee.depth += 1
         defer { storage.tables.pointee.depth -= 1 }
-        guard let path = typePath(storage.record(id).type, of: id) else { return [] }
-        return lookUp(path, from: parent(of: id), own: module(of: id)).filter { $0 != id }.flatMap(resolved)
+        var result: [ID] = []
+        var seen: [ID] = [id]
+        var pending = [id]
+        while let next = pending.popLast() {
+            guard kind(of: next) == .typealias else {
+                if kind(of: next) != .associatedtype { result.append(next) }
+                continue
+            }
+            guard let path = typePath(storage.record(next).type, of: next) else { continue }
+            for found in lookUp(path, from: parent(of: next), own: module(of: next)).reversed()
+            where seen.count < Outline.maximumAliases && !seen.contains(found) {
+                seen.append(found)
+                pending.append(found)
+            }
+        }
+        return result
     }
+
+    /// An alias that leads to more declarations than this leads to no others.
+    static var maximumAliases: Int { 256 }
 
     /// Resolutions that need each other deeper than this are given up: a program that a person could read has no more.
     static var maximumDepth: Int { 40 }

@@ -65,8 +65,9 @@ extension Outline {
             var waiting: [(id: ID, path: [String])] = []
             var deepest = 0
             while tables.pointee.resolvedExtensions < tables.pointee.extensions.count {
-                let id = tables.pointee.extensions[tables.pointee.resolvedExtensions]
+                let (id, file) = tables.pointee.extensions[tables.pointee.resolvedExtensions]
                 tables.pointee.resolvedExtensions += 1
+                storage.enter(Int(file))
                 guard let path = typePath(storage.record(id).name, of: id) else { continue }
                 if path.count == 1 { resolve(id, path) } else { waiting.append((id, path)) }
                 deepest = max(deepest, path.count)

@@ -37,7 +37,7 @@ package struct Outline {
         case texts([SourceText])
         /// At most `count` files that somebody else reads, or remembers: asked for once, when the module is first
         /// needed, and given in order of their paths.
-        case files(count: Int, @Sendable () -> [File])
+        case files(count: Int, @Sendable () -> [GivenFile])
 
         var count: Int {
             switch self {
@@ -45,6 +45,13 @@ package struct Outline {
             case .files(let count, _): count
             }
         }
+    }
+
+    /// A file that somebody has read, or one that is remembered: its records are not looked at before a declaration
+    /// in it is asked for.
+    package enum GivenFile: Sendable {
+        case read(File)
+        case remembered(Int, of: Summaries, path: String)
     }
 
     let storage: Storage

@@ -3,16 +3,21 @@ extension Outline {
     ///
     /// Its tables are memory of its own behind constant pointers: in an unoptimised build each read of a variable of a
     /// class, and each element of an array of structs, costs as much as the whole look-up of a name should.
+    ///
+    /// A file that is remembered waits: its names are known, and so which IDs its declarations have; its records are
+    /// fetched when one of them is found. An ID that anybody has is one of a file that no longer waits.
     final class Storage {
         let modules: [Module]
         let tables: UnsafeMutablePointer<Tables>
         /// One for each file of each module, in the order in which they are read.
         let files: UnsafeMutablePointer<File>
+        private let waiting: UnsafeMutablePointer<Tables.Waiting>
 
         init(modules: [Module]) {
             self.modules = modules
-            let capacity = modules.reduce(0) { $0 + $1.sources.count }
-            files = .allocate(capacity: max(1, capacity))
+            let capacity = max(1, modules.reduce(0) { $0 + $1.sources.count })
+            files = .allocate(capacity: capacity)
+            waiting = .allocate(capacity: capacity)
             tables = .allocate(capacity: 1)
             tables.initialize(to: Tables(moduleCount: modules.count))
         }
@@ -20,9 +25,10 @@ extension Outline {
         deinit {
             files.deinitialize(count: tables.pointee.fileCount)
             files.deallocate()
-            tables.pointee.entries.deinitialize(count: tables.pointee.count)
+            waiting.deallocate()
             tables.pointee.entries.deallocate()
             tables.pointee.nestedNames.deallocate()
+            tables.pointee.names.deallocate()
             tables.deinitialize(count: 1)
             tables.deallocate()
         }
@@ -35,17 +41,32 @@ extension Outline {
             case .texts(let texts):
                 for text in Storage.sorted(texts) { add(Outline.read(text), module: module) }
             case .files(let count, let make):
-                for file in make().prefix(count) { add(file, module: module) }
+                let given = make().prefix(count)
+                reserve(given)
+                for file in given {
+                    switch file {
+                    case .read(let file): add(file, module: module)
+                    case .remembered(let index, let summaries, let path):
+                        add(index, of: summaries, path: path, module: module)
+                    }
+                }
             }
         }
 
-        private func add(_ file: File, module: Int) {
-            let index = tables.pointee.fileCount
-            (files + index).initialize(to: file)
-            tables.pointee.fileCount += 1
-            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
-            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
-            enter(index, module: Int32(truncatingIfNeeded: module))
+        /// Makes room for all of them at once: a table that grows is copied.
+        private func reserve(_ given: ArraySlice<GivenFile>) {
+            var declarations = 0
+            var names = 0
+            for file in given {
+                switch file {
+                case .read(let file): declarations += file.declarations.count
+                case .remembered(let index, let summaries, _):
+                    declarations += Int(summaries.record(index).pointee.counts.declarations)
+                    names += Int(summaries.record(index).pointee.counts.names)
+                }
+            }
+            tables.pointee.reserve(declarations)
+            tables.pointee.names.reserve(names)
         }
 
         /// By path; the order of what is handed over does not count.
@@ -55,34 +76,107 @@ extension Outline {
             return index >= sources.count ? sources : sources.sorted { $0.path < $1.path }
         }
 
-        /// Makes an entry for each of a file's declarations, and makes its types and top-level names known.
-        private func enter(_ file: Int, module: Int32) {
-            let first = Int32(truncatingIfNeeded: tables.pointee.count)
+        private func add(_ file: File, module: Int) {
+            let index = begin(file, module: module, Tables.Waiting(summaries: 0, index: -1))
+            tables.pointee.reserve(file.declarations.count)
+            tables.pointee.count += file.declarations.count
+            makeEntries(index)
+            enterNames(index, module: Int32(truncatingIfNeeded: module))
+        }
+
+        /// Adds a file that waits.
+        private func add(_ index: Int, of summaries: Summaries, path: String, module: Int) {
+            if tables.pointee.summaries.last !== summaries { tables.pointee.summaries.append(summaries) }
+            let first = tables.pointee.count
+            let file = Int32(
+                truncatingIfNeeded: begin(
+                    File(path: path), module: module,
+                    Tables.Waiting(
+                        summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
+                        index: Int32(truncatingIfNeeded: index))))
+            let count = Int(summaries.record(index).pointee.counts.declarations)
+            tables.pointee.reserve(count)
+            tables.pointee.count += count
+            let (names, extensions) = summaries.names(index)
+            for local in extensions { tables.pointee.extensions.append((ID(first + Int(local)), file)) }
+            guard let name = names.baseAddress else { return }
+            tables.pointee.names.reserve(names.count)
+            let start = Int32(truncatingIfNeeded: first)
+            let top = Int32(truncatingIfNeeded: -1 - module)
+            var next = 0
+            while next < names.count {
+                let parent = name[next].parent
+                enterName(
+                    ID(first &+ Int(name[next].local)), file: file, hash: name[next].hash,
+                    scope: parent < 0 ? top : parent &+ start)
+                next &+= 1
+            }
+        }
+
+        private func begin(_ file: File, module: Int, _ state: Tables.Waiting) -> Int {
+            let index = tables.pointee.fileCount
+            (files + index).initialize(to: file)
+            (waiting + index).initialize(to: state)
+            tables.pointee.fileCount = index + 1
+            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
+            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
+            return index
+        }
+
+        /// Fetches a file's records, if they were not.
+        func enter(_ file: Int) {
+            let state = waiting[file]
+            if state.index < 0 { return }
+            waiting[file].index = -1
+            files[file] = tables.pointee.summaries[Int(state.summaries)].file(Int(state.index), path: files[file].path)
+            makeEntries(file)
+        }
+
+        /// Fetches the records of all files of the modules read.
+        func enterAll() {
+            for file in 0..<tables.pointee.fileCount { enter(file) }
+        }
+
+        /// Makes an entry for each of a file's declarations.
+        private func makeEntries(_ file: Int) {
+            let first = tables.pointee.firstIDs[file]
+            files[file].declarations.withUnsafeBufferPointer { records in
+                guard let record = records.baseAddress else { return }
+                let entries = tables.pointee.entries + Int(first)
+                let number = Int32(truncatingIfNeeded: file)
+                var local = 0
+                while local < records.count {
+                    let parent = record[local].parent
+                    (entries + local).initialize(
+                        to: Entry(
+                            file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
+                            name: record[local].name, kind: record[local].kind,
+                            hasGenerics: record[local].generics.end > record[local].generics.start))
+                    local &+= 1
+                }
+            }
+        }
+
+        /// Makes a file's types and top-level names known.
+        private func enterNames(_ file: Int, module: Int32) {
+            let first = tables.pointee.firstIDs[file]
             files[file].bytes.withUnsafeBufferPointer { bytes in
                 files[file].declarations.withUnsafeBufferPointer { records in
                     let base = bytes.baseAddress ?? ByteClass.table
                     guard let record = records.baseAddress else { return }
-                    tables.pointee.reserve(records.count)
-                    let entries = tables.pointee.entries
+                    tables.pointee.names.reserve(records.count)
+                    let number = Int32(truncatingIfNeeded: file)
                     var local = 0
                     while local < records.count {
-                        let index = Int(first) &+ local
-                        let parent = record[local].parent
-                        (entries + index).initialize(
-                            to: Entry(
-                                file: Int32(truncatingIfNeeded: file), parent: parent < 0 ? -1 : parent &+ first,
-                                end: record[local].end &+ first, name: record[local].name, kind: record[local].kind,
-                                hasGenerics: record[local].generics.end > record[local].generics.start))
-                        tables.pointee.count = index &+ 1
                         let kind = record[local].kind
+                        let parent = record[local].parent
+                        let id = ID(Int(first) &+ local)
                         if kind == .extension {
-                            tables.pointee.extensions.append(ID(index))
-                        } else if parent < 0 || kind.rawValue < Kind.extension.rawValue || kind == .typealias
-                            || kind == .associatedtype
-                        {
+                            tables.pointee.extensions.append((id, number))
+                        } else if parent < 0 || kind.isFoundByName {
                             let name = record[local].name
                             let hash = NameTable.hash(base + Int(name.start), count: Int(name.end &- name.start))
-                            enter(ID(index), hash: hash, parent: entries[index].parent, module: module)
+                            enterName(id, file: number, hash: hash, scope: parent < 0 ? -1 - module : parent &+ first)
                         }
                         local &+= 1
                     }
@@ -90,25 +184,23 @@ extension Outline {
             }
         }
 
-        private func enter(_ id: ID, hash: UInt64, parent: Int32, module: Int32) {
-            // Scopes of both kinds share one table: modules have negative numbers.
-            let scope = parent < 0 ? -1 - module : parent
-            if parent >= 0 { tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] = 1 }
-            tables.pointee.names.add(id, hash: hash, scope: scope) { other in hasSameName(id, other) }
-        }
-
-        private func hasSameName(_ left: ID, _ right: ID) -> Bool {
-            let entry = tables.pointee.entries[Int(left.index)]
-            return files[Int(entry.file)].bytes.withUnsafeBufferPointer { bytes in
-                guard let base = bytes.baseAddress else { return false }
-                let start = Int(entry.name.start)
-                return isNamed(right, UnsafeBufferPointer(start: base + start, count: Int(entry.name.end) - start))
-            }
+        /// Scopes of both kinds share one table: modules have negative numbers.
+        private func enterName(_ id: ID, file: Int32, hash: UInt64, scope: Int32) {
+            if scope >= 0 { tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] = 1 }
+            tables.pointee.names.add(id, file: file, hash: hash, scope: scope)
         }
 
         /// The declarations of a name in a scope: an ID's index, or `-1 - module` for a module's top level.
         func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, scope: Int32) -> [ID] {
-            tables.pointee.names.find(hash: hash, scope: scope) { isNamed($0, name) }
+            var next = tables.pointee.names.first(hash: hash, scope: scope)
+            var result: [ID] = []
+            while next >= 0 {
+                let link = tables.pointee.names.link(next)
+                enter(Int(link.file))
+                if isNamed(link.id, name) { result.append(link.id) }
+                next = link.next
+            }
+            return result
         }
 
         /// Whether a type of this name may be nested in any type that was read.

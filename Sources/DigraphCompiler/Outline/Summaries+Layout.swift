@@ -1,130 +1,134 @@
 extension Outline.Summaries {
-    /// The header, as the bytes have it: words of eight bytes.
+    /// The last of the bytes: words of eight.
     struct Header {
-        static let expectedMagic: UInt64 = 0x4449_4752_4150_4801
+        static let expectedMagic: UInt64 = 0x4449_4752_4150_4802
 
         var magic = Header.expectedMagic
         /// Of the tool's version and of the size of each record.
         var tool: UInt64
-        var byteCount: UInt64
-        /// Of everything but the header up to here.
-        var checksum: UInt64 = 0
+        var byteCount: Int64
         var begunSeconds: Int64
         var begunNanoseconds: Int64
-        var files = 0
-        var totals = Counts()
+        /// How many files there are, and how much of each kind in the sections for all files.
+        var files: Int
+        var names: Int
+        var extensions: Int
+        var paths: Int
+        /// Of the front and of the header up to here.
+        var checksum: UInt64 = 0
 
         static var size: Int { MemoryLayout<Header>.stride }
-        /// Where the checksum begins to count.
-        static var checkedOffset: Int { 32 }
 
-        init(tool: UInt64, byteCount: Int, begun: Outline.Summaries.Moment, files: Int, totals: Counts) {
-            self.tool = tool
-            self.byteCount = UInt64(byteCount)
-            begunSeconds = begun.seconds
-            begunNanoseconds = begun.nanoseconds
-            self.files = files
-            self.totals = totals
+        /// A number for a tool's version and for how it lays its records out.
+        static func fingerprint(ofTool version: String) -> UInt64 {
+            let layout = [
+                MemoryLayout<Header>.stride, MemoryLayout<FileRecord>.stride, MemoryLayout<NameRecord>.stride,
+                MemoryLayout<Outline.Declaration>.stride, MemoryLayout<Outline.Parameter>.stride,
+                MemoryLayout<Outline.File.Condition>.stride, MemoryLayout<Outline.Slice>.stride,
+            ]
+            var text = "\(version) \(layout)"
+            return text.withUTF8(Outline.NameTable.hash)
         }
     }
 
-    /// How much there is of each kind: of one file, or of all.
-    struct Counts: Equatable {
-        var path = 0
-        var bytes = 0
-        var declarations = 0
-        var parameters = 0
-        var conditions = 0
-        var imports = 0
-
-        init() {}
-
-        init(_ file: Outline.File) {
-            path = file.path.utf8.count
-            bytes = file.bytes.count
-            declarations = file.declarations.count
-            parameters = file.parameters.count
-            conditions = file.conditions.count
-            imports = file.imports.count
-        }
-
-        mutating func add(_ other: Counts) {
-            path &+= other.path
-            bytes &+= other.bytes
-            declarations &+= other.declarations
-            parameters &+= other.parameters
-            conditions &+= other.conditions
-            imports &+= other.imports
-        }
-
-        /// Whether all are between zero and another's, which keeps sums of them from overflowing.
-        func isWithin(_ other: Counts) -> Bool {
-            path >= 0 && path <= other.path && bytes >= 0 && bytes <= other.bytes && declarations >= 0
-                && declarations <= other.declarations && parameters >= 0 && parameters <= other.parameters
-                && conditions >= 0 && conditions <= other.conditions && imports >= 0 && imports <= other.imports
-        }
-    }
-
-    /// One file, as the bytes have it.
+    /// One file, as the front has it.
     struct FileRecord {
         var stamp: Stamp
+        /// Where its chunk begins, and its checksum.
+        var chunk: Int
+        var checksum: UInt64
+        /// Where its part of each section begins.
+        var firstName: Int
+        var firstExtension: Int
+        var path: Int
         var counts: Counts
     }
 
-    /// Where each section begins, one after the other, each at a multiple of eight.
-    struct Sections {
-        var files = 0
-        var declarations = 0
-        var parameters = 0
-        var conditions = 0
-        var imports = 0
-        var bytes = 0
-        var paths = 0
-        var end = 0
+    /// How much a file has of each kind.
+    struct Counts: Equatable {
+        var path: Int32
+        var bytes: Int32
+        var declarations: Int32
+        var parameters: Int32
+        var conditions: Int32
+        var imports: Int32
+        var names: Int32 = 0
+        var extensions: Int32 = 0
 
-        /// - Parameter totals: None may be negative; nil where they are more than memory could hold.
-        init?(files fileCount: Int, totals: Counts) {
-            var offset = Header.size
-            func place(_ count: Int, _ stride: Int) -> Int? {
-                let start = offset
-                let (length, overflow) = count.multipliedReportingOverflow(by: stride)
-                guard count >= 0, !overflow, length <= Int(Int.max / 2) - offset else { return nil }
-                offset = (offset + length + 7) & ~7
-                return start
-            }
-            guard let files = place(fileCount, MemoryLayout<FileRecord>.stride),
-                let declarations = place(totals.declarations, MemoryLayout<Outline.Declaration>.stride),
-                let parameters = place(totals.parameters, MemoryLayout<Outline.Parameter>.stride),
-                let conditions = place(totals.conditions, MemoryLayout<Outline.File.Condition>.stride),
-                let imports = place(totals.imports, MemoryLayout<Outline.Slice>.stride),
-                let bytes = place(totals.bytes, 1), let paths = place(totals.path, 1)
-            else { return nil }
-            self.files = files
-            self.declarations = declarations
-            self.parameters = parameters
-            self.conditions = conditions
-            self.imports = imports
-            self.bytes = bytes
-            self.paths = paths
-            end = offset
+        init(_ file: Outline.File) {
+            path = Int32(truncatingIfNeeded: file.path.utf8.count)
+            bytes = Int32(truncatingIfNeeded: file.bytes.count)
+            declarations = Int32(truncatingIfNeeded: file.declarations.count)
+            parameters = Int32(truncatingIfNeeded: file.parameters.count)
+            conditions = Int32(truncatingIfNeeded: file.conditions.count)
+            imports = Int32(truncatingIfNeeded: file.imports.count)
         }
+
+        var areSound: Bool {
+            path >= 0 && bytes >= 0 && declarations >= 0 && parameters >= 0 && conditions >= 0 && imports >= 0
+                && names >= 0 && extensions >= 0
+        }
+
+        /// A chunk has the records one kind after the other, then the text, and ends at a multiple of eight. Sums of
+        /// products of numbers of 32 bits with small ones do not overflow.
+        var chunkSize: Int { (bytesOffset + Int(bytes) + 7) & ~7 }
+        var parametersOffset: Int { Int(declarations) * MemoryLayout<Outline.Declaration>.stride }
+        var conditionsOffset: Int { parametersOffset + Int(parameters) * MemoryLayout<Outline.Parameter>.stride }
+        var importsOffset: Int { conditionsOffset + Int(conditions) * MemoryLayout<Outline.File.Condition>.stride }
+        var bytesOffset: Int { importsOffset + Int(imports) * MemoryLayout<Outline.Slice>.stride }
     }
 
-    /// A number for a tool's version and for how it lays its records out.
-    static func fingerprint(ofTool version: String) -> UInt64 {
-        let layout = [
-            MemoryLayout<Header>.stride, MemoryLayout<FileRecord>.stride, MemoryLayout<Outline.Declaration>.stride,
-            MemoryLayout<Outline.Parameter>.stride, MemoryLayout<Outline.File.Condition>.stride,
-            MemoryLayout<Outline.Slice>.stride,
-        ]
-        var text = "\(version) \(layout)"
-        return text.withUTF8(Outline.NameTable.hash)
+    /// A declaration that can be found by its name.
+    struct NameRecord {
+        var hash: UInt64
+        /// Its index in its file, and that of the declaration it stands in, or -1.
+        var local: Int32
+        var parent: Int32
+    }
+
+    /// Where each section of the front begins, one after the other, each at a multiple of eight.
+    struct Sections {
+        /// The first one, and the front.
+        let files: Int
+        let names: Int
+        let extensions: Int
+        let paths: Int
+        let end: Int
+
+        var front: Int { files }
+
+        /// Nil where there is no room for them in front of the header.
+        init?(_ header: Header) {
+            let most = 1 << 40
+            guard (0...most).contains(header.files), (0...most).contains(header.names),
+                (0...most).contains(header.extensions), (0...most).contains(header.paths)
+            else { return nil }
+            let lengths = Sections.lengths(
+                files: header.files, names: header.names, extensions: header.extensions, paths: header.paths)
+            end = Int(header.byteCount) - Header.size
+            paths = end - lengths.paths
+            extensions = paths - lengths.extensions
+            names = extensions - lengths.names
+            files = names - lengths.files
+        }
+
+        static func lengths(
+            files: Int, names: Int, extensions: Int, paths: Int
+        ) -> (files: Int, names: Int, extensions: Int, paths: Int) {
+            (
+                files * MemoryLayout<FileRecord>.stride, names * MemoryLayout<NameRecord>.stride,
+                (extensions * MemoryLayout<Int32>.stride + 7) & ~7, (paths + 7) & ~7
+            )
+        }
     }
 
     /// A checksum over words of eight bytes. Each step is one-to-one in the word and in what came before, so that one
     /// wrong word is always noticed; more of them stay unnoticed once in 2⁶⁴. Four words at a time, because a processor
     /// multiplies them side by side.
-    static func checksum(_ words: UnsafePointer<UInt64>, count: Int) -> UInt64 {
+    /// - Parameter start: Aligned to eight.
+    static func checksum(_ start: UnsafeRawPointer, byteCount: Int) -> UInt64 {
+        let words = start.assumingMemoryBound(to: UInt64.self)
+        let count = byteCount &>> 3
         let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         var first: UInt64 = 1
         var second: UInt64 = 2

@@ -1,11 +1,14 @@
 extension Outline {
-    /// What was read from many files, as one array of bytes and back, so that the next run reads only what has changed.
+    /// What was read from many files by the runs before, in bytes that are looked at no more than has to be: a file's
+    /// records stay where they are until something in it is asked for.
     ///
-    /// As bytes it is a header, one record a file, and one section for each kind of record with those of all files in
-    /// order; everything is copied as a whole, in the layout and byte order of the machine, and only the tool that has
-    /// written it reads it again. Nothing is looked at before the header, the checksum over all the rest and the counts
-    /// have been found to fit; after that what is in the records is what was put there.
-    package struct Summaries: Sendable {
+    /// As bytes it is one chunk of records for each file, then the front, which says of each file how to know it and
+    /// which names it has, then the header. Everything is in the layout and byte order of the machine, and only the
+    /// tool that has written it reads it again. Nothing is used of the front before its checksum and its counts have
+    /// been found to fit, and nothing of a chunk before its checksum has.
+    ///
+    /// Belongs to one thread, like the outline that is made of it.
+    package final class Summaries: @unchecked Sendable {
         /// By what a file is known to be unchanged.
         package struct Stamp: Hashable, Sendable {
             package var size: Int64
@@ -36,71 +39,117 @@ extension Outline {
             }
         }
 
-        /// Files with their stamps, in order of their paths, each path once.
-        package private(set) var files: [File]
-        package private(set) var stamps: [Stamp]
-        /// When the run began that has read them.
-        package private(set) var begun: Moment
+        /// The bytes, and who keeps them.
+        let base: UnsafeRawPointer
+        private let keeper: AnyObject
+        let header: Header
+        let sections: Sections
+        /// Some file's records were not what was written. What was made with them is not to be used.
+        package private(set) var isDamaged = false
         /// Where the last look-up was; most are in order.
         private var next = 0
 
-        /// - Parameter begun: Taken before the first stamp is.
-        package init(begun: Moment) {
-            self.begun = begun
-            files = []
-            stamps = []
+        /// Nil for anything but what `Writer` has written for the same version of the tool, as far as the front goes.
+        /// - Parameters:
+        ///   - bytes: Aligned to eight.
+        ///   - keeper: What keeps them; they stay as they are as long as it lives.
+        package init?(_ bytes: UnsafeRawBufferPointer, keptBy keeper: AnyObject, version: String) {
+            guard let base = bytes.baseAddress, bytes.count >= Header.size, bytes.count % 8 == 0,
+                Int(bitPattern: base) % MemoryLayout<UInt64>.alignment == 0
+            else { return nil }
+            let header = base.load(fromByteOffset: bytes.count - Header.size, as: Header.self)
+            guard header.magic == Header.expectedMagic, header.tool == Header.fingerprint(ofTool: version),
+                header.byteCount == Int64(bytes.count), let sections = Sections(header),
+                sections.front >= 0, sections.front % 8 == 0, sections.end == bytes.count - Header.size,
+                header.checksum == Self.checksum(base + sections.front, byteCount: bytes.count - 8 - sections.front),
+                Self.fits(header, sections, base)
+            else { return nil }
+            self.base = base
+            self.keeper = keeper
+            self.header = header
+            self.sections = sections
         }
 
-        init(files: [File], stamps: [Stamp], begun: Moment) {
-            self.files = files
-            self.stamps = stamps
-            self.begun = begun
+        /// Whether what the files count lies within the sections, and their chunks in front of those.
+        private static func fits(_ header: Header, _ sections: Sections, _ base: UnsafeRawPointer) -> Bool {
+            let records = (base + sections.files).assumingMemoryBound(to: FileRecord.self)
+            var chunk = 0
+            var names = 0
+            var extensions = 0
+            var paths = 0
+            var index = 0
+            while index < header.files {
+                let counts = records[index].counts
+                guard counts.areSound, records[index].chunk == chunk, records[index].firstName == names,
+                    records[index].firstExtension == extensions, records[index].path == paths
+                else { return false }
+                chunk += counts.chunkSize
+                names += Int(counts.names)
+                extensions += Int(counts.extensions)
+                paths += Int(counts.path)
+                index += 1
+            }
+            return chunk == sections.front && names == header.names && extensions == header.extensions
+                && paths == header.paths
         }
 
-        /// Adds a file that was read anew, without the bytes that nothing refers to. Paths must come in order.
-        package mutating func add(_ file: File, _ stamp: Stamp) { addCompact(file.compacted(), stamp) }
+        package var count: Int { header.files }
 
-        /// Adds a file that is one of older summaries.
-        package mutating func addCompact(_ file: File, _ stamp: Stamp) {
-            files.append(file)
-            stamps.append(stamp)
+        /// When the run began that has read them.
+        package var begun: Moment { Moment(seconds: header.begunSeconds, nanoseconds: header.begunNanoseconds) }
+
+        func record(_ index: Int) -> UnsafePointer<FileRecord> {
+            (base + sections.files).assumingMemoryBound(to: FileRecord.self) + index
         }
 
-        /// Takes over a file that was not asked for, with the stamp it had.
-        package mutating func keep(_ path: String, of older: inout Outline.Summaries) {
-            guard let index = older.place(of: path), older.isSettled(older.stamps[index]) else { return }
-            addCompact(older.files[index], older.stamps[index])
+        package func path(_ index: Int) -> String {
+            let record = record(index)
+            let bytes = (base + sections.paths + record.pointee.path).assumingMemoryBound(to: UInt8.self)
+            return String(
+                decoding: UnsafeBufferPointer(start: bytes, count: Int(record.pointee.counts.path)), as: UTF8.self)
         }
 
-        /// What was read from a file, if that is what stands in it still.
-        ///
-        /// A file that was changed less than two seconds before the run that has read it, or later, may have been
-        /// changed once more within what its disk calls one moment: it is not known.
-        package mutating func file(_ path: String, _ stamp: Stamp) -> File? {
-            guard let index = place(of: path), stamps[index] == stamp, isSettled(stamp) else { return nil }
-            return files[index]
+        /// Where a file is remembered, if what was read from it is what stands in it still.
+        package func index(of path: String, _ stamp: Stamp) -> Int? {
+            guard let index = index(of: path), record(index).pointee.stamp == stamp, isSettled(index) else {
+                return nil
+            }
+            return index
         }
 
-        private func isSettled(_ stamp: Stamp) -> Bool {
-            Moment(seconds: stamp.changed.seconds &+ 2, nanoseconds: stamp.changed.nanoseconds) < begun
-        }
-
-        private mutating func place(of path: String) -> Int? {
-            if next >= files.count || files[next].path != path { next = index(of: path) }
-            guard next < files.count, files[next].path == path else { return nil }
+        /// Where something of this path is remembered.
+        package func index(of path: String) -> Int? {
+            if next >= count || self.path(next) != path { next = place(of: path) }
+            guard next < count, self.path(next) == path else { return nil }
             next += 1
             return next - 1
         }
 
+        /// A file that was changed less than two seconds before the run that has read it, or later, may have been
+        /// changed once more within what its disk calls one moment: it is not known.
+        package func isSettled(_ index: Int) -> Bool {
+            let changed = record(index).pointee.stamp.changed
+            return Moment(seconds: changed.seconds &+ 2, nanoseconds: changed.nanoseconds) < begun
+        }
+
         /// Where the path stands, or would.
-        private func index(of path: String) -> Int {
+        private func place(of path: String) -> Int {
             var low = 0
-            var high = files.count
+            var high = count
             while low < high {
                 let middle = (low + high) / 2
-                if files[middle].path < path { low = middle + 1 } else { high = middle }
+                if self.path(middle) < path { low = middle + 1 } else { high = middle }
             }
             return low
+        }
+
+        /// Whether a file's records are what was written.
+        func isSound(_ index: Int) -> Bool {
+            let record = record(index)
+            let size = record.pointee.counts.chunkSize
+            if Self.checksum(base + record.pointee.chunk, byteCount: size) == record.pointee.checksum { return true }
+            isDamaged = true
+            return false
         }
     }
 }

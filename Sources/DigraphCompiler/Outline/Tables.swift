@@ -29,7 +29,7 @@ extension Outline {
     }
 
     struct Tables {
-        /// By ID.
+        /// By ID. Those of a file that is still waiting are memory that nothing was written to.
         var entries: UnsafeMutablePointer<Entry>
         var count = 0
         private var capacity = 1024
@@ -42,8 +42,10 @@ extension Outline {
         var names = NameTable()
         /// Which hashes of names nested types have, by their low bits.
         let nestedNames: UnsafeMutablePointer<UInt8>
-        /// All extensions of the modules read, in order.
-        var extensions: [ID] = []
+        /// All extensions of the modules read, in order, each with its file.
+        var extensions: [(id: ID, file: Int32)] = []
+        /// The summaries that files wait in.
+        var summaries: [Summaries] = []
         /// How many of them have been given to the types they extend.
         var resolvedExtensions = 0
         var isResolvingExtensions = false
@@ -57,6 +59,12 @@ extension Outline {
         /// The types that say `nonisolated`, or whose superclass or protocols do: nothing else has a say in them.
         var nonisolatedTypes: Set<ID> = []
 
+        /// Where the summaries have a file whose records were not asked for yet; `index` is -1 when they were.
+        struct Waiting {
+            var summaries: Int32
+            var index: Int32
+        }
+
         init(moduleCount: Int) {
             entries = .allocate(capacity: capacity)
             isRead = Array(repeating: false, count: moduleCount)
@@ -69,7 +77,9 @@ extension Outline {
             guard count + additional > capacity else { return }
             capacity = max(count + additional, capacity * 2)
             let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-            larger.moveInitialize(from: entries, count: count)
+            // As bytes, because not all of them need be there. They are numbers.
+            UnsafeMutableRawPointer(larger).copyMemory(
+                from: UnsafeRawPointer(entries), byteCount: count * MemoryLayout<Entry>.stride)
             entries.deallocate()
             entries = larger
         }
