@@ -6,7 +6,7 @@ extension Outline {
     }
 
     /// Whether two declarations stand in branches that are never compiled together: one under a condition, the other
-    /// under its negation. Other conditions may both hold, as far as can be known here.
+    /// under its negation, or under that of another system. Other conditions may both hold, as far as can be known here.
     package func areExclusive(_ left: ID, _ right: ID) -> Bool {
         let leftCondition = storage.record(left).condition
         let rightCondition = storage.record(right).condition
@@ -15,8 +15,26 @@ extension Outline {
         let rightFile = storage.files[storage.fileIndex(of: right)]
         let known = leftFile.signedConditions(leftCondition)
         return rightFile.signedConditions(rightCondition).contains { condition in
-            known.contains { $0.text == condition.text && $0.isNegated != condition.isNegated }
+            known.contains { other in
+                if other.text == condition.text { return other.isNegated != condition.isNegated }
+                return !other.isNegated && !condition.isNegated && areDifferentSystems(other.text, condition.text)
+            }
         }
+    }
+
+    /// Whether both are `os(…)` or `arch(…)`, and not the same.
+    private func areDifferentSystems(_ left: String, _ right: String) -> Bool {
+        for function in ["os(", "arch("] where left.hasPrefix(function) && right.hasPrefix(function) {
+            let names = [left, right].map { $0.dropFirst(function.utf8.count).filter { $0 != " " } }
+            guard
+                names.allSatisfy({
+                    $0.hasSuffix(")") && $0.dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+                })
+            else { return false }
+            // Both are the same system.
+            return names[0] != names[1] && Set(names) != ["macOS)", "OSX)"]
+        }
+        return false
     }
 }
 
