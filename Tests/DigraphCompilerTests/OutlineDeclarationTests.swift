@@ -141,7 +141,8 @@ import Testing
             "struct A { @State(x: 1) private var a; @B var b: Int = 1; var c: Int { @storageRestrictions(initializes: d) init { d = newValue } get { d } set { d = newValue } } }",
             [
                 "struct A", "  @State(x: 1) private custom stored settable property a",
-                "  @B custom stored settable = property b -> Int", "  settable init-accessor property c -> Int",
+                "  @B custom stored settable = property b -> Int",
+                "  settable init-accessor property c -> Int where initializes: d",
             ]),
     ]
 

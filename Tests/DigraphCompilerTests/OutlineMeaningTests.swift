@@ -33,11 +33,11 @@ private struct Asked {
         guard let type = type(path) else { return [] }
         return outline.initializers(of: type).map { initializer in
             let parameters = initializer.parameters.map { parameter in
-                let type = parameter.isUnknown ? "?" : outline.text(parameter.type, of: parameter.scope)
+                let type = parameter.isUnknown ? "?" : outline.text(of: parameter, of: initializer)
                 return "\(parameter.label ?? "_"): \(type)\(parameter.hasDefault ? " =" : "")"
             }
             let access = initializer.access == .internal ? "" : "\(initializer.access) "
-            let doubt = initializer.isCertain ? "" : " uncertain"
+            let doubt = initializer.doubt.map { " doubt: \($0)" } ?? ""
             return "\(access)\(initializer.origin)(\(parameters.joined(separator: ", ")))\(doubt)"
         }
     }
@@ -62,7 +62,7 @@ private struct Asked {
         ),
         (
             "struct A { static var a: Int; lazy var b = 1; var c: Int { 1 }; var d: Int { didSet {} } }",
-            ["memberwise(d: Int)"]
+            ["memberwise(b: ? =, d: Int)"]
         ),
         ("struct A { private var a: Int; let b: Int }", ["private memberwise(a: Int, b: Int)"]),
         ("struct A { fileprivate var a = 1 }", ["fileprivate memberwise(a: ? =)", "default()"]),
@@ -73,13 +73,13 @@ private struct Asked {
         (
             "struct A { @State var a: Int; @MainActor var b: Int; @ObservationIgnored var c: Int }",
             [
-                "memberwise(a: ?, b: Int, c: Int) uncertain"
+                "memberwise(a: Int, b: Int, c: Int)"
             ]
         ),
-        ("struct A {\n#if X\nvar a: Int\n#endif\nvar b: Int }", ["memberwise(a: Int, b: Int) uncertain"]),
+        ("struct A {\n#if X\nvar a: Int\n#endif\nvar b: Int }", ["memberwise(a: Int, b: Int) doubt: condition"]),
         ("#if X\nstruct A { var a: Int }\n#endif", ["memberwise(a: Int)"]),
-        ("@AddInit struct A { var a: Int }", ["memberwise(a: Int) uncertain"]),
-        ("struct A { var (a, b) = (1, 2) }", ["memberwise(a: ?, b: ?)"]),
+        ("@AddInit struct A { var a: Int }", ["memberwise(a: Int) doubt: macro"]),
+        ("struct A { var (a, b) = (1, 2) }", ["memberwise(a: ?, b: ?)", "default()"]),
         ("enum A { case a }", []),
         ("enum A { case a; init(b: Int) {} }", ["declared(b: Int)"]),
         ("class A {}", ["default()"]),
@@ -112,7 +112,13 @@ private struct Asked {
                 "declared(c: Int)", "inherited()",
             ]
         ),
-        ("class A: UIViewController {}", ["default() uncertain"]),
+        ("class A: UIViewController {}", ["default() doubt: superclass"]),
+        ("struct A { @Unread var a: Int; var b: Int }", ["memberwise(a: ?, b: Int) doubt: wrapper"]),
+        (
+            "struct A { @Unread(1) var a: Int; @Unread(2) private var b: Int; @Unread private var c = 1; var d: Int }",
+            ["memberwise(a: ? =, d: Int)"]
+        ),
+        ("class A { @Unread var a: Int }", ["default() doubt: wrapper"]),
         ("class A: Sendable {}", ["default()"]),
         ("class A: B {}\nclass B: A {}", ["default()"]),
         (

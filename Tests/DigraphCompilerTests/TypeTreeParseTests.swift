@@ -132,7 +132,11 @@ private func describe(_ index: Int, of tree: TypeTree, in bytes: [UInt8]) -> Str
         ("Foo = 3", "Foo |  = 3"),
         ("Foo...", "Foo | ..."),
         ("Foo..<", "Foo | ..<"),
-        ("any\nFoo", "any | \nFoo"),
+        ("any\nFoo", "(any any Foo)"),
+        ("any\n(P & Q)", "(any any (tuple (element (composition P Q))))"),
+        ("any\n@Foo", "any | \n@Foo"),
+        ("isolated\nFoo", "(attributed isolated Foo)"),
+        ("isolated\n(Foo)", "isolated | \n(Foo)"),
         // What is none
         ("", "(missing) ! a type at 0"),
         ("}", "(missing) | } ! a type at 0"),

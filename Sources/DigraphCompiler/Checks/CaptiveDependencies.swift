@@ -9,12 +9,18 @@ extension Checks {
         let lifetimes = (0..<subject.graph.nodeCount).map { subject.registration($0).lifetime }
         guard lifetimes.contains(where: { $0.rank == .process || $0.rank == .scope }) else { return [] }
         var search = CaptiveSearch(subject, lifetimes)
-        var result: [Diagnostic] = []
+        var captives: [Captive] = []
         for node in lifetimes.indices where search.mayHoldCaptives(node) {
-            for captive in search.captives(of: node) { result.append(.captive(captive, subject)) }
+            captives += search.captives(of: node)
             if search.budget < 0 { break }
         }
-        return result
+        guard !captives.isEmpty else { return [] }
+        // Where a cycle cannot be made, nobody knows what will be held once it is cut.
+        let immediate = subject.graph.components { $0.kind.isImmediate }
+        captives.removeAll { captive in
+            ([captive.holder] + captive.way.map { Int($0.to) }).contains { immediate.isCyclic[Int(immediate.of[$0])] }
+        }
+        return captives.map { .captive($0, subject) }
     }
 }
 

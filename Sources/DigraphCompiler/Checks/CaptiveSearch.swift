@@ -104,7 +104,8 @@ extension Checks {
                         !subject.components.same(edge.to, Int32(truncatingIfNeeded: holder))
                     else { continue }
                     let known = reached[target]
-                    var presence = presences.and(presences.and(here, edge.presence), subject.registration(target).presence)
+                    var presence = presences.and(
+                        presences.and(here, edge.presence), subject.registration(target).presence)
                     guard presences.isPossible(presence) else { continue }
                     presence = presences.or(known ?? .never, presence)
                     if presence == known { continue }

@@ -20,6 +20,10 @@ extension Model.Resolver {
             message =
                 "'\(name)' has no initializer that generated code can call; make one \(neededAccess(declaration))"
             notes = all.prefix(3).map { .init(place($0), "init\(spelled($0)) is \(hiddenness($0))") }
+        } else if outline.hasUnknownMembers(declaration) {
+            message =
+                "'\(name)' has no initializer in the sources that were read, and a macro may add one; write its whole "
+                + "signature, \(name).init() or \(name).init(label: Type)"
         } else if outline.hasUnknownSuperclass(declaration) {
             message =
                 "'\(name)' has a superclass that is declared in no Swift source that was read, so its initializers are "
@@ -95,10 +99,15 @@ extension Model.Resolver {
         if let hidden { notes.append(.init(place(hidden), "\(name).\(written) is \(hiddenness(hidden))")) }
         notes += callable.prefix(10).map { .init(place($0), "it has init\(spelled($0))") }
         let near = Spelling.nearest(to: written, among: callable.map { "init" + spelled($0) }, limit: 1).first
+        let wayOut =
+            near.map { "; did you mean '\($0)'?" }
+            ?? " in the sources that were read; write its types, \(name).init"
+            + Model.spelledWithTypes(labels.map { $0?.text })
         report(
             hidden == nil ? .unknownInitializer : .inaccessible, draft.registration.span, in: document,
             hidden == nil
-                ? "'\(name)' has no initializer '\(written)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+                ? "'\(name)' has no initializer '\(written)'"
+                    + (near != nil || mayHaveOthers(declaration, all) ? wayOut : "")
                 : "'\(name).\(written)' cannot be called by generated code; make it \(neededAccess(declaration))",
             notes: notes,
             fixes: callable.map {
@@ -107,14 +116,37 @@ extension Model.Resolver {
     }
 
     func reportConditional(
-        _ conditional: Outline.Initializer, _ candidates: [Outline.Initializer],
-        _ draft: inout Model.RegistrationDraft
+        _ candidates: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
     ) {
         draft.isBroken = true
         reportCandidates(
             .conditionalDeclaration, candidates, candidates.map { spelledWithTypes($0) },
             "which initializer '\(display(draft.registration.type))' has depends on #if; write the whole signature of "
                 + "the one that is meant", draft)
+    }
+
+    /// What a macro or an `#if` makes of the type cannot be seen.
+    func reportDoubt(
+        _ candidates: [Outline.Initializer], _ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft
+    ) {
+        let name = display(draft.registration.type)
+        if candidates.contains(where: { $0.doubt == .macro }) {
+            draft.isBroken = true
+            return reportCandidates(
+                .ambiguousInitializer, candidates, distinctly(candidates),
+                "a macro may give '\(name)' other initializers than can be read; write which one is meant", draft)
+        }
+        draft.isBroken = true
+        let own = outline.conditions(of: declaration)
+        let properties = outline.storedProperties(of: declaration).filter { outline.conditions(of: $0) != own }
+        report(
+            .conditionalDeclaration, draft.registration.span, in: draft.registration.document,
+            "which stored properties '\(name)' has depends on #if; write the whole signature of its initializer",
+            notes: properties.prefix(3).map {
+                .init(
+                    outline.place(of: $0),
+                    "'\(outline.name(of: $0))' is declared if \(outline.conditions(of: $0).joined(separator: " && "))")
+            })
     }
 
     func reportUnknownParameterType(
@@ -140,7 +172,7 @@ extension Model.Resolver {
     /// `init(session: URLSession) throws`, as the source writes the types.
     private func spelledWithTypes(_ initializer: Outline.Initializer) -> String {
         let parameters = initializer.parameters.map { parameter in
-            let type = outline.text(parameter.type, of: parameter.scope)
+            let type = outline.text(of: parameter, of: initializer)
             return "\(parameter.label ?? "_"): \(type.isEmpty || parameter.isUnknown ? "Type" : type)"
         }
         return "init(" + parameters.joined(separator: ", ") + ")" + Model.spelledEffects(initializer.flags)

@@ -147,16 +147,32 @@ extension Model.Resolver {
         }
         let callable = all.filter {
             isCallable($0.access, $0.declaration ?? declaration) && !$0.flags.contains(.unavailable)
+                && !isExcluded($0, draft)
         }
         var candidates = callable
+        var isPicked = false
         if let signature, case .labels(let labels) = signature.shape {
+            isPicked = true
             candidates = callable.filter { $0.parameters.map(\.label) == labels.map { $0?.text } }
-            if candidates.isEmpty { return reportUnknownInitializer(labels, callable, all, declaration, &draft) }
+            if candidates.isEmpty {
+                // `init()` is a whole signature; where not everything could be read it is taken as it stands.
+                guard labels.isEmpty, mayHaveOthers(declaration, all), !all.contains(where: \.parameters.isEmpty) else {
+                    return reportUnknownInitializer(labels, callable, all, declaration, &draft)
+                }
+                useWritten([], signature, &draft)
+                draft.taker = .initializer(labels: [])
+                draft.registration.isolation =
+                    draft.registration.isolation ?? outline.isolation(of: declaration).globalActorName
+                return
+            }
         }
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
+        if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
+            return reportDoubt(candidates, declaration, &draft)
+        }
         if candidates.count > 1 {
-            if let conditional = candidates.first(where: { !$0.conditions.isEmpty }) {
-                return reportConditional(conditional, candidates, &draft)
+            if candidates.contains(where: { $0.conditions != chosen.conditions }) {
+                return reportConditional(candidates, &draft)
             }
             return reportAmbiguousInitializer(candidates, &draft)
         }
@@ -164,6 +180,26 @@ extension Model.Resolver {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
+    }
+
+    /// Whether a type may have initializers that were not read.
+    func mayHaveOthers(_ declaration: Outline.ID, _ all: [Outline.Initializer]) -> Bool {
+        all.contains { $0.doubt != nil } || outline.hasUnknownSuperclass(declaration)
+            || outline.hasUnknownMembers(declaration)
+    }
+
+    /// Whether an initializer stands in an extension whose `where` clause does not hold for the registered type.
+    private func isExcluded(
+        _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
+    ) -> Bool {
+        guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
+        var context = context(ofMember: written, of: draft.declaration, in: draft.context)
+        context.selfType = draft.registration.type
+        context.scope = container
+        if types.contradicts(outline.declaration(container).constraints, of: container, context) { return true }
+        guard initializer.generics.isEmpty else { return false }
+        context.scope = written
+        return types.contradicts(initializer.constraints, of: written, context)
     }
 
     /// An initializer's labels and types, as text.
@@ -185,7 +221,8 @@ extension Model.Resolver {
             context.selfType = selfType
             // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
             let isOmitted = isVariadic(parameter) || parameter.isUnknown
-            let type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
+            var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
+            if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,

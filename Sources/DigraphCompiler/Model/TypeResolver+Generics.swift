@@ -63,6 +63,56 @@ extension Model.TypeResolver {
         return result
     }
 
+    /// Whether a `where` clause does not hold for what the generic parameters and `Self` stand for. What the sources do
+    /// not show is taken to hold.
+    mutating func contradicts(
+        _ constraints: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
+    ) -> Bool {
+        guard !constraints.isEmpty else { return false }
+        let requirements = outline.withBytes(constraints, of: declaration) { bytes in
+            pieces(bytes).map { piece -> (name: String, isSame: Bool, type: Outline.Slice) in
+                let equals = firstEquals(bytes, piece)
+                let end = equals ?? firstColon(bytes, piece)
+                let start = min(end + (equals == nil ? 1 : 2), piece.upperBound)
+                return (
+                    words(bytes, piece.lowerBound..<end).joined(), equals != nil,
+                    Outline.Slice(Int(constraints.start) + start, Int(constraints.start) + piece.upperBound)
+                )
+            }
+        }
+        for (name, isSame, slice) in requirements where !slice.isEmpty {
+            guard let left = name == "Self" ? context.selfType : context.substitutions[name] else { continue }
+            let right = resolve(slice, of: declaration, context)
+            if isSame {
+                if left != right, isRigid(left), isRigid(right) { return true }
+            } else if case .declared(let asked, _) = types.shape(right), !mayBe(left, asked) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a type conforms to a protocol or inherits from a class of the sources, as far as these show.
+    private func mayBe(_ type: Model.TypeID, _ asked: Outline.ID) -> Bool {
+        switch types.shape(type) {
+        case .declared(let declaration, _):
+            return declaration == asked || outline.conforms(declaration, to: asked)
+                || outline.inherits(declaration, from: asked) || outline.hasUnknownMembers(declaration)
+                || outline.declaration(declaration).kind == .protocol
+        case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
+        default: return true
+        }
+    }
+
+    /// Whether a type is known for what it is: a member of another that was not read may be anything.
+    private func isRigid(_ type: Model.TypeID) -> Bool {
+        switch types.shape(type) {
+        case .declared: true
+        case .foreign(let name, _): !name.contains(".")
+        default: false
+        }
+    }
+
     /// The first type behind the colon of a type.
     func firstInherited(of declaration: Outline.ID) -> Outline.Slice? {
         let clause = outline.declaration(declaration).inherits

@@ -70,6 +70,8 @@ extension Outline {
         package static let unknownMembers = Flags(rawValue: 1 << 25)
         /// A property with an `init` accessor.
         package static let initAccessor = Flags(rawValue: 1 << 26)
+        /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
+        package static let noImpliedValue = Flags(rawValue: 1 << 29)
         /// The initial value is a literal: making it runs nothing.
         package static let literalInitialValue = Flags(rawValue: 1 << 28)
         /// A name of a tuple pattern: `let (a, b) = …`.
@@ -109,7 +111,7 @@ extension Outline {
         package var attributes: Slice
         /// What stands between the angle brackets behind the name.
         package var generics: Slice
-        /// What stands behind `where`.
+        /// What stands behind `where`; of a property, the arguments of its `init` accessor's `@storageRestrictions`.
         package var constraints: Slice
         /// What stands behind the colon of a type, protocol or extension.
         package var inherits: Slice

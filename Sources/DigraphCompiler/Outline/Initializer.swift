@@ -21,6 +21,8 @@ extension Outline {
             /// The declaration from inside which the type's text is to be understood.
             package var scope: ID
             package var hasDefault: Bool
+            /// Its type is the optional of what is written: that of a `lazy` property.
+            package var isOptional = false
             /// Nobody who does not expand macros and property wrappers can say what the parameter's type is.
             package var isUnknown: Bool
             /// The place of its name, in the file of `scope`.
@@ -47,9 +49,22 @@ extension Outline {
         package var parameters: [Parameter]
         /// The `#if` conditions around it, as `conditions(of:)` has them; of one that is not written, its type's.
         package var conditions: [String]
-        /// False where something that was not read has a say: a superclass or macro that is not known, stored
-        /// properties that differ between `#if` branches, a property wrapper.
-        package var isCertain: Bool
+        /// Why there may be other ones, or this one may differ; nil where the sources leave no doubt.
+        package var doubt: Doubt?
+        /// Of an inherited one, what the generic parameters of the superclass that declares it stand for, as text.
+        package var substitutions: [String: String] = [:]
+    }
+
+    /// Something that was not read has a say in a type's initializers.
+    package enum Doubt: Sendable {
+        /// A macro may add members, or something in the type's body could not be read.
+        case macro
+        /// Stored properties differ between `#if` branches.
+        case condition
+        /// A property wrapper was found in no source that was read.
+        case wrapper
+        /// A superclass was found in no source that was read.
+        case superclass
     }
 
     /// Where code may run.

@@ -110,12 +110,6 @@ extension Outline {
         return name
     }
 
-    /// The `#if` conditions around it, outermost first; an `#else` branch is the negation, written `!(…)`.
-    package func conditions(of id: ID) -> [String] {
-        let condition = storage.record(id).condition
-        return condition < 0 ? [] : storage.files[storage.fileIndex(of: id)].conditionTexts(condition)
-    }
-
     // MARK: Places
 
     /// The place of its name, or of `init`, with the extent of that word.

@@ -69,6 +69,19 @@ extension Outline {
         }
     }
 
+    /// Whether an extension that was read says so of a type that was not.
+    package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
+        storage.tables.pointee.extensions.contains { id, _ in
+            let record = storage.record(id)
+            guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
+            return inheritedNames(record.inherits, of: id).contains { inherited in
+                lookUp(inherited.path, from: nil, own: module(of: id)).flatMap(resolved).contains {
+                    $0 == protocolID || protocols(of: $0).contains(protocolID)
+                }
+            }
+        }
+    }
+
     /// Whether a type is a class or inherits from this one.
     package func inherits(_ type: ID, from ancestor: ID) -> Bool {
         inheritance(of: type).superclasses.contains(ancestor)
@@ -168,7 +181,7 @@ extension Outline {
         if found.isEmpty {
             result.unresolved.append(Inheritance.Unresolved(text: name.slice, scope: container))
         }
-        for id in found {
+        for id in found where !areExclusive(id, container) {
             switch kind(of: id) {
             case .protocol: if !result.protocols.contains(id) { result.protocols.append(id) }
             case .class, .actor: if !result.superclasses.contains(id) { result.superclasses.append(id) }

@@ -16,105 +16,119 @@ extension Outline {
             return defaultIsolation(of: id)
         }
         let type = kind(of: parent) == .extension ? extendedType(of: parent) : parent
-        if let type, kind(of: type) == .actor {
-            let isInstance = !record.flags.contains(.static) && record.kind != .initializer
-            if record.kind == .initializer || !isInstance { return .nonisolated }
-            return record.flags.contains(.constant) ? .nonisolated : .actor
+        if let type, let overridden = isolation(ofOverridden: id, record, in: type) { return overridden }
+        if let witnessed = isolation(ofWitness: id, record, in: parent) { return witnessed }
+        if kind(of: parent) == .extension, let own = ownIsolation(of: parent, storage.record(parent)) { return own }
+        if let type, isolation(ofType: type) == .actor {
+            if record.kind == .initializer {
+                return record.flags.contains(.async) ? .actor : isolation(fromProtocolsOf: type) ?? .nonisolated
+            }
+            return record.flags.contains(.static) || record.flags.contains(.constant) ? .nonisolated : .actor
         }
-        let around = isolation(of: parent)
-        return around == .nonisolated ? isolation(ofWitness: id, record, in: parent) ?? around : around
+        return isolation(of: parent)
     }
 
-    /// What witnesses a requirement that is on a global actor is there too, where the conformance is declared on the very
-    /// type or extension it stands in.
-    private func isolation(ofWitness id: ID, _ record: Declaration, in container: ID) -> Isolation? {
-        let clause = storage.record(container)
-        guard !clause.inherits.isEmpty, clause.kind != .protocol, !clause.flags.contains(.nonisolated) else {
+    /// What overrides a superclass's member is where that is, whatever the type around it says, unless that is
+    /// `nonisolated`. Of several with the same labels, the one with the same types counts, else the first.
+    private func isolation(ofOverridden id: ID, _ record: Declaration, in type: ID) -> Isolation? {
+        let mayOverride =
+            record.flags.contains(.override) || record.kind == .initializer && record.flags.contains(.required)
+        guard mayOverride, kind(of: type) == .class, !storage.record(type).flags.contains(.nonisolated) else {
             return nil
         }
-        let labels = parameters(of: id).map { text($0.label, of: id) }
-        for named in primaryAncestors(of: container) where kind(of: named) == .protocol {
-            for requirement in members(of: named, kind: record.kind, named: name(of: id), inherited: true) {
-                guard let parent = parent(of: requirement), kind(of: parent) == .protocol else { continue }
-                guard parameters(of: requirement).map({ text($0.label, of: requirement) }) == labels else { continue }
-                let isolation = isolation(of: requirement)
-                if isolation != .nonisolated { return isolation }
+        let isStatic = record.flags.contains(.static)
+        let own = parameters(of: id)
+        let labels = own.map { text($0.label, of: id) }
+        for superclass in inheritance(of: type).superclasses {
+            let same = members(of: superclass, kind: record.kind, named: name(of: id)).filter { other in
+                flags(of: other).contains(.static) == isStatic
+                    && parameters(of: other).map { text($0.label, of: other) } == labels
             }
+            if same.isEmpty { continue }
+            let types = own.map { text($0.type, of: id) }
+            let overridden = same.first { other in parameters(of: other).map { text($0.type, of: other) } == types }
+            let next = overridden ?? same[0]
+            // One that overrides another itself says the same as that.
+            let further = storage.record(next)
+            if ownIsolation(of: next, further) == nil, further.flags.contains(.override) { continue }
+            return isolation(of: next)
         }
-        return nil
+        // `init()` overrides the one that Swift makes of the outermost class.
+        guard record.kind == .initializer, own.isEmpty else { return nil }
+        return inheritance(of: type).superclasses.last.map(isolation(ofMade:))
     }
 
     private func isolation(ofExtension id: ID) -> Isolation {
         if let own = ownIsolation(of: id, storage.record(id)) { return own }
         guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
-        return isolation(ofType: type)
+        let isolation = isolation(ofType: type)
+        // What an extension adds to a type that is on no actor is not in its braces: the module's default counts.
+        let byDefault = defaultIsolation(of: id)
+        guard isolation == .nonisolated, byDefault != .nonisolated else { return isolation }
+        return mustBeNonisolated(type) ? isolation : byDefault
     }
 
-    private func isolation(ofType id: ID) -> Isolation {
+    /// The isolation of a type is found out once, after that of its superclasses: from the outermost in, because a chain
+    /// of classes can be long.
+    func isolation(ofType id: ID) -> Isolation {
         let tables = storage.tables
-        let known = tables.pointee.entries[Int(id.index)].isolation
-        if known >= 0 { return tables.pointee.isolations[Int(known)] }
-        let result = inferredIsolation(ofType: id)
-        tables.pointee.entries[Int(id.index)].isolation = Int32(truncatingIfNeeded: tables.pointee.isolations.count)
-        tables.pointee.isolations.append(result)
+        if let known = knownIsolation(ofType: id) { return known }
+        var chain = [id]
+        var seen: Set<ID> = [id]
+        while let last = chain.last, let superclass = primarySuperclass(of: last),
+            knownIsolation(ofType: superclass) == nil, seen.insert(superclass).inserted
+        {
+            chain.append(superclass)
+        }
+        var result = Isolation.nonisolated
+        for type in chain.reversed() {
+            result = inferredIsolation(ofType: type)
+            tables.pointee.entries[Int(type.index)].isolation =
+                Int32(truncatingIfNeeded: tables.pointee.isolations.count)
+            tables.pointee.isolations.append(result)
+        }
         return result
     }
 
-    /// The superclass's and the protocols' isolation counts where the type itself says nothing. Ancestors are walked as
-    /// a list, nearest first: a chain of classes can be long.
+    private func knownIsolation(ofType id: ID) -> Isolation? {
+        let known = storage.tables.pointee.entries[Int(id.index)].isolation
+        return known < 0 ? nil : storage.tables.pointee.isolations[Int(known)]
+    }
+
+    private func primarySuperclass(of id: ID) -> ID? {
+        guard kind(of: id) == .class, !storage.record(id).inherits.isEmpty else { return nil }
+        return primaryAncestors(of: id).first { kind(of: $0) == .class }
+    }
+
+    /// What the type itself says counts, then its superclass, then the protocols that it names, then the module.
     private func inferredIsolation(ofType id: ID) -> Isolation {
         let record = storage.record(id)
-        if let own = ownIsolation(of: id, record) { return own }
-        if record.kind == .actor { return .actor }
-        var seen: Set<ID> = [id]
-        var pending = primaryAncestors(of: id)
-        var next = 0
-        while next < pending.count {
-            let ancestor = pending[next]
-            next += 1
-            guard seen.insert(ancestor).inserted else { continue }
-            let known = storage.tables.pointee.entries[Int(ancestor.index)].isolation
-            if known >= 0 {
-                let isolation = storage.tables.pointee.isolations[Int(known)]
-                if isolation != .nonisolated { return isolation }
-                continue
-            }
-            if let own = ownIsolation(of: ancestor, storage.record(ancestor)) {
-                if own != .nonisolated { return own }
-                continue
-            }
-            let further = primaryAncestors(of: ancestor)
-            if further.isEmpty, isolationByDefault(ofType: ancestor) != .nonisolated {
-                return isolationByDefault(ofType: ancestor)
-            }
-            pending += further
+        if let own = ownIsolation(of: id, record) {
+            if own == .nonisolated { storage.tables.pointee.nonisolatedTypes.insert(id) }
+            return own
         }
-        return isolationByDefault(ofType: id)
+        if record.kind == .actor || record.kind == .protocol && inheritsActor(id) { return .actor }
+        if let superclass = primarySuperclass(of: id), let inherited = knownIsolation(ofType: superclass) {
+            if inherited != .nonisolated { return inherited }
+            if storage.tables.pointee.nonisolatedTypes.contains(superclass) {
+                storage.tables.pointee.nonisolatedTypes.insert(id)
+                return .nonisolated
+            }
+        }
+        guard let fromProtocols = isolation(fromProtocolsOf: id) else { return isolationByDefault(ofType: id) }
+        if fromProtocols == .nonisolated { storage.tables.pointee.nonisolatedTypes.insert(id) }
+        return fromProtocols
     }
 
-    /// What the type's own clause names, without its extensions.
-    private func primaryAncestors(of id: ID) -> [ID] {
-        let entry = storage.tables.pointee.entries[Int(id.index)]
-        if entry.kind != .extension, entry.extensions < 0, let direct = directInheritance(of: id) {
-            return direct.superclasses + direct.protocols
+    /// Whether a protocol is for actors only.
+    private func inheritsActor(_ id: ID) -> Bool {
+        inheritance(of: id).unresolved.contains { unresolved in
+            let name = text(unresolved.text, of: unresolved.scope)
+            return name == "Actor" || name == "DistributedActor"
         }
-        let names = inheritedNames(storage.record(id).inherits, of: id)
-        return names.flatMap { lookUp($0.path, from: parent(of: id), own: module(of: id)).flatMap(resolved) }
     }
 
-    /// The module's default, but not within an actor or a type that is `nonisolated`.
-    private func isolationByDefault(ofType id: ID) -> Isolation {
-        var next = parent(of: id)
-        while let outer = next {
-            let type = kind(of: outer) == .extension ? extendedType(of: outer) ?? outer : outer
-            let record = storage.record(type)
-            if record.kind == .actor || record.flags.contains(.nonisolated) { return .nonisolated }
-            next = parent(of: type)
-        }
-        return defaultIsolation(of: id)
-    }
-
-    private func defaultIsolation(of id: ID) -> Isolation {
+    func defaultIsolation(of id: ID) -> Isolation {
         guard let name = storage.modules[module(of: id)].defaultIsolation, name != "nonisolated" else {
             return .nonisolated
         }
@@ -122,10 +136,11 @@ extension Outline {
     }
 
     /// What is written in front of the declaration itself.
-    private func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
+    func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
         if record.flags.contains(.nonisolated) { return .nonisolated }
         guard !record.attributes.isEmpty else { return nil }
         for path in attributeNames(record.attributes, of: id) {
+            if path == ["concurrent"] { return .nonisolated }
             guard let actor = globalActor(path, from: id) else { continue }
             return record.flags.contains(.conditionalAttributes) ? .unknown : .globalActor(actor)
         }

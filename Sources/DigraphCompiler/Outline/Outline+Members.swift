@@ -84,6 +84,8 @@ extension Outline {
         var types = lookUp(path, from: nil, own: module(of: id))
         // There are thousands of extensions, nearly all of one type that stands for itself.
         if types.count > 1 || types.count == 1 && !isNominal(kind(of: types[0])) { types = types.flatMap(resolved) }
+        // What stands in one branch does not extend the variants of other branches.
+        if storage.record(id).condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
         storage.tables.pointee.entries[Int(id.index)].extendedTypes =
             Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
         storage.tables.pointee.lists.append(types)

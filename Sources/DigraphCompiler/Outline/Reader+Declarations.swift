@@ -63,11 +63,24 @@ extension Outline.Reader {
         name.start > 0 && base[Int(name.start) - 1] == Byte.backtick
     }
 
-    /// What an extension says for its members, and a protocol; else `internal`.
+    /// What an extension says for its members, and a protocol; else `internal`. An extension stands at the top of a
+    /// file, where `private` means `fileprivate`.
     private var defaultAccess: Outline.Access {
         guard parent >= 0 else { return .internal }
         let record = records.pointee.declarations[Int(parent)]
-        return record.kind == .extension || record.kind == .protocol ? record.access : .internal
+        guard record.kind == .extension || record.kind == .protocol else { return .internal }
+        return record.kind == .extension && record.access == .private ? .fileprivate : record.access
+    }
+
+    /// Reads the word at the position where it can be a declaration's name. A word that Swift reserves is none: it
+    /// begins what somebody wrote behind a name that is still missing, and stays.
+    mutating func readName() -> Bool {
+        guard isAtWord() else { return false }
+        let start = position
+        readWord()
+        if word == .none || !isReserved(word) { return true }
+        position = start
+        return false
     }
 
     // MARK: Types
@@ -77,9 +90,9 @@ extension Outline.Reader {
         let name: Slice
         if kind == .extension {
             name = readType()
+            if name.isEmpty { return true }
         } else {
-            guard isAtWord() else { return true }
-            readWord()
+            guard readName() else { return true }
             name = wordSlice
         }
         let index = append(kind, header, name: name)
@@ -193,8 +206,7 @@ extension Outline.Reader {
 
     private mutating func readTypealias(_ header: Header) {
         skipTrivia()
-        guard isAtWord() else { return }
-        readWord()
+        guard readName() else { return }
         let index = append(.typealias, header, name: wordSlice)
         records.pointee.declarations[index].generics = readGenerics()
         skipTrivia()
@@ -207,8 +219,7 @@ extension Outline.Reader {
 
     private mutating func readAssociatedType(_ header: Header) {
         skipTrivia()
-        guard isAtWord() else { return }
-        readWord()
+        guard readName() else { return }
         let index = append(.associatedtype, header, name: wordSlice)
         skipTrivia()
         if isAt(Byte.colon) { records.pointee.declarations[index].inherits = readInheritance() }

@@ -6,8 +6,7 @@ extension Outline.Reader {
         if isOperator(at: position) {
             name = readOperatorName()
         } else {
-            guard isAtWord() else { return }
-            readWord()
+            guard readName() else { return }
             name = wordSlice
         }
         let index = append(.function, header, name: name)
@@ -27,6 +26,7 @@ extension Outline.Reader {
 
     mutating func readInitializer(_ header: Header) {
         let index = append(.initializer, header, name: wordSlice)
+        skipTrivia()
         if isAt(Byte.question) {
             records.pointee.declarations[index].flags.insert(.failable)
             position &+= 1

@@ -6,16 +6,20 @@ extension Outline.Reader {
             let binding = records.pointee.declarations.count
             var header = header
             if isConstant { header.flags.insert(.constant) }
+            skipTrivia()
+            let pattern = position
             guard readPattern(header) else { break }
             var end = position
             skipTrivia()
             if isAt(Byte.colon) {
                 position &+= 1
                 let type = readType()
-                setType(type, from: binding)
                 end = position
+                setType(type, from: binding, pattern: pattern)
+                position = end
                 skipTrivia()
             }
+            restrictions = .none
             var flags = isConstant ? Flags.stored : Flags.stored.union(.settable)
             if isAt(Byte.equal) {
                 position &+= 1
@@ -35,6 +39,7 @@ extension Outline.Reader {
             var index = binding
             while index < records.pointee.declarations.count {
                 records.pointee.declarations[index].flags.formUnion(flags)
+                records.pointee.declarations[index].constraints = restrictions
                 index &+= 1
             }
             guard isAt(Byte.comma) else {
@@ -44,84 +49,26 @@ extension Outline.Reader {
             position &+= 1
         }
         spreadTypes(from: first)
+        if records.pointee.declarations.count &- first > 1, !isConstant { markValueless(from: first) }
     }
 
-    /// A name, `_`, or a tuple of patterns: one record for each name.
-    /// - Returns: False where there is no pattern.
-    private mutating func readPattern(_ header: Header) -> Bool {
-        skipTrivia()
-        if isAtWord() {
-            readWord()
-            if !isUnderscore(wordSlice) { _ = append(.property, header, name: wordSlice) }
-            return true
-        }
-        guard isAt(Byte.openParen) else { return false }
-        var header = header
-        header.flags.insert(.destructured)
-        var depth = 0
-        while position < count {
-            if isAt(Byte.openParen) {
-                depth &+= 1
-                position &+= 1
-            } else if isAt(Byte.closeParen) {
-                depth &-= 1
-                position &+= 1
-                if depth == 0 { return true }
-            } else if isAtWord() {
-                readWord()
-                let name = wordSlice
-                let isBinding = word == .let || word == .var
-                skipTrivia()
-                // A label of a tuple's element is no name.
-                if !isBinding, !isAt(Byte.colon), !isUnderscore(name) { _ = append(.property, header, name: name) }
-            } else if isAt(Byte.comma) || isAt(Byte.colon) {
-                position &+= 1
-            } else {
-                return true
-            }
-            skipTrivia()
-        }
-        return true
-    }
-
-    /// Gives the names of a pattern their types: the annotation, or for a tuple's names its elements' types, where
-    /// both have the same form.
-    private mutating func setType(_ type: Slice, from first: Int) {
-        guard first < records.pointee.declarations.count else { return }
-        guard records.pointee.declarations[first].flags.contains(.destructured) else {
-            records.pointee.declarations[first].type = type
-            return
-        }
-        let elements = tupleElements(of: type)
-        guard elements.count == records.pointee.declarations.count - first else { return }
-        for (offset, element) in elements.enumerated() { records.pointee.declarations[first + offset].type = element }
-    }
-
-    /// The types of a tuple's elements, tuples in it included as a whole.
-    private mutating func tupleElements(of type: Slice) -> [Slice] {
+    /// Of `var a: Int, b: Int?` neither has a value: what is implied counts where all that stand behind one `var` have
+    /// one.
+    private mutating func markValueless(from first: Int) {
         let end = position
         defer { position = end }
-        position = Int(type.start)
-        guard isAt(Byte.openParen) else { return [] }
-        position &+= 1
-        var elements: [Slice] = []
-        while position < Int(type.end) {
-            skipTrivia()
-            let start = position
-            if isAtWord() {
-                readWord()
-                skipTrivia()
-                if isAt(Byte.colon) { position &+= 1 } else { position = start }
-            }
-            let element = readType()
-            if element.isEmpty { return [] }
-            elements.append(element)
-            skipTrivia()
-            if isAt(Byte.closeParen) { break }
-            guard isAt(Byte.comma) else { return [] }
-            position &+= 1
+        var index = first
+        while index < records.pointee.declarations.count {
+            let record = records.pointee.declarations[index]
+            if !record.flags.contains(.hasInitialValue), !hasImpliedValue(record.type, depth: 0) { break }
+            index &+= 1
         }
-        return elements
+        guard index < records.pointee.declarations.count else { return }
+        index = first
+        while index < records.pointee.declarations.count {
+            records.pointee.declarations[index].flags.insert(.noImpliedValue)
+            index &+= 1
+        }
     }
 
     /// In `let a, b: Int` the type is that of both.
@@ -196,6 +143,8 @@ extension Outline.Reader {
     private mutating func readAccessorIntroducer() -> Bool {
         while isAt(Byte.at) {
             skipTypeAttribute()
+            let isRestriction = wordIs("storageRestrictions") && position > wordEnd
+            if isRestriction { restrictions = Slice(wordEnd + 1, position - 1) }
             skipTrivia()
         }
         guard isAtWord(), !isAt(Byte.backtick) else { return false }

@@ -155,11 +155,45 @@ extension Outline.Reader {
     private mutating func significantByte(before start: Int) -> (byte: UInt8, index: Int)? {
         var index = start &- 1
         while true {
-            while index >= 0, classes[Int(base[index])] & ByteClass.space != 0 { index &-= 1 }
-            guard let opening = commentStart(endingAt: index) else { break }
-            index = opening &- 1
+            var isOnEarlierLine = false
+            while index >= 0, classes[Int(base[index])] & ByteClass.space != 0 {
+                if classes[Int(base[index])] & ByteClass.newline != 0 { isOnEarlierLine = true }
+                index &-= 1
+            }
+            guard index >= 0 else { return nil }
+            if isOnEarlierLine, let opening = lineCommentStart(before: index) {
+                index = opening &- 1
+            } else if let opening = commentStart(endingAt: index) {
+                index = opening &- 1
+            } else {
+                return (base[index], index)
+            }
         }
-        return index >= 0 ? (base[index], index) : nil
+    }
+
+    /// Where the comment begins in which the last byte of a line stands; nil when it stands in none.
+    private mutating func lineCommentStart(before last: Int) -> Int? {
+        var index = last
+        while index > 0, classes[Int(base[index &- 1])] & ByteClass.newline == 0 { index &-= 1 }
+        var isInString = false
+        let isOnNewLine = passedNewline
+        defer { passedNewline = isOnNewLine }
+        while index < last {
+            let byte = base[index]
+            if byte == Byte.quote {
+                isInString.toggle()
+            } else if byte == Byte.backslash, isInString {
+                index &+= 1
+            } else if byte == Byte.slash, !isInString {
+                if base[index &+ 1] == Byte.slash { return index }
+                if base[index &+ 1] == Byte.star {
+                    index = endOfBlockComment(from: index &+ 2)
+                    continue
+                }
+            }
+            index &+= 1
+        }
+        return nil
     }
 
     /// Where the block comment begins whose last byte this is; nil when none ends here.

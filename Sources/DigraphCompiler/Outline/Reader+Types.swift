@@ -133,16 +133,28 @@ extension Outline.Reader {
                 return true
             }
         }
+        let mayBeName = word != .any && word != .some && word != .inout
         skipTrivia()
-        let continues =
-            isAtWord() || isAt(Byte.openParen) || isAt(Byte.openBracket) || isAt(Byte.at) || isAt(Byte.tilde)
-        if continues, !passedNewline { return true }
+        if isAtWord() {
+            if !passedNewline || continuesPrefix() { return true }
+        } else if isAt(Byte.openParen) || isAt(Byte.openBracket) || isAt(Byte.at) || isAt(Byte.tilde) {
+            if !passedNewline || !mayBeName && !isAt(Byte.at) { return true }
+        }
         position = end
         return false
     }
 
+    /// Whether the word at the position, which stands on a later line than a prefix of types, goes on with the type:
+    /// it does not where it may begin a declaration.
+    private mutating func continuesPrefix() -> Bool {
+        let prefix = word
+        let next = peekWord()
+        word = prefix
+        return next == .none || next == .`self` || next == .any || next == .some || next == .typePrefix
+    }
+
     /// Words that cannot name a type.
-    private mutating func isReserved(_ word: Word) -> Bool {
+    mutating func isReserved(_ word: Word) -> Bool {
         switch word {
         case .class, .struct, .enum, .protocol, .extension, .deinit, .subscript, .func, .var, .let, .typealias,
             .associatedtype, .case, .import, .operator, .private, .fileprivate, .internal, .public, .static, .throws,

@@ -29,6 +29,9 @@ extension Outline {
         var wordStart = 0
         var wordEnd = 0
 
+        /// What stands in the parentheses of the `@storageRestrictions` of the property that is being read.
+        var restrictions = Slice.none
+
         /// Where the last `readPath()` found the first name.
         var pathStart = 0
 
@@ -164,9 +167,22 @@ extension Outline.Reader {
         skipExpression()
     }
 
+    /// The place of an offset on a line before the one that lines were counted to.
+    private mutating func earlierPlace(_ offset: Int) -> (line: Int32, column: Int32) {
+        var line = countedLine
+        var start = countedLineStart
+        while start > offset {
+            line &-= 1
+            start &-= base[start &- 1] == Byte.newline && start > 1 && base[start &- 2] == Byte.carriageReturn ? 2 : 1
+            while start > 0, classes[Int(base[start &- 1])] & ByteClass.newline == 0 { start &-= 1 }
+        }
+        return (Int32(truncatingIfNeeded: line), Int32(truncatingIfNeeded: offset &- start &+ 1))
+    }
+
     /// Line and column of an offset. Offsets must not go down by much: lines are counted once.
     mutating func place(_ offset: Int) -> (line: Int32, column: Int32) {
         if offset > countedOffset { countLines(to: offset) }
+        if offset < countedLineStart { return earlierPlace(offset) }
         return (Int32(truncatingIfNeeded: countedLine), Int32(truncatingIfNeeded: offset &- countedLineStart &+ 1))
     }
 }

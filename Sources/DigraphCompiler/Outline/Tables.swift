@@ -56,6 +56,8 @@ extension Outline {
         var lists: [[ID]] = []
         var inheritances: [Inheritance] = []
         var isolations: [Isolation] = []
+        /// The types that say `nonisolated`, or whose superclass or protocols do: nothing else has a say in them.
+        var nonisolatedTypes: Set<ID> = []
 
         /// Where the summaries have a file whose records were not asked for yet; `index` is -1 when they were.
         struct Waiting {

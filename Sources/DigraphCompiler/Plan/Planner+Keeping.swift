@@ -20,6 +20,7 @@ extension Plan.Planner {
             usesRuntime = true
         }
         keeping.isShared = isShared(unit)
+        if isChecked(unit) { usesRuntime = true }
         if effects[node].isAsync {
             // Who holds the turn and asks again is told by that.
             keeping.guardName = nil

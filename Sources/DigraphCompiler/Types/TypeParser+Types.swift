@@ -68,7 +68,10 @@ extension TypeParser {
         }
         guard let kind = prefixKind(word), end < text.limit else { return nil }
         let next = text.triviaEnd(from: end)
-        if next == end || !beginsType(next) || text.hasLineBreak(from: end, to: next) { return nil }
+        if next == end || !beginsType(next) { return nil }
+        if text.hasLineBreak(from: end, to: next), !continuesBehindLineBreak(kind, word, at: next, stop: stop) {
+            return nil
+        }
         offset = next
         switch kind {
         case .any, .some:
@@ -76,6 +79,19 @@ extension TypeParser {
             return append(kind, from: start, child: child, name: word)
         default:
             return applied(kind, from: start, name: word, depth: depth, stop: stop)
+        }
+    }
+
+    /// Whether a type goes on with what stands on a later line than a word in front of types: where lines mean nothing,
+    /// a name does, and behind words that Swift reserves a bracket, too.
+    private func continuesBehindLineBreak(
+        _ kind: TypeTree.Kind, _ word: Span, at next: Int, stop: TypeTree.Stop
+    ) -> Bool {
+        guard case .nothing = stop else { return false }
+        switch text.classes[Int(text.byte(at: next))] {
+        case .leftParenthesis, .leftBracket, .tilde: return kind == .any || kind == .some || text.isWord("inout", word)
+        case .at: return false
+        default: return true
         }
     }
 

@@ -75,7 +75,7 @@ extension Declarations.Initializer {
             let isKnown = !parameter.type.isEmpty && !parameter.isUnknown
             return Declarations.Parameter(
                 label: parameter.label, name: parameter.name,
-                type: isKnown ? outline.text(parameter.type, of: parameter.scope) : nil,
+                type: isKnown ? outline.text(of: parameter, of: made) : nil,
                 hasDefault: parameter.hasDefault)
         }
     }
@@ -111,7 +111,8 @@ extension Declarations.Function {
         access = record.access
         isStatic = record.flags.contains(.static)
         isolation = outline.isolation(of: id).word(
-            besides: typeIsolation ?? .nonisolated, isMarkedNonisolated: record.flags.contains(.nonisolated))
+            besides: typeIsolation ?? .nonisolated,
+            isMarkedNonisolated: record.flags.contains(.nonisolated) || !isStatic)
         generics = outline.genericParameterNames(record.generics, of: id)
         isAsync = record.flags.contains(.async)
         isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)

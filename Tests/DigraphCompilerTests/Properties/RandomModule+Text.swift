@@ -62,7 +62,8 @@ extension RandomModule {
             let unit = units[index]
             let needs = unit.needs
             let aliases = ["P\(index)"] + groups.indices.filter { groups[$0].contains(index) }.map { "G\($0)" }
-            let inherited = aliases + (flavour == .sendable ? ["@unchecked Sendable"] : [])
+            let inherited =
+                aliases + (flavour == .sendable || unit.lifetime.isProcessWide ? ["@unchecked Sendable"] : [])
             var text = "protocol P\(index): Described {}\n"
             text += "\(unit.isValue ? "struct" : "final class") T\(index): \(inherited.joined(separator: ", ")) {\n"
             if unit.takesArgument { text += "    let n: Int\n" }
@@ -148,16 +149,27 @@ extension RandomModule {
             """
     }
 
-    /// Asks the graph for everything, in this order, twice; then says how often each type was made.
+    /// Asks the graph for everything, in this order; then, with a scope cleared, or of another graph, once more. At last
+    /// says how often each type was made.
     var program: String {
-        var text = "let graph = AppGraph()\nlet describer = Describer()\n"
-        for index in requests {
+        var text = "var graph = AppGraph()\nlet describer = Describer()\n"
+        for (place, index) in requests.enumerated() {
+            if place == units.count { text += "\(turn)\n" }
             let argument = units[index].takesArgument ? "n: \(index)" : ""
             let accessor = units[index].lifetime.isKept ? "graph.t\(index)" : "graph.makeT\(index)(\(argument))"
             text += "print(describer.text(\(accessor)))\n"
         }
         return text + "for (name, count) in made.sorted(by: { $0.key < $1.key }) { print(name, count) }\n"
     }
+
+    /// What happens between the two rounds.
+    private var turn: String {
+        if isRenewed { return "graph = AppGraph()" }
+        return units.contains { $0.lifetime == .left } ? "graph.clearLeft()" : "graph = graph"
+    }
+
+    /// Whether the second round is that of another graph.
+    var isRenewed: Bool { seed.isMultiple(of: 2) }
 
     var requests: [Int] {
         var random = SeededGenerator(seed: seed)

@@ -8,10 +8,16 @@ struct RandomModule: Sendable {
     }
 
     enum Lifetime: String, CaseIterable, Sendable {
-        case prototype, objectGraph, perContainer
+        case prototype, objectGraph, perContainer, perRun, single
         case weaklyPerContainer = "perContainer(.weak)"
+        case weaklyPerRun = "perRun(.weak)"
+        case left = "custom(left)"
+        case right = "custom(right)"
 
-        var isKept: Bool { self == .perContainer || self == .weaklyPerContainer }
+        var isKept: Bool { self != .prototype && self != .objectGraph }
+        var isWeak: Bool { self == .weaklyPerContainer || self == .weaklyPerRun }
+        var isProcessWide: Bool { self == .perRun || self == .weaklyPerRun || self == .single }
+        var isScope: Bool { self == .left || self == .right }
     }
 
     /// What a module may have besides initializers and parameters.
@@ -59,12 +65,21 @@ struct RandomModule: Sendable {
         var takesArgument = false
     }
 
+    /// What a unit's making leads to, as who would hold it has to know.
+    private struct Reach {
+        /// It needs an instance of the graph, at once or later.
+        var needsGraph = false
+        /// What scopes keep and it holds.
+        var scopes: Set<Lifetime> = []
+    }
+
     let seed: UInt64
     let flavour: Flavour
     /// Each needs units before it, but for cycles of two neighbours.
     private(set) var units: [Unit] = []
     /// The units that share an alias, in order.
     private(set) var groups: [[Int]] = []
+    private var reaches: [Reach] = []
 
     init(seed: UInt64, count: Int, features: Features = .all) {
         var random = SeededGenerator(seed: seed)
@@ -73,24 +88,56 @@ struct RandomModule: Sendable {
         while units.count < count {
             let choice = Int.random(in: 0..<12, using: &random)
             if features.contains(.injections), choice < 2, !units.isEmpty {
-                units += ring(using: &random)
+                for unit in ring(using: &random) { add(unit) }
             } else if features.contains(.groups), choice == 2, units.count > 3 {
                 let members = units.indices.filter { !units[$0].takesArgument }.suffix(8).shuffled(using: &random)
                 if members.count > 2 { groups.append(members.prefix(2).sorted()) }
             } else {
-                units.append(unit(features, using: &random))
+                add(unit(features, using: &random))
             }
         }
+    }
+
+    private mutating func add(_ unit: Unit) {
+        var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
+        if unit.lifetime.isScope { reach.scopes = [unit.lifetime] }
+        if !unit.lifetime.isKept {
+            for need in unit.needs {
+                let further = self.reach(need)
+                reach.needsGraph = reach.needsGraph || further.needsGraph
+                if need.form != .function { reach.scopes.formUnion(further.scopes) }
+            }
+        }
+        units.append(unit)
+        reaches.append(reach)
+    }
+
+    private func reach(_ need: Need) -> Reach {
+        var reach = Reach()
+        for target in need.form == .group ? groups[need.target] : [need.target] where target < reaches.count {
+            reach.needsGraph = reach.needsGraph || reaches[target].needsGraph
+            reach.scopes.formUnion(reaches[target].scopes)
+        }
+        return reach
+    }
+
+    /// Whether what lives so long may have something.
+    private func may(_ lifetime: Lifetime, _ need: Need) -> Bool {
+        let reach = reach(need)
+        if lifetime.isProcessWide { return !reach.needsGraph }
+        if !lifetime.isKept || need.form == .function { return true }
+        return reach.scopes.isSubset(of: lifetime.isScope ? [lifetime] : [])
     }
 
     private func unit(_ features: Features, using random: inout SeededGenerator) -> Unit {
         var unit = Unit(lifetime: Lifetime.allCases.randomElement(using: &random) ?? .prototype, needs: [])
         unit.isExpression = Int.random(in: 0..<5, using: &random) == 0
-        unit.isValue = unit.lifetime != .weaklyPerContainer && Int.random(in: 0..<4, using: &random) == 0
+        unit.isValue = !unit.lifetime.isWeak && Int.random(in: 0..<4, using: &random) == 0
         unit.takesArgument =
             !unit.isExpression && !unit.lifetime.isKept && Int.random(in: 0..<5, using: &random) == 0
         for _ in 0..<(units.isEmpty ? 0 : Int.random(in: 0...min(4, units.count), using: &random)) {
-            unit.needs += need(of: unit, features, using: &random).map { [$0] } ?? []
+            guard let need = need(of: unit, features, using: &random), may(unit.lifetime, need) else { continue }
+            unit.needs.append(need)
         }
         return unit
     }
@@ -120,9 +167,11 @@ struct RandomModule: Sendable {
     /// Two units that know each other. A kept ring needs kept things only: what is made for a ring within its making
     /// would belong to the ring, and not to one of the two.
     private func ring(using random: inout SeededGenerator) -> [Unit] {
-        let lifetime: Lifetime = Bool.random(using: &random) ? .objectGraph : .perContainer
+        let lifetimes: [Lifetime] = [.objectGraph, .objectGraph, .perContainer, .perRun, .left]
+        let lifetime = lifetimes.randomElement(using: &random) ?? .objectGraph
         let targets = units.indices.filter { index in
             !units[index].takesArgument && (lifetime == .objectGraph || units[index].lifetime.isKept)
+                && may(lifetime, Need(target: index, form: .own))
         }
         let first = units.count
         let way = Need.Way.allCases.dropFirst().randomElement(using: &random) ?? .property

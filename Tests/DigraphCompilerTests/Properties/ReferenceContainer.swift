@@ -28,7 +28,10 @@ struct ReferenceContainer {
     }
 
     private let module: RandomModule
-    private let graph = Scope()
+    private var graph = Scope()
+    private let process = Scope()
+    private var left = Scope()
+    private var right = Scope()
     private var made: [Int: Int] = [:]
     private var seen: [Object] = []
 
@@ -38,9 +41,25 @@ struct ReferenceContainer {
     static func output(of module: RandomModule) -> String {
         var container = ReferenceContainer(module)
         var text = ""
-        for unit in module.requests { text += container.text(container.ask(unit, argument: unit)) + "\n" }
+        container.makeSingles()
+        for (place, unit) in module.requests.enumerated() {
+            if place == module.units.count { container.turn() }
+            text += container.text(container.ask(unit, argument: unit)) + "\n"
+        }
         let counts = container.made.map { (name: "T\($0.key)", count: $0.value) }.sorted { $0.name < $1.name }
         return text + counts.map { "\($0.name) \($0.count)\n" }.joined()
+    }
+
+    private mutating func makeSingles() {
+        for unit in module.units.indices where module.units[unit].lifetime == .single { _ = ask(unit, argument: unit) }
+    }
+
+    /// What happens between the two rounds.
+    private mutating func turn() {
+        left = Scope()
+        guard module.isRenewed else { return }
+        graph = Scope()
+        right = Scope()
     }
 
     private mutating func ask(_ unit: Int, argument: Int) -> Object {
@@ -53,10 +72,16 @@ struct ReferenceContainer {
             return make(unit, in: request, argument: argument)
         case .objectGraph:
             return request.objects[unit] ?? make(unit, in: request, argument: argument, sharing: request)
-        case .perContainer, .weaklyPerContainer:
-            // The making of what is kept is a request of its own.
-            return graph.objects[unit] ?? make(unit, in: Scope(), argument: argument, sharing: graph)
+        case .perContainer, .weaklyPerContainer: return kept(unit, by: graph, argument)
+        case .perRun, .weaklyPerRun, .single: return kept(unit, by: process, argument)
+        case .left: return kept(unit, by: left, argument)
+        case .right: return kept(unit, by: right, argument)
         }
+    }
+
+    /// The making of what is kept is a request of its own.
+    private mutating func kept(_ unit: Int, by scope: Scope, _ argument: Int?) -> Object {
+        scope.objects[unit] ?? make(unit, in: Scope(), argument: argument, sharing: scope)
     }
 
     private mutating func make(
