@@ -40,7 +40,8 @@ struct InjectedValuesTests {
         let seen = await withTaskGroup(of: Bool.self) { group in
             for number in 100..<132 {
                 group.addTask {
-                    await withInjectedValues({ $0.number = number }) {
+                    func replace(_ values: inout InjectedValues) { values.number = number }
+                    return await withInjectedValues(replace) {
                         let holder = Holder()
                         for _ in 0..<200 {
                             if holder.number != number { return false }
@@ -60,11 +61,13 @@ struct InjectedValuesTests {
     }
 
     @Test func innerReplacementsComeOnTop() {
-        withInjectedValues({
-            $0.number = 2
-            $0.name = "outer"
-        }) {
-            withInjectedValues({ $0.number += 1 }) {
+        func replaceBoth(_ values: inout InjectedValues) {
+            values.number = 2
+            values.name = "outer"
+        }
+        func addOne(_ values: inout InjectedValues) { values.number += 1 }
+        withInjectedValues(replaceBoth) {
+            withInjectedValues(addOne) {
                 #expect(Holder().number == 3)
                 #expect(Holder().name == "outer")
             }
@@ -80,7 +83,8 @@ struct InjectedValuesTests {
         #expect(alive.name == "set")
         alive.name = "written"
         #expect(InjectedValues[\.name] == "written")
-        withInjectedValues({ $0.name = "here" }) {
+        func replace(_ values: inout InjectedValues) { values.name = "here" }
+        withInjectedValues(replace) {
             InjectedValues[\.name] = "elsewhere"
             #expect(alive.name == "here")
         }
