@@ -28,7 +28,7 @@ package enum Compiler {
             self.outlined = outlined
         }
 
-        fileprivate func outlineModule(defaultIsolation: String?) -> Outline.Module {
+        func outlineModule(defaultIsolation: String?) -> Outline.Module {
             Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: defaultIsolation)
         }
     }
@@ -87,21 +87,24 @@ extension Compiler {
     package static func outline(_ input: Input) -> Outline {
         var ignored: [Diagnostic] = []
         let documents = input.module.graphFiles.map { Syntax.Document.parse($0, reporting: &ignored) }
-        return Outline(modules: outlineModules(input, documents))
+        return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
     private static func run(_ input: Input, emits: Bool) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
-        let outline = Outline(modules: outlineModules(input, documents))
-        var model = Model.resolve(documents, against: outline, reporting: &diagnostics)
+        let others = parsedDependencies(input)
+        let outline = Outline(modules: outlineModules(input, documents, others))
+        var (known, offers) = resolved(others, neededBy: documents, against: outline)
+        var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
+        known = nil
         var plan = Plan(
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
             classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
-        var offers = Array(repeating: [Graph.Offer](), count: model.graphs.count)
+        offers += Array(repeating: [], count: model.graphs.count - offers.count)
         var derivations: [Int: Graph.Derivation] = [:]
         var sketches: [Int: Plan.Sketch] = [:]
         var injected: [String: (graph: String, place: Place)] = [:]
@@ -136,17 +139,5 @@ extension Compiler {
         return Compilation(
             diagnostics: diagnostics,
             outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
-    }
-
-    /// The modules as the outline reads them. `isolation MainActor` in a graph file speaks for its whole module.
-    private static func outlineModules(_ input: Input, _ documents: [Syntax.Document]) -> [Outline.Module] {
-        var isolation = input.module.defaultIsolation
-        for document in documents {
-            for case .isolation(let written) in document.items {
-                isolation = written.name.text == "nonisolated" ? nil : written.name.text
-            }
-        }
-        return [input.module.outlineModule(defaultIsolation: isolation)]
-            + input.dependencies.map { $0.outlineModule(defaultIsolation: $0.defaultIsolation) }
     }
 }

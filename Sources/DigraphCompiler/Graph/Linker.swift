@@ -47,6 +47,15 @@ extension Graph {
         var users: [User]
     }
 
+    /// What takes arguments is asked for without them, or with others.
+    struct ArgumentProblem {
+        /// The provider that takes them.
+        var provider: Int
+        /// The function type that is asked for, where it is one.
+        var asked: Model.TypeTable.Function?
+        var user: User
+    }
+
     /// A dependency of a node.
     struct User {
         var node: Int
@@ -67,6 +76,8 @@ extension Graph {
         var nilCount = 0
         /// The tags that somebody is given under, whatever the type.
         var givenTags: Set<Int32> = []
+        /// To be told once it is known how everything is made: the type to ask for says it.
+        var argumentProblems: [Graph.ArgumentProblem] = []
         /// What is ambiguous, to be told once all users are known, and where each is in that list.
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
@@ -98,7 +109,7 @@ extension Graph.Linker {
             let number = Int32(truncatingIfNeeded: node)
             let index = graph.registrations[node]
             let level = graph.level(of: node)
-            if !isReplaced(model.registrations[index].key, node) {
+            if !model.registrations[index].isSeenByAlias, !isReplaced(model.registrations[index].key, node) {
                 graph.providers.add(
                     Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
             }
@@ -268,7 +279,7 @@ extension Graph.Linker {
             return .found(.input(provider.alias))
         }
         if registration(Int(provider.node)).arguments.contains(where: { $0.defaultValue == nil }) {
-            diagnostics.append(missingArgument(index))
+            noteArguments(index, nil)
             return .failed
         }
         return .found(.node(provider.node, alias: provider.alias))

@@ -218,6 +218,8 @@ extension Model {
         package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
         package var isImplicit = false
+        /// It provides its aliases only: of an included graph, that is all that can be seen of it.
+        package var isSeenByAlias = false
         /// It is there because its graph includes another one.
         package var isTakenIn = false
         /// The lines of the `///` comment in front.
@@ -287,6 +289,8 @@ extension Model {
         package var documentation: [String]
 
         package var hasRoots = false
+        /// The module whose it is; 0 for the own one.
+        package var module = 0
         /// Whether something is registered because the graph, or one nested in it, includes another one.
         package var hasTakenIn = false
         /// Its class, as a type.

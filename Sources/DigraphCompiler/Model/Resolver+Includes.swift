@@ -12,7 +12,10 @@ extension Model.Resolver {
     func resolve(_ include: Syntax.Include, in document: Int) -> Model.Include.Target? {
         let name = include.path.map(\.text).joined(separator: ".")
         if let part = parts[name] { return .part(part) }
-        if let graph = types.graphs[name] { return .graph(graph) }
+        if let graph = types.graphs[name] {
+            let span = include.path.first.map { $0.span.joined(include.path[include.path.count - 1].span) }
+            return requireVisible(graph, at: span ?? include.span, in: document) ? .graph(graph) : nil
+        }
         reportUnknown(include, name, in: document)
         return nil
     }

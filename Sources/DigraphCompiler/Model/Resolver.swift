@@ -3,17 +3,21 @@ extension Model {
     ///
     /// - Parameters:
     ///   - documents: The module's graph files, by file name.
+    ///   - module: The module, as the outline counts them.
+    ///   - known: What has been found out of the modules that it depends on: whose graphs it can name, too.
     ///   - outline: What its Swift sources and those of the modules it imports declare.
     ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
     ///     its type and aliases.
     package static func resolve(
-        _ documents: [Syntax.Document], against outline: Outline, reporting diagnostics: inout [Diagnostic]
+        _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
+        reporting diagnostics: inout [Diagnostic]
     ) -> Model {
-        let resolver = Resolver(documents, outline)
+        let resolver = Resolver(documents, outline, of: module, knowing: known)
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
         resolver.model.types = resolver.types.types
+        resolver.model.testable = resolver.types.testable
         return resolver.model
     }
 
@@ -69,10 +73,26 @@ extension Model {
         /// What stands in each file, with when it is there.
         var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
-        init(_ documents: [Syntax.Document], _ outline: Outline) {
+        /// The module's own documents.
+        let documents: Range<Int>
+
+        init(
+            _ documents: [Syntax.Document], _ outline: Outline, of module: Int = 0, knowing known: Model? = nil
+        ) {
             self.outline = outline
-            model = Model(documents: documents, outline: outline)
-            types = TypeResolver(outline: outline, types: TypeTable())
+            model = known ?? Model(documents: [], outline: outline)
+            self.documents = model.documents.count..<(model.documents.count + documents.count)
+            model.documents += documents
+            model.foreignGraphCount = model.graphs.count
+            // Of other modules, only the graphs can be named.
+            model.parts = []
+            model.interfaces = []
+            model.imports = []
+            types = TypeResolver(outline: outline, types: model.types)
+            types.module = module
+            types.graphScopes = model.graphs.map { ($0.name, $0.outer ?? -1) }
+            for (number, name) in model.tags.enumerated() { tags[name] = Int32(truncatingIfNeeded: number) }
+            present = Array(repeating: [], count: self.documents.lowerBound)
         }
     }
 }
@@ -105,11 +125,12 @@ extension Model.Resolver {
 
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
-        for index in model.documents.indices {
+        for index in documents {
             present.append(present(model.documents[index].items, in: index))
             for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
         collectNamesInExtensions()
+        collectForeignGraphs()
         declarePartScopes()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
@@ -205,6 +226,11 @@ extension Model.Resolver {
             nest(&graph, written, in: outer)
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
+        graph.module = types.module
+        if types.module > 0, graph.isolation == nil, !graph.isSendable {
+            // A class of a module that is isolated by default is so as its users see it.
+            graph.isolation = outline.defaultIsolation(ofModule: types.module)
+        }
         model.graphs.append(graph)
     }
 
@@ -241,7 +267,7 @@ extension Model.Resolver {
     // MARK: - Members
 
     func resolveMembers() {
-        for document in model.documents.indices {
+        for document in documents {
             for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
@@ -249,7 +275,7 @@ extension Model.Resolver {
                     collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
-                    guard let graph = types.graphs[name], graph < model.graphs.count else {
+                    guard let graph = types.graphs[name], graph >= model.foreignGraphCount else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }

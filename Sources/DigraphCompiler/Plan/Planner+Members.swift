@@ -123,7 +123,9 @@ extension Plan.Planner {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
-                group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                if !registration(node).isSeenByAlias {
+                    group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                }
             }
             group += aliases(node)
         }
@@ -318,7 +320,7 @@ extension Plan.Planner {
             if case .member(let instance, let forwarded) = registration(node).recipe {
                 // The included graph has an accessor for the alias, too.
                 let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
-                value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
+                value = .on(self.value(node, instance, forwardingScope(node)), member)
             }
             return forwarding(
                 node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
@@ -371,7 +373,7 @@ extension Plan.Planner {
     /// What an included graph keeps: nothing is kept here.
     private func forwarded(_ node: Int) -> Plan.Property? {
         guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
-        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let scope = forwardingScope(node)
         let member = member(forwarded.name, forwarded, [], planned(effects[node]))
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
@@ -379,6 +381,7 @@ extension Plan.Planner {
             form: .computed(
                 Plan.Body(
                     result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
     }
 
@@ -473,7 +476,8 @@ extension Plan.Planner {
                 let effects = planned(effects[node])
                 result.append(
                     Plan.Function(
-                        access: written.access == .internal ? "" : publicWord == "open" ? "public" : publicWord,
+                        access: written.access == .internal || !accessor.isVisible
+                            ? "" : publicWord == "open" ? "public" : publicWord,
                         isolation: isolation(node), name: "resolve",
                         parameters: [
                             Plan.Parameter(
