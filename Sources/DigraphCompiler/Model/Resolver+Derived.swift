@@ -37,6 +37,33 @@ extension Model.Resolver {
             model.graphs[base.graph].isBase = true
             inheritHead(graph, base)
         }
+        // Those around others stand in front of them.
+        for graph in model.graphs.indices {
+            guard let outer = model.graphs[graph].outer, isDerived(outer) else { continue }
+            let around = model.graphs[outer]
+            let own = model.graphs[graph]
+            if own.isolation != nil && own.isolation != around.isolation || own.isSendable && !around.isSendable {
+                report(
+                    .isolationMismatch, own.nameSpan, in: own.document,
+                    "'\(own.name)' and '\(around.name)', in which it is nested, differ in isolation; a nested graph has the "
+                        + "isolation of the graph around it",
+                    notes: [
+                        .init(model.place(around.nameSpan, in: around.document), "'\(around.name)' is declared here")
+                    ])
+            }
+            model.graphs[graph].isolation = around.isolation
+            model.graphs[graph].isSendable = around.isSendable
+        }
+    }
+
+    /// Whether a graph, or one around it, derives from another.
+    func isDerived(_ graph: Int) -> Bool {
+        var next: Int? = graph
+        while let current = next {
+            if model.graphs[current].base != nil { return true }
+            next = model.graphs[current].outer
+        }
+        return false
     }
 
     private func reportDerivationCycles() {

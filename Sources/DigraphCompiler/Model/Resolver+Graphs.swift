@@ -94,6 +94,12 @@ extension Model.Resolver {
     /// A nested graph has the isolation of the one around it, and is `Sendable` as that is.
     func nest(_ graph: inout Model.Graph, _ written: Syntax.Graph, in outer: Int) {
         let around = model.graphs[outer]
+        if isDerived(outer) {
+            // What its base is on is not known yet.
+            graph.outer = outer
+            model.graphs[outer].nested.append(model.graphs.count)
+            return
+        }
         if let own = graph.isolation, own != around.isolation {
             let attribute = written.attributes.first { $0.name.text == own }
             reportOtherIsolation(
