@@ -52,6 +52,9 @@ struct RandomModule: Sendable {
                 case .own, .alias, .tagged, .optional, .group: false
                 }
             }
+
+            /// Whether who has it keeps the other: a `Lazy` does, once it was asked.
+            var holds: Bool { !isLater || self == .lazy }
         }
 
         /// How it gets it.
