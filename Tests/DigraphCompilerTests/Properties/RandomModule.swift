@@ -42,9 +42,6 @@ struct RandomModule: Sendable {
 
             var isOfGroup: Bool { self == .group || self == .laterGroup }
 
-            /// Whether who has it keeps what comes.
-            var holds: Bool { !isLater || self == .lazy }
-
             /// Whether the other is made when it is asked for.
             var isLater: Bool {
                 switch self {
