@@ -28,7 +28,7 @@ package enum Compiler {
             self.outlined = outlined
         }
 
-        fileprivate func outlineModule(defaultIsolation: String?) -> Outline.Module {
+        func outlineModule(defaultIsolation: String?) -> Outline.Module {
             Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: defaultIsolation)
         }
     }
@@ -87,24 +87,33 @@ extension Compiler {
     package static func outline(_ input: Input) -> Outline {
         var ignored: [Diagnostic] = []
         let documents = input.module.graphFiles.map { Syntax.Document.parse($0, reporting: &ignored) }
-        return Outline(modules: outlineModules(input, documents))
+        return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
     private static func run(_ input: Input, emits: Bool) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
-        let outline = Outline(modules: outlineModules(input, documents))
-        var model = Model.resolve(documents, against: outline, reporting: &diagnostics)
+        let others = parsedDependencies(input)
+        let outline = Outline(modules: outlineModules(input, documents, others))
+        var (known, offers) = resolved(others, neededBy: documents, against: outline)
+        var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
+        known = nil
         var plan = Plan(
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
             classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
-        var offers = Array(repeating: [Graph.Offer](), count: model.graphs.count)
+        offers += Array(repeating: [], count: model.graphs.count - offers.count)
+        var derivations: [Int: Graph.Derivation] = [:]
+        var sketches: [Int: Plan.Sketch] = [:]
+        var injected: [String: (graph: String, place: Place)] = [:]
         for index in Graph.linkOrder(model) {
+            let base = model.graphs[index].base?.graph
             Graph.takeInIncludes(index, offers, into: &model)
-            let graph = Graph.link(index, of: model, reporting: &diagnostics)
+            model.inheritRegistrations(index)
+            let graph = Graph.link(
+                index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
             let effects = graph.effects(model, components)
@@ -113,11 +122,14 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            diagnostics += Checks.injectedClashes(subject, known: &injected)
+            if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             if emits, !diagnostics.hasErrors {
-                plan.classes.append(
-                    Plan.plan(
-                        graph, of: model, components: components, wide: wide, effects: effects,
-                        partCount: input.partCount))
+                let planned = Plan.plan(
+                    graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
+                    base: base.flatMap { sketches[$0] })
+                plan.classes.append(planned.class)
+                sketches[index] = planned.sketch
             }
         }
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
@@ -127,17 +139,5 @@ extension Compiler {
         return Compilation(
             diagnostics: diagnostics,
             outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
-    }
-
-    /// The modules as the outline reads them. `isolation MainActor` in a graph file speaks for its whole module.
-    private static func outlineModules(_ input: Input, _ documents: [Syntax.Document]) -> [Outline.Module] {
-        var isolation = input.module.defaultIsolation
-        for document in documents {
-            for case .isolation(let written) in document.items {
-                isolation = written.name.text == "nonisolated" ? nil : written.name.text
-            }
-        }
-        return [input.module.outlineModule(defaultIsolation: isolation)]
-            + input.dependencies.map { $0.outlineModule(defaultIsolation: $0.defaultIsolation) }
     }
 }

@@ -13,8 +13,8 @@ extension Graph {
         package var presence: Presence
     }
 
-    /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one provider, or with one
-    /// default among several. What is made elsewhere has none.
+    /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
+    /// provider, or with one default among several. What is made elsewhere has none.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
         for node in 0..<nodeCount {
@@ -22,20 +22,39 @@ extension Graph {
             guard !registration.isExternal else { continue }
             let hasRoots = model.graphs[graph(of: node)].hasRoots
             let isMethod = !registration.lifetime.storage.isKept
-            var keys = [(alias: -1, key: registration.key)]
+            var keys = registration.isSeenByAlias ? [] : [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
             for (alias, key) in keys {
                 let presence = chosen(node, alias, key, model)
                 if presence == .never { continue }
+                if level(of: node) == 0, let known = derivation?.accessors[key] {
+                    result.append(
+                        Accessor(
+                            node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
+                            isVisible: known.isVisible, presence: presence))
+                    continue
+                }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
                         isVisible: !registration.isTakenIn
-                            && (registration.isRoot || registration.isImplicit || !hasRoots), presence: presence))
+                            && (registration.isRoot || registration.isImplicit || !hasRoots)
+                            && !givesWay(key, of: node, model), presence: presence))
             }
         }
         return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
+    }
+
+    /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
+    /// root of which another can be shown. So what is internal stays so, and its protocol is what others see.
+    private func givesWay(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
+        let needed = min(model.graphs[graph(of: node)].access, .public)
+        guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
+        let registration = model.registrations[registrations[node]]
+        if registration.isImplicit { return true }
+        guard registration.isRoot else { return false }
+        return ([registration.type] + registration.aliases.map(\.type)).contains { model.hidden($0, needed) == nil }
     }
 
     /// What is included has an accessor where nothing else has its name: the graph's own, or of another include.
@@ -71,7 +90,9 @@ extension Graph {
     private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
         let registration = model.registrations[registrations[node]]
         let candidates = providers.of(key, level: level(of: node))
-        if candidates.count < 2 { return registration.presence }
+        if candidates.count < 2 {
+            return candidates.contains { Int(providers.providers[$0].node) == node } ? registration.presence : .never
+        }
         var result = registration.presence
         for candidate in candidates {
             let provider = providers.providers[candidate]

@@ -6,8 +6,8 @@ extension Graph {
     package struct Offer: Sendable {
         package var registration: Int
         /// The accessor of the own type, and of each alias, as far as there is one.
-        package var name: String?
-        package var aliasNames: [String?]
+        package var name: Accessor?
+        package var aliasNames: [Accessor?]
         package var isMethod: Bool
         package var effects: Effects
     }
@@ -24,10 +24,12 @@ extension Graph {
             for include in model.graphs[graph].includes where !include.isBroken {
                 if let target = include.graph { targets[family[graph]].append(family[target]) }
             }
+            if let base = model.graphs[graph].base?.graph { targets[family[graph]].append(family[base]) }
         }
         var order: [Int] = []
         var isMet = Array(repeating: false, count: model.graphs.count)
-        for start in model.graphs.indices where family[start] == start && !isMet[start] {
+        for start in model.graphs.indices.dropFirst(model.foreignGraphCount)
+        where family[start] == start && !isMet[start] {
             isMet[start] = true
             var way = [(graph: start, next: 0)]
             while let top = way.last {
@@ -38,7 +40,7 @@ extension Graph {
                 }
                 way[way.count - 1].next += 1
                 let target = targets[top.graph][top.next]
-                guard !isMet[target] else { continue }
+                guard !isMet[target], target >= model.foreignGraphCount else { continue }
                 isMet[target] = true
                 way.append((target, 0))
             }
@@ -65,9 +67,9 @@ extension Graph {
                         effects: effects[accessor.node]))
             }
             if accessor.alias < 0 {
-                result[level].offers[index].name = accessor.name
+                result[level].offers[index].name = accessor
             } else {
-                result[level].offers[index].aliasNames[accessor.alias] = accessor.name
+                result[level].offers[index].aliasNames[accessor.alias] = accessor
             }
         }
         return result
@@ -117,6 +119,7 @@ extension Graph {
 
 /// `Graph` within `Model` is another type.
 private typealias Offered = Graph.Offer
+private typealias OfferedAccessor = Graph.Accessor
 
 extension Model {
     /// The one instance of an included graph.
@@ -155,24 +158,24 @@ extension Model {
         let original = registrations[offer.registration]
         var named: [(alias: Int, name: String)] = []
         for (alias, name) in offer.aliasNames.enumerated() {
-            if let name, isSeen(original.aliases[alias].type, from: target) { named.append((alias, name)) }
+            if let name, isSeen(name, from: target) { named.append((alias, name.name)) }
         }
-        if let name = offer.name, isSeen(original.type, from: target) {
+        if let name = offer.name, isSeen(name, from: target) {
             let aliases = named.map { original.aliases[$0.alias] }
             return [
                 forwarding(
                     offer, original.type, aliases,
-                    Forwarded(name: name, aliases: named.map(\.name), isMethod: offer.isMethod),
+                    Forwarded(name: name.name, aliases: named.map(\.name), isMethod: offer.isMethod),
                     target, instance, include)
             ]
         }
         return named.map { alias, name in
             let key = original.aliases[alias]
-            // Under a tag alone, it has no key without one: the type itself is registered as what nobody asks for.
-            return forwarding(
-                offer, key.type, key.tag < 0 ? [] : [key],
-                Forwarded(name: name, aliases: key.tag < 0 ? [] : [name], isMethod: offer.isMethod), target, instance,
-                include)
+            let registration = forwarding(
+                offer, key.type, [key], Forwarded(name: name, aliases: [name], isMethod: offer.isMethod), target,
+                instance, include)
+            registration.isSeenByAlias = true
+            return registration
         }
     }
 
@@ -210,8 +213,12 @@ extension Model {
         }
     }
 
-    /// Whether what a graph gives under a type can be named where that is included.
-    private func isSeen(_ type: TypeID, from target: Int) -> Bool { true }
+    /// Whether an accessor of a graph can be called where that is included: from another module, those that are as
+    /// visible as the graph, or all of a module that is `@testable`.
+    private func isSeen(_ accessor: OfferedAccessor, from target: Int) -> Bool {
+        let module = graphs[target].module
+        return module == 0 || accessor.isVisible || testable.contains(module)
+    }
 }
 
 extension Model.Registration {

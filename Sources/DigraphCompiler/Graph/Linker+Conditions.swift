@@ -119,6 +119,7 @@ extension Graph.Linker {
     private func attempts(_ dependency: Model.Dependency) -> [Attempt]? {
         var result: [Attempt] = []
         var whole = registration(asker).presence
+        if graph.derivation != nil { whole = model.presences.and(whole, model.graphs[graph.index].presence) }
         if case .injection(let index) = dependency.phase {
             whole = model.presences.and(whole, registration(asker).injections[index].presence)
             if !model.presences.isPossible(whole) { return nil }

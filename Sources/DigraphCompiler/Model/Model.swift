@@ -1,13 +1,18 @@
 /// What the graph files of a module mean: every name resolved, every type a number, every key known. Who provides
 /// what is not decided here; that is the graph's question.
 package struct Model {
-    /// The module's graph files, by file name.
+    /// The module's graph files, by file name, behind those of modules that were resolved before.
     package var documents: [Syntax.Document]
     package var outline: Outline
     package var types = TypeTable()
     /// The tags' names, by number.
     package var tags: [String] = []
+    /// The module's graphs, behind those of modules that were resolved before.
     package var graphs: [Graph] = []
+    /// How many graphs there are of other modules.
+    package var foreignGraphCount = 0
+    /// The modules of which what is internal can be used.
+    package var testable: Set<Int> = []
     /// In order of file and place.
     package var parts: [Part] = []
     /// In order of file and place.

@@ -168,6 +168,8 @@ extension Model {
         package var span: Span
         /// The type within it.
         package var typeSpan: Span
+        /// The document, where it is not the registration's: what replaces an own type has its aliases.
+        package var document: Int?
         package var key: Key { Key(type: type, tag: tag) }
     }
 
@@ -216,6 +218,8 @@ extension Model {
         package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
         package var isImplicit = false
+        /// It provides its aliases only: of an included graph, that is all that can be seen of it.
+        package var isSeenByAlias = false
         /// It is there because its graph includes another one.
         package var isTakenIn = false
         /// The lines of the `///` comment in front.
@@ -252,6 +256,12 @@ extension Model {
         package var key: Key { Key(type: type, tag: -1) }
     }
 
+    /// The graph behind the colon of another.
+    package struct Base: Sendable {
+        package var graph: Int
+        package var span: Span
+    }
+
     package struct Graph: Sendable {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
@@ -261,14 +271,26 @@ extension Model {
         /// The global actor that it is isolated to.
         package var isolation: String?
         package var isSendable: Bool
+        /// The attribute by which its roots are properties of `InjectedValues`.
+        package var injectedValues: Span?
+        /// The graph that it derives from.
+        package var base: Base?
+        /// Another graph derives from it.
+        package var isBase = false
+        /// How many bases there are, one below the other.
+        package var level = 0
+        /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
+        package var replaced: [Key: Int] = [:]
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID]
         package var inputs: [Input]
-        /// Indices in `registrations`, by file name, then by place.
+        /// Indices in `registrations`, by file name, then by place; with those of its base that it does not replace.
         package var registrations: [Int]
         package var documentation: [String]
 
         package var hasRoots = false
+        /// The module whose it is; 0 for the own one.
+        package var module = 0
         /// Whether something is registered because the graph, or one nested in it, includes another one.
         package var hasTakenIn = false
         /// Its class, as a type.

@@ -5,7 +5,8 @@ extension Model.Resolver {
         let edges = includesOfFamilies()
         // 0 for what was not met, 1 for what is on the way, 2 for what is done.
         var state = Array(repeating: 0, count: model.graphs.count)
-        for start in model.graphs.indices where state[start] == 0 && !edges[start].isEmpty {
+        for start in model.graphs.indices.dropFirst(model.foreignGraphCount)
+        where state[start] == 0 && !edges[start].isEmpty {
             var way: [(family: Int, next: Int)] = [(start, 0)]
             state[start] = 1
             while let top = way.last {
@@ -45,7 +46,7 @@ extension Model.Resolver {
         }
         for graph in model.graphs.indices {
             for (index, include) in model.graphs[graph].includes.enumerated() {
-                guard let target = include.graph else { continue }
+                guard let target = include.graph, !include.isBroken else { continue }
                 edges[family[graph]].append(IncludeEdge(graph: graph, include: index, target: family[target]))
             }
         }

@@ -26,7 +26,7 @@ extension Model.Resolver {
             repeatedGraphs.append(declared)
             return
         }
-        let index = declaredGraphs.count
+        let index = model.foreignGraphCount + declaredGraphs.count
         types.graphs[name] = index
         types.graphScopes.append((name: name, outer: outer ?? -1))
         if outer != nil { types.hasScopedNames = true }
@@ -51,7 +51,7 @@ extension Model.Resolver {
     /// is nothing new. What extends no graph is reported with its members.
     func collectNamesInExtensions() {
         var open: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
-        for document in model.documents.indices {
+        for document in documents {
             for case (.extension(let written), let presence) in present[document] {
                 open.append((written, document, presence))
             }
@@ -63,7 +63,7 @@ extension Model.Resolver {
             let known = declaredGraphs.count
             for (written, document, presence) in open {
                 if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
-                    let whole = model.presences.and(presence, declaredGraphs[graph].presence)
+                    let whole = model.presences.and(presence, declaredGraphs[graph - model.foreignGraphCount].presence)
                     declare(written.members, whole, in: document, nestedIn: graph)
                 } else {
                     later.append((written, document, presence))
@@ -93,6 +93,12 @@ extension Model.Resolver {
     /// A nested graph has the isolation of the one around it, and is `Sendable` as that is.
     func nest(_ graph: inout Model.Graph, _ written: Syntax.Graph, in outer: Int) {
         let around = model.graphs[outer]
+        if isDerived(outer) {
+            // What its base is on is not known yet.
+            graph.outer = outer
+            model.graphs[outer].nested.append(model.graphs.count)
+            return
+        }
         if let own = graph.isolation, own != around.isolation {
             let attribute = written.attributes.first { $0.name.text == own }
             reportOtherIsolation(
@@ -167,6 +173,7 @@ extension Model.Resolver {
     /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
     /// looked for like any parameter.
     func resolveGraphInitializer(_ graph: Int, _ draft: inout Model.RegistrationDraft) {
+        _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
         if let outer = model.graphs[graph].outer {
             var next: Int? = draft.registration.graph
             while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }

@@ -166,6 +166,7 @@ extension Model.Resolver {
                 return
             }
         }
+        candidates = withoutTwins(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
         if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, &draft)
@@ -202,6 +203,21 @@ extension Model.Resolver {
         return types.contradicts(initializer.constraints, of: written, context)
     }
 
+    /// The same initializer under several conditions is as good as one.
+    private func withoutTwins(_ candidates: [Outline.Initializer]) -> [Outline.Initializer] {
+        if candidates.count < 2 { return candidates }
+        var result: [Outline.Initializer] = []
+        for candidate in candidates {
+            let isTwin = result.contains {
+                $0.conditions != candidate.conditions && spelledSignature($0) == spelledSignature(candidate)
+                    && Model.spelledEffects($0.flags) == Model.spelledEffects(candidate.flags)
+                    && $0.flags.contains(.failable) == candidate.flags.contains(.failable)
+            }
+            if !isTwin { result.append(candidate) }
+        }
+        return result
+    }
+
     /// An initializer's labels and types, as text.
     private func spelledSignature(_ initializer: Outline.Initializer) -> [String] {
         initializer.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }
@@ -219,8 +235,10 @@ extension Model.Resolver {
             var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
             context.substitutions.merge(asked) { _, new in new }
             context.selfType = selfType
-            // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
-            let isOmitted = isVariadic(parameter) || parameter.isUnknown
+            // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
+            // default value stands.
+            let isOmitted =
+                isVariadic(parameter) || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
             if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(
@@ -263,7 +281,7 @@ extension Model.Resolver {
     /// Whether generated code may call something of this access, declared where the type is.
     func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
         let module = outline.module(of: declaration)
-        let least: Outline.Access = module == 0 || types.testable.contains(module) ? .internal : .package
+        let least: Outline.Access = module == types.module || types.testable.contains(module) ? .internal : .package
         return access >= least
     }
 
@@ -334,8 +352,10 @@ extension Model.Resolver {
                         && isCallable(outline.declaration($0).access, declaration)
                 }
         } else {
-            found = outline.lookUpGlobal(name, kind: .function, module: module, testable: types.testable)
-                .filter { isCallable(outline.declaration($0).access, $0) }
+            found = outline.lookUpGlobal(
+                name, kind: .function, module: module, own: types.module, testable: types.testable
+            )
+            .filter { isCallable(outline.declaration($0).access, $0) }
         }
         return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }
     }

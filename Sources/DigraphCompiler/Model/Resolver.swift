@@ -3,17 +3,21 @@ extension Model {
     ///
     /// - Parameters:
     ///   - documents: The module's graph files, by file name.
+    ///   - module: The module, as the outline counts them.
+    ///   - known: What has been found out of the modules that it depends on: whose graphs it can name, too.
     ///   - outline: What its Swift sources and those of the modules it imports declare.
     ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
     ///     its type and aliases.
     package static func resolve(
-        _ documents: [Syntax.Document], against outline: Outline, reporting diagnostics: inout [Diagnostic]
+        _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
+        reporting diagnostics: inout [Diagnostic]
     ) -> Model {
-        let resolver = Resolver(documents, outline)
+        let resolver = Resolver(documents, outline, of: module, knowing: known)
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
         resolver.model.types = resolver.types.types
+        resolver.model.testable = resolver.types.testable
         return resolver.model
     }
 
@@ -33,6 +37,9 @@ extension Model {
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
         var partIncludes: [[WrittenInclude]] = []
+        var partTypealiases: [[(alias: Syntax.Typealias, presence: Presence)]] = []
+        /// What stands for a graph where the names of a part are looked up that has names of its own.
+        var partScopes: [Int: Int] = [:]
         /// Interfaces, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
@@ -56,6 +63,8 @@ extension Model {
             var include = -1
             /// The part that it stands in, where it is the first of it.
             var part: Int?
+            /// Where its names are looked up, if that is not its graph.
+            var scope: Int?
         }
 
         /// Conditions that have been told of, and the typealiases so far.
@@ -64,10 +73,26 @@ extension Model {
         /// What stands in each file, with when it is there.
         var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
-        init(_ documents: [Syntax.Document], _ outline: Outline) {
+        /// The module's own documents.
+        let documents: Range<Int>
+
+        init(
+            _ documents: [Syntax.Document], _ outline: Outline, of module: Int = 0, knowing known: Model? = nil
+        ) {
             self.outline = outline
-            model = Model(documents: documents, outline: outline)
-            types = TypeResolver(outline: outline, types: TypeTable())
+            model = known ?? Model(documents: [], outline: outline)
+            self.documents = model.documents.count..<(model.documents.count + documents.count)
+            model.documents += documents
+            model.foreignGraphCount = model.graphs.count
+            // Of other modules, only the graphs can be named.
+            model.parts = []
+            model.interfaces = []
+            model.imports = []
+            types = TypeResolver(outline: outline, types: model.types)
+            types.module = module
+            types.graphScopes = model.graphs.map { ($0.name, $0.outer ?? -1) }
+            for (number, name) in model.tags.enumerated() { tags[name] = Int32(truncatingIfNeeded: number) }
+            present = Array(repeating: [], count: self.documents.lowerBound)
         }
     }
 }
@@ -100,13 +125,16 @@ extension Model.Resolver {
 
     /// Graphs, typealiases and imports, before anything that mentions them.
     func collectNames() {
-        for index in model.documents.indices {
+        for index in documents {
             present.append(present(model.documents[index].items, in: index))
             for (item, presence) in present[index] { collectName(item, presence, in: index) }
         }
         collectNamesInExtensions()
+        collectForeignGraphs()
+        declarePartScopes()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
+        resolveBases()
     }
 
     private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
@@ -134,12 +162,6 @@ extension Model.Resolver {
             let index = outline.moduleIndex(named: String(module))
         {
             types.testable.insert(index)
-        }
-    }
-
-    func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
-        for (member, presence) in present(members, in: document, under: presence) {
-            if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
         }
     }
 
@@ -173,9 +195,8 @@ extension Model.Resolver {
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
-            if types.graphs[text] != nil {
-                notBuiltYet("a graph that derives from another", inherited.span, in: document)
-            } else if text == "Sendable" || text == "Swift.Sendable" {
+            if takesBase(inherited, &graph, in: document) { continue }
+            if text == "Sendable" || text == "Swift.Sendable" {
                 graph.isSendable = true
             } else {
                 graph.conformances.append(types.resolve(inherited, in: model.documents[document]))
@@ -194,8 +215,22 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
-        if let outer = declared.outer { nest(&graph, written, in: outer) }
+        if let outer = declared.outer {
+            if let attribute = graph.injectedValues {
+                report(
+                    .misplacedModifier, attribute, in: document,
+                    "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
+                    fixes: [model.documents[document].fixRemoving(attribute)])
+                graph.injectedValues = nil
+            }
+            nest(&graph, written, in: outer)
+        }
         graph.type = types.types.intern(.graph(model.graphs.count))
+        graph.module = types.module
+        if types.module > 0, graph.isolation == nil, !graph.isSendable {
+            // A class of a module that is isolated by default is so as its users see it.
+            graph.isolation = outline.defaultIsolation(ofModule: types.module)
+        }
         model.graphs.append(graph)
     }
 
@@ -212,7 +247,7 @@ extension Model.Resolver {
         _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
-            notBuiltYet("'@InjectedValues'", attribute.span, in: document)
+            graph.injectedValues = attribute.span
         } else if let actor = globalActor(attribute, in: document) {
             graph.isolation = actor
         }
@@ -232,7 +267,7 @@ extension Model.Resolver {
     // MARK: - Members
 
     func resolveMembers() {
-        for document in model.documents.indices {
+        for document in documents {
             for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
@@ -240,7 +275,7 @@ extension Model.Resolver {
                     collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
-                    guard let graph = types.graphs[name], graph < model.graphs.count else {
+                    guard let graph = types.graphs[name], graph >= model.foreignGraphCount else {
                         reportUnknownGraph(name, written, in: document)
                         continue
                     }
@@ -258,7 +293,7 @@ extension Model.Resolver {
 
     private func resolve(_ member: Pending) {
         let registration = resolveRegistration(
-            member.registration, document: member.document, graph: member.graph, body: member.body)
+            member.registration, document: member.document, graph: member.graph, body: member.body, scope: member.scope)
         registration.include = member.include
         registration.presence = member.presence
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }

@@ -29,6 +29,8 @@ extension Model {
         var hasScopedNames = false
         /// Modules that the graph files import, whether their sources were read or not.
         var imports: Set<String> = ["Swift"]
+        /// The module whose graph files are resolved.
+        var module = 0
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> = []
         /// Declarations of which there are several of the name: others for other branches of an `#if`.

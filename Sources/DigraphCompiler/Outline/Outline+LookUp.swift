@@ -23,6 +23,7 @@ extension Outline {
         case .found(let ids): found = ids
         case .generic: return []
         case .nothing:
+            if own > 0 { storage.readModule(own) }
             found = types(topLevel(first, module: own))
             if found.isEmpty, let index = storage.modules.firstIndex(where: { $0.name == first }), path.count > 1 {
                 storage.readModule(index)
@@ -43,20 +44,20 @@ extension Outline {
     }
 
     /// The free functions (`Kind.function`) or variables (`Kind.property`) of this name that can be seen from the top
-    /// level of module 0, or those of the module named.
+    /// level of a module, or those of the module named.
     package func lookUpGlobal(
-        _ name: String, kind: Kind, module: String? = nil, testable: Set<Int> = []
+        _ name: String, kind: Kind, module: String? = nil, own: Int = 0, testable: Set<Int> = []
     ) -> [ID] {
         if let module {
             guard let index = storage.modules.firstIndex(where: { $0.name == module }) else { return [] }
             storage.readModule(index)
             let ids = topLevel(name, module: index).filter { self.kind(of: $0) == kind }
-            return visible(ids, from: 0, testable: testable)
+            return visible(ids, from: own, testable: testable)
         }
-        for index in storage.modules.indices {
+        for index in [own] + storage.modules.indices.filter({ $0 != own && $0 != 0 }) {
             storage.readModule(index)
             let ids = topLevel(name, module: index).filter { self.kind(of: $0) == kind }
-            let result = visible(ids, from: 0, testable: testable)
+            let result = visible(ids, from: own, testable: testable)
             if !result.isEmpty { return result }
         }
         return []

@@ -57,7 +57,9 @@ extension Plan.Planner {
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
             return .dictionary(
-                elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
+                elements.map {
+                    Plan.Entry(key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope))
+                })
         case .function(let function, let target):
             let isolation = function.globalActor ?? (function.isSendable ? nil : isolation(of: scope))
             return .closure(closure(target, taking: function.parameters.count, on: isolation, scope))
@@ -75,8 +77,7 @@ extension Plan.Planner {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
             return processWide(target)
         case .scope, .graph, .weakGraph, .process, .weakProcess:
-            return reached(
-                .property(name(target, alias, in: scope), asked(target, scope)), graph.level(of: target), scope)
+            return reached(reference(target, alias, arguments: [], scope), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -100,11 +101,15 @@ extension Plan.Planner {
             let call = call(key, arguments, asked(target, scope), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias, in: scope)
-        return reached(
-            units.isTransient(unit)
-                ? .call(name, arguments, asked(target, scope)) : .property(name, asked(target, scope)),
-            level, scope)
+        return reached(reference(target, alias, arguments: arguments, scope), level, scope)
+    }
+
+    /// What gives a node under its own type or an alias: a property or a call.
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope? = nil) -> Plan.Value {
+        let name = scope.map { self.name(node, alias, in: $0) } ?? self.name(node, alias)
+        let effects = scope.map { asked(node, $0) } ?? planned(effects[node])
+        return isMethod(node, alias)
+            ? .call(name, arguments, effects) : .property(name, effects)
     }
 
     /// The actor on which a function's text runs.
@@ -133,8 +138,17 @@ extension Plan.Planner {
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
-        alias < 0 ? entryNames[node] ?? "" : alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+        if alias < 0 { return accessorOfOtherForm(node)?.name ?? entryNames[node] ?? "" }
+        return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
     }
+
+    /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.
+    func isMethod(_ node: Int, _ alias: Int) -> Bool {
+        if alias >= 0, let accessor = wholeAccessor(node, alias + 1) { return accessor.isMethod }
+        return accessorOfOtherForm(node)?.isMethod ?? isMadeAnew(node)
+    }
+
+    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node))) }
 
     // MARK: - Shared
 
@@ -183,6 +197,7 @@ extension Plan.Planner {
     }
 
     func want(_ key: MakerKey) {
+        if records { recorded.makers.append(key) }
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
@@ -208,7 +223,11 @@ extension Plan.Planner {
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
+        if units.isTransient(key.unit) {
+            // What stands in an extension of the base cannot be declared again.
+            if key.mode == .request, base?.reserved.contains(own) == true { return free(own + "Sharing") }
+            return key.mode == .request ? own : free(own + suffix)
+        }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 

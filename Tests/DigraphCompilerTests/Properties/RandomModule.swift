@@ -52,6 +52,7 @@ struct RandomModule: Sendable {
                 case .own, .alias, .tagged, .optional, .group: false
                 }
             }
+
         }
 
         /// How it gets it.
