@@ -3,11 +3,6 @@ extension Plan.Planner {
     /// of its own, which clearing replaces: what is being made meanwhile is kept in the one that has gone, and is not
     /// found again.
     func nameScopes() {
-        for unit in 0..<units.count where units.storage[unit] == .scope {
-            let first = registration(members(unit)[0])
-            if first.isTakenIn { continue }
-            keptByScopes[ScopeKey(level: level(ofUnit: unit), lifetime: first.lifetime), default: []].append(unit)
-        }
         for scope in scopeKeys() {
             scopesOfLevels[scope.level, default: []].append(scope)
             turn(to: scope.level)
@@ -34,11 +29,22 @@ extension Plan.Planner {
         }
     }
 
+    /// The units that each scope keeps and that this graph makes itself.
+    func findKeptByScopes() -> [ScopeKey: [Int]] {
+        var result: [ScopeKey: [Int]] = [:]
+        for unit in 0..<units.count where units.storage[unit] == .scope && isMadeHere(unit) {
+            let first = registration(members(unit)[0])
+            if first.isTakenIn { continue }
+            result[ScopeKey(level: level(ofUnit: unit), lifetime: first.lifetime), default: []].append(unit)
+        }
+        return result
+    }
+
     /// What each scope of the class at hand keeps, and how it is cleared.
     func scopes() -> [Plan.ClearedScope] {
         scopesOfLevels[current, default: []].compactMap { scope in
             guard let names = scopeNames[scope] else { return nil }
-            let units = (keptByScopes[scope] ?? []).filter { isMadeHere($0) }.sorted { unitRank($0) < unitRank($1) }
+            let units = (keptByScopes[scope] ?? []).sorted { unitRank($0) < unitRank($1) }
             if base != nil, units.isEmpty { return nil }
             return Plan.ClearedScope(
                 name: scope.lifetime.scope ?? "", clearName: scope.lifetime.clearName ?? "",

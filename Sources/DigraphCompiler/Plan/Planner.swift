@@ -99,7 +99,7 @@ extension Plan {
         var scopeNames: [ScopeKey: Keeping.Scope] = [:]
         /// The scopes of each class, by name, and the units that each keeps.
         var scopesOfLevels: [Int: [ScopeKey]] = [:]
-        var keptByScopes: [ScopeKey: [Int]] = [:]
+        lazy var keptByScopes: [ScopeKey: [Int]] = findKeptByScopes()
         /// The struct of what a request remembers, where the graph has one.
         var memoryType = ""
         /// The name under which functions hand that on.

@@ -50,6 +50,8 @@ struct RandomModule: Sendable {
                 }
             }
 
+            /// Whether who has it keeps the other: a `Lazy` does, once it was asked.
+            var holds: Bool { !isLater || self == .lazy }
         }
 
         /// How it gets it.
