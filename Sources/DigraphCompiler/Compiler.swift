@@ -105,9 +105,15 @@ extension Compiler {
             classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
         offers += Array(repeating: [], count: model.graphs.count - offers.count)
+        var derivations: [Int: Graph.Derivation] = [:]
+        var sketches: [Int: Plan.Sketch] = [:]
+        var injected: [String: (graph: String, place: Place)] = [:]
         for index in Graph.linkOrder(model) {
+            let base = model.graphs[index].base?.graph
             Graph.takeInIncludes(index, offers, into: &model)
-            let graph = Graph.link(index, of: model, reporting: &diagnostics)
+            model.inheritRegistrations(index)
+            let graph = Graph.link(
+                index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
             let effects = graph.effects(model, components)
@@ -116,11 +122,14 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            diagnostics += Checks.injectedClashes(subject, known: &injected)
+            if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             if emits, !diagnostics.hasErrors {
-                plan.classes.append(
-                    Plan.plan(
-                        graph, of: model, components: components, wide: wide, effects: effects,
-                        partCount: input.partCount))
+                let planned = Plan.plan(
+                    graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
+                    base: base.flatMap { sketches[$0] })
+                plan.classes.append(planned.class)
+                sketches[index] = planned.sketch
             }
         }
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()

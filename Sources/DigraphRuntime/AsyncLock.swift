@@ -17,10 +17,14 @@
 /// }
 /// ```
 ///
-/// A task that holds it and asks for it again would wait for itself: that traps.
+/// A task that holds it and asks for it again would wait for itself, if only by way of other tasks: that traps.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AsyncLock: @unchecked Sendable {
-    private let state = RecursiveLock()
+    /// Guards what all of them say of who holds what and waits for what. Nobody comes here for what is there already.
+    private static let state = RecursiveLock()
+    /// What each task waits for, by its number.
+    nonisolated(unsafe) private static var awaited: [Int: AsyncLock] = [:]
+
     private var isHeld = false
     /// The task that holds it, as a number: the task itself must not be kept.
     private var holder: Int?
@@ -44,6 +48,7 @@ public final class AsyncLock: @unchecked Sendable {
         let waiter = Waiter(AsyncLock.currentTask)
         if take(waiter) { return }
         _ = await withUnsafeContinuation { wait(waiter, $0) }
+        AsyncLock.seeOthersWork()
     }
 
     /// Waits until nobody else holds the lock, and takes it.
@@ -57,19 +62,19 @@ public final class AsyncLock: @unchecked Sendable {
             cancel(waiter)
         }
         if !isMine { throw CancellationError() }
+        AsyncLock.seeOthersWork()
     }
 
     /// Hands the lock to whoever has waited longest.
     public func unlock() {
-        state.lock()
-        defer { state.unlock() }
+        AsyncLock.state.lock()
+        defer { AsyncLock.state.unlock() }
         while served < waiters.count {
             let next = waiters[served]
             served += 1
             guard let continuation = next.continuation else { continue }
-            next.continuation = nil
             holder = next.task
-            return continuation.resume(returning: true)
+            return next.leave(continuation, isMine: true)
         }
         waiters.removeAll()
         served = 0
@@ -86,42 +91,65 @@ public final class AsyncLock: @unchecked Sendable {
         var isCancelled = false
 
         init(_ task: Int?) { self.task = task }
+
+        func leave(_ continuation: UnsafeContinuation<Bool, Never>, isMine: Bool) {
+            self.continuation = nil
+            if let task { awaited[task] = nil }
+            continuation.resume(returning: isMine)
+        }
     }
 
     private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     /// Takes the lock if it is free.
     private func take(_ waiter: Waiter) -> Bool {
-        state.lock()
-        defer { state.unlock() }
-        if isHeld {
-            if let task = waiter.task, task == holder { trapMadeWhileMaking(asked, asking) }
-            return false
-        }
+        AsyncLock.state.lock()
+        defer { AsyncLock.state.unlock() }
+        if isHeld { return false }
         isHeld = true
         holder = waiter.task
         return true
     }
 
-    private func wait(_ waiter: Waiter, _ continuation: UnsafeContinuation<Bool, Never>) {
+    /// What the holder before did is seen by whom it has woken. Swift's own waking sees to that, too, but the thread
+    /// sanitizer does not notice where a task is woken before it sleeps.
+    private static func seeOthersWork() {
         state.lock()
-        defer { state.unlock() }
+        state.unlock()
+    }
+
+    private func wait(_ waiter: Waiter, _ continuation: UnsafeContinuation<Bool, Never>) {
+        AsyncLock.state.lock()
+        defer { AsyncLock.state.unlock() }
         if waiter.isCancelled { return continuation.resume(returning: false) }
         if !isHeld {
             isHeld = true
             holder = waiter.task
             return continuation.resume(returning: true)
         }
+        if let task = waiter.task {
+            if isHeld(by: task) { trapMadeWhileMaking(asked, asking) }
+            AsyncLock.awaited[task] = self
+        }
         waiter.continuation = continuation
         waiters.append(waiter)
     }
 
+    /// Whether a task holds the lock, or holds one for which the holder waits, and so on.
+    private func isHeld(by task: Int) -> Bool {
+        var lock = self
+        while let holder = lock.holder {
+            if holder == task { return true }
+            guard let next = AsyncLock.awaited[holder] else { return false }
+            lock = next
+        }
+        return false
+    }
+
     private func cancel(_ waiter: Waiter) {
-        state.lock()
-        defer { state.unlock() }
+        AsyncLock.state.lock()
+        defer { AsyncLock.state.unlock() }
         waiter.isCancelled = true
-        guard let continuation = waiter.continuation else { return }
-        waiter.continuation = nil
-        continuation.resume(returning: false)
+        if let continuation = waiter.continuation { waiter.leave(continuation, isMine: false) }
     }
 }

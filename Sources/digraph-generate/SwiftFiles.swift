@@ -38,9 +38,7 @@ final class SwiftFiles: @unchecked Sendable {
 
     /// A module's files, for the compiler to ask for.
     func of(_ paths: [String]) -> Outline.Sources {
-        var unique: [String] = []
-        unique.reserveCapacity(paths.count)
-        for path in paths.sorted() where path != unique.last { unique.append(path) }
+        let unique = Self.inOrder(paths)
         self.paths += unique
         return .files(count: unique.count) { [unique] in
             self.remember()
@@ -51,6 +49,16 @@ final class SwiftFiles: @unchecked Sendable {
             }
             return files
         }
+    }
+
+    /// The paths in order, each once; nearly always they are given so.
+    private static func inOrder(_ paths: [String]) -> [String] {
+        var index = 1
+        while index < paths.count, paths[index - 1] < paths[index] { index += 1 }
+        if index >= paths.count { return paths }
+        var unique: [String] = []
+        for path in paths.sorted() where path != unique.last { unique.append(path) }
+        return unique
     }
 
     private func file(_ path: String) -> Outline.GivenFile? {
@@ -87,9 +95,7 @@ final class SwiftFiles: @unchecked Sendable {
             withoutActuallyEscaping(write) { write in
                 var writer = Outline.Summaries.Writer(version: Self.version, begun: begun, write: write)
                 var next = 0
-                var last: String?
-                for path in paths.sorted() where path != last {
-                    last = path
+                for path in Self.inOrder(paths) {
                     while next < new.count, new[next].file.path < path { next += 1 }
                     if next < new.count, new[next].file.path == path {
                         writer.add(new[next].file, new[next].stamp)
@@ -105,6 +111,7 @@ final class SwiftFiles: @unchecked Sendable {
     /// The tool's version; while it is worked on, also which build of it this is.
     private static var version: String {
         let build = CommandLine.arguments.first.flatMap(Disk.stamp(of:))
-        return "\(Compiler.version) \(build.map { "\($0)" } ?? "")"
+        guard let build else { return Compiler.version }
+        return "\(Compiler.version) \(build.size) \(build.number) \(build.changed.seconds).\(build.changed.nanoseconds)"
     }
 }

@@ -28,8 +28,8 @@ struct NetworkGraphTests {
         let graph = OfflineNetworkGraph()
         let controller = graph.dataController
         for _ in 0..<100 {
-            graph.isOffline.toggle()
-            let expected = graph.isOffline ? "News, as it was yesterday" : "News, fresh from the network"
+            graph.networkSwitch.isOffline.toggle()
+            let expected = graph.networkSwitch.isOffline ? "News, as it was yesterday" : "News, fresh from the network"
             #expect(controller.news() == expected, "graph \(number)")
             await Task.yield()
         }

@@ -64,9 +64,3 @@ struct ProfileGraphTests {
         UserDefaults.standard.removePersistentDomain(forName: suite)
     }
 }
-
-private final class PreviewGraph: ProfileGraph {
-    override func makeUser() -> User {
-        User(name: "Preview", joined: Date(timeIntervalSince1970: 15_000_000), feed: [], friends: [], photos: [])
-    }
-}

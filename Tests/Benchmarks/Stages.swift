@@ -61,7 +61,8 @@ struct Stages {
             effects: effects)
         diagnostics += Checks.run(subject)
         end(4)
-        var plan = Plan(graphFileNames: files.map(\.fileName), imports: model.imports, classes: [])
+        let imports = model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) }
+        var plan = Plan(graphFileNames: files.map(\.fileName), imports: imports, classes: [])
         plan.classes.append(
             Plan.plan(
                 graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount))

@@ -12,7 +12,7 @@ import Testing
         "->", "?", "where", " ", "\n", "\r", "struct S", "let (", "get", "protocol P: Q", "typealias T = U", "case a",
         "async",
         "throws", "if", "else", ".", "&", "1", "\\", "public", "private(set)", "nonisolated", "é", "≠", "#m", ";", "is",
-        "as?",
+        "as?", "var\n", "let ((a, b), c): ((Int", "@W ", "lazy ", "override ", "// a\n", "any\n", "where T == Int",
     ]
 
     @Test(arguments: 0..<40)
@@ -48,7 +48,8 @@ import Testing
         let outline = Outline(modules: [Outline.Module(name: "App", sources: [source, source])])
         for index in 0..<outline.declarationCount {
             let id = Outline.ID(index)
-            _ = outline.place(of: id)
+            let place = outline.place(of: id)
+            #expect(place.line >= 1 && place.column >= 1, comment)
             _ = outline.qualifiedName(of: id)
             _ = outline.isolation(of: id)
             _ = outline.initializers(of: id)
@@ -62,6 +63,9 @@ import Testing
         "@A<", "a<", "let x = a < b", "class A: B.N {", "#", "!/", "async ", "public ", "let r = #/\n",
         "let x = a\n#if A\n.a()\n",
         "\"\\(", "(", "x ? ", "@a x ", "/*", "func f(a: Int = ", " /(a", "#if A\n",
+        "let (", "let ((a, b), c): ((A, B), C);", "var a, ", "var a: (Int?, ", "// a\n/b\n", "any\n", "var\n",
+        "@W var a, b: (A?, ",
+        "@storageRestrictions(initializes: a) ",
     ])
     func `Time is linear in the text, whatever is repeated`(unit: String) {
         func text(_ count: Int) -> SourceText {

@@ -55,7 +55,7 @@ import Testing
             var registrations = module.registrations
             registrations[index] = "    // gone\n"
             let needs = module.units.indices.filter { $0 != index }.flatMap { module.units[$0].needs }
-                .filter { $0.target == index && $0.form != .optional && $0.form != .group }
+                .filter { $0.target == index && $0.form != .optional && !$0.form.isOfGroup }
             let missing = Set(needs.map { $0.form == .alias || $0.form == .tagged ? "'P\(index)'" : "'T\(index)'" })
             let errors = Self.compiled(module, registrations).diagnostics.filter { $0.severity == .error }
             let words = "seed \(seed), without T\(index):\n\(errors.text)"
@@ -71,7 +71,7 @@ import Testing
     func cycle(seed: UInt64) {
         let sound = RandomModule(seed: seed, count: 20, features: [])
         for user in sound.units.indices where !sound.units[user].takesArgument {
-            guard let used = sound.units[user].needs.first(where: { $0.form != .function })?.target else { continue }
+            guard let used = sound.units[user].needs.first(where: { !$0.form.isLater })?.target else { continue }
             let module = sound.adding(user, to: used)
             let diagnostics = Self.compiled(module, module.registrations).diagnostics
             let words = "seed \(seed), T\(used) needs T\(user):\n\(diagnostics.text)"

@@ -20,7 +20,8 @@ extension Fuzz {
         let outline = Outline(modules: [Outline.Module(name: "App", sources: [source])])
         for index in 0..<outline.declarationCount {
             let id = Outline.ID(index)
-            _ = outline.place(of: id)
+            let place = outline.place(of: id)
+            check(place.line >= 1 && place.column >= 1, "\(place)")
             _ = outline.qualifiedName(of: id)
             _ = outline.isolation(of: id)
             _ = outline.initializers(of: id)

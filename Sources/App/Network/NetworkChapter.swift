@@ -13,7 +13,7 @@ struct NetworkChapter: Chapter {
         let second = OfflineNetworkGraph()
         let controllers = [first.dataController, second.dataController]
         report(controllers)
-        first.isOffline = true
+        first.networkSwitch.isOffline = true
         output.write("The first graph goes offline; its controller, alive before, sees it, and the second's does not:")
         report(controllers)
     }

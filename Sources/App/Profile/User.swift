@@ -14,4 +14,7 @@ struct User {
         friends: ["Charles", "Mary"],
         photos: ["in the garden", "at the piano"]
     )
+
+    static let preview = User(
+        name: "Preview", joined: Date(timeIntervalSince1970: 15_000_000), feed: [], friends: [], photos: [])
 }

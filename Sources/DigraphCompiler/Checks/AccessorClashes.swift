@@ -60,7 +60,7 @@ extension Checks.Subject {
 
     fileprivate func place(of accessor: Graph.Accessor) -> Place {
         guard accessor.alias >= 0 else { return words.place(accessor.node) }
-        return words.place(registration(accessor.node).aliases[accessor.alias].span, of: accessor.node)
+        return words.place(registration(accessor.node).aliases[accessor.alias], of: accessor.node)
     }
 
     /// A name that tells the accessor apart, where `.accessor` can give it one: it names the first alias, or the own type

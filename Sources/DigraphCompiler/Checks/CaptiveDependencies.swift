@@ -97,9 +97,10 @@ extension Diagnostic {
             held =
                 "'\(words.name(captive.end))', which is \(own.spelling)"
                 + (isNear ? "" : " of '\(subject.model.graphs[graph].name)'")
-            // The scope of another graph is out of the holder's reach.
-            shorter = isNear || own.rank != .scope ? own.strong : nil
-            longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer
+            // The scope of another graph is out of the holder's reach, and what an included graph keeps is its own.
+            let isTakenIn = subject.registration(captive.end).isTakenIn
+            shorter = own.rank != .scope || isNear && !isTakenIn ? own.strong : nil
+            if !isTakenIn { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
         }
         var advice: [String] = []
         var fixes: [Fix] = []

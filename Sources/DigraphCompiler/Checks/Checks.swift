@@ -21,7 +21,8 @@ package enum Checks {
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, singles, visibility,
+            accessorClashes, isolationMismatches, effectMismatches, singles, visibility, unfitOverrides,
+            unusedOverrides, injectedValues,
         ]
     }
 
@@ -38,7 +39,8 @@ package enum Checks {
         for rule in rules { result += rule(subject) }
         var silenced = subject.graph.usedAllowances
         for rule in warnings {
-            for (node, diagnostic) in rule(subject) {
+            // What is needless in a base has been told there.
+            for (node, diagnostic) in rule(subject) where !subject.graph.isInherited(node, subject.model) {
                 let index = subject.registration(node).allowances.firstIndex { $0.id == diagnostic.id.rawValue }
                 if let index { silenced.insert([node, index]) } else { result.append(diagnostic) }
             }

@@ -13,10 +13,15 @@ extension Checks {
         let isIncludeUsed = subject.isIncludeUsed
         for node in 0..<subject.graph.nodeCount {
             let include = subject.registration(node).include
-            let isUsed = include < 0 || isIncludeUsed[subject.graph.level(of: node)][include]
-            if !isUsed || subject.registration(node).isTakenIn { isTold[node] = true }
+            let registration = subject.registration(node)
+            let isBrought = include < 0 || isIncludeUsed[registration.graph]?[include] != false
+            if !isBrought || registration.isTakenIn { isTold[node] = true }
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
+        // In a derived graph, that is another rule's business.
+        if subject.graph.derivation != nil {
+            for node in 0..<subject.graph.nodeCount where subject.graph.level(of: node) == 0 { isTold[node] = true }
+        }
         for node in 0..<subject.graph.nodeCount
         where !isTold[node] && !isNeeded[Int(subject.wide.of[node])] {
             result.append((node, .unusedRegistration(node, alone: subject.followers(of: node, &isTold), subject)))
@@ -38,6 +43,7 @@ extension Checks {
                 !subject.graph.isMentioned[node]
             else { continue }
             let alias = registration.aliases[Int(provider.alias)]
+            if subject.graph.isReplacing(alias.key, node) { continue }
             // What it is for is to be injected by the interface.
             if interfaces.contains(subject.model.types.wrapped(alias.type) ?? alias.type) { continue }
             if !provider.isAsked {
@@ -53,6 +59,9 @@ extension Checks {
         guard subject.speaksOfUnused else { return [] }
         let inputs = subject.graph.inputs
         var isUsed = subject.graph.isInputUsed
+        if subject.graph.derivation != nil {
+            for index in inputs.indices where inputs[index].level == 0 { isUsed[index] = true }
+        }
         for node in 0..<subject.graph.nodeCount {
             for expression in subject.registration(node).expressions {
                 for input in expression.inputs {
@@ -74,7 +83,8 @@ extension Checks {
             Diagnostic.ID.unusedTag.rawValue,
         ]
         var result: [Diagnostic] = []
-        for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
+        for node in 0..<subject.graph.nodeCount
+        where !subject.registration(node).isBroken && !subject.graph.isInherited(node, subject.model) {
             for (index, allowance) in subject.registration(node).allowances.enumerated()
             where !silenced.contains([node, index]) && (isLookedFor || !unlooked.contains(allowance.id)) {
                 result.append(.needlessAllow(allowance, node, subject))
@@ -90,11 +100,20 @@ extension Checks.Subject {
     /// What a broken registration needs is not known, so nothing can be called unused beside one.
     var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !hasBroken }
 
+    /// In a derived graph, what the base registers and what replaces that; in a graph without roots, everything.
+    private func isInDerivationUsed(_ node: Int) -> Bool {
+        guard graph.derivation != nil, graph.level(of: node) == 0 else {
+            return !model.graphs[graph.graph(of: node)].hasRoots
+        }
+        let registration = registration(node)
+        return graph.isInherited(node, model) || graph.isReplacing(registration.key, node)
+            || registration.aliases.contains { graph.isReplacing($0.key, node) }
+    }
+
     /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
     var isUsed: [Bool] {
-        // In a graph without roots, everything can be asked for.
         let kept = (0..<graph.nodeCount).filter {
-            registration($0).isUnused || graph.isMentioned[$0] || !model.graphs[graph.graph(of: $0)].hasRoots
+            registration($0).isUnused || graph.isMentioned[$0] || isInDerivationUsed($0)
         }
         return graph.reachable(from: graph.entries(of: model) + kept)
     }

@@ -1,32 +1,31 @@
 extension Checks {
     /// An include of which no root needs anything: told alone, and not with each registration that it brings.
     static func unusedIncludes(_ subject: Subject) -> [Diagnostic] {
-        guard subject.speaksOfUnused else { return [] }
-        let isUsed = subject.isIncludeUsed
-        return subject.graph.levels.indices.flatMap { level in
-            unusedIncludes(of: subject.model.graphs[subject.graph.levels[level]], isUsed[level], subject)
-        }
-    }
-
-    private static func unusedIncludes(
-        of graph: Model.Graph, _ isUsed: [Bool], _ subject: Subject
-    ) -> [Diagnostic] {
-        let includes = graph.includes
-        return includes.indices.filter { index in
-            let parent = includes[index].parent
-            return !isUsed[index] && (parent < 0 || isUsed[parent]) && !includes[index].isBroken
-        }.map { index in
-            let document = subject.model.documents[includes[index].document]
-            let name: String
-            switch includes[index].target {
-            case .part(let part): name = subject.model.parts[part].name
-            case .graph(let graph): name = subject.model.graphs[graph].name
+        guard subject.speaksOfUnused || subject.graph.derivation != nil else { return [] }
+        var result: [Diagnostic] = []
+        for graph in subject.graph.levels
+        where subject.model.graphs[graph].hasRoots || subject.model.graphs[graph].base != nil {
+            let includes = subject.model.graphs[graph].includes
+            let isUsed = subject.isIncludeUsed[graph] ?? []
+            for (index, include) in includes.enumerated() where !isUsed[index] && !include.isBroken {
+                if include.parent >= 0, !isUsed[include.parent] { continue }
+                let document = subject.model.documents[include.document]
+                let name: String
+                switch include.target {
+                case .part(let part): name = subject.model.parts[part].name
+                case .graph(let graph): name = subject.model.graphs[graph].name
+                }
+                result.append(
+                    Diagnostic(
+                        .unusedInclude, at: document.place(include.span),
+                        subject.model.graphs[graph].base == nil
+                            ? "no root needs anything of '\(name)'; remove the include"
+                            : "'\(name)' replaces nothing, and nothing asks for what is in "
+                                + "it; remove the include",
+                        fixes: [document.fixRemoving(include.span)]))
             }
-            return Diagnostic(
-                .unusedInclude, at: document.place(includes[index].span),
-                "no root needs anything of '\(name)'; remove the include",
-                fixes: [document.fixRemoving(includes[index].span)])
         }
+        return result
     }
 
     /// What is found needless in a part or an interface counts only where all graphs that have it find so.
@@ -70,21 +69,23 @@ extension Checks {
 }
 
 extension Checks.Subject {
-    /// Of each include of the graph at each level, whether a root needs something that it brings, through further
-    /// includes or itself.
-    var isIncludeUsed: [[Bool]] {
-        let includes = graph.levels.map { model.graphs[$0].includes }
-        var result = includes.map { Array(repeating: false, count: $0.count) }
-        guard includes.contains(where: { !$0.isEmpty }) else { return result }
+    /// Of each include, by graph, whether a root needs something that it brings, itself or by further includes.
+    var isIncludeUsed: [Int: [Bool]] {
+        var result: [Int: [Bool]] = [:]
+        for level in graph.levels where !model.graphs[level].includes.isEmpty {
+            result[level] = Array(repeating: false, count: model.graphs[level].includes.count)
+        }
+        if result.isEmpty { return [:] }
         let isUsed = isUsed
         for node in 0..<graph.nodeCount where isUsed[node] {
             let include = registration(node).include
-            if include >= 0 { result[graph.level(of: node)][include] = true }
+            if include >= 0 { result[registration(node).graph]?[include] = true }
         }
-        // Those that an include brings stand behind it.
-        for level in includes.indices {
-            for index in includes[level].indices.reversed() where result[level][index] {
-                if includes[level][index].parent >= 0 { result[level][includes[level][index].parent] = true }
+        for level in graph.levels {
+            // Those that an include brings stand behind it.
+            let includes = model.graphs[level].includes
+            for index in includes.indices.reversed() where includes[index].parent >= 0 {
+                if result[level]?[index] == true { result[level]?[includes[index].parent] = true }
             }
         }
         return result

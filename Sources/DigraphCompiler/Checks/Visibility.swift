@@ -5,6 +5,7 @@ extension Checks {
         let levels = subject.graph.levels
         guard levels.contains(where: { subject.model.graphs[$0].access > .internal }) else { return [] }
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) where accessor.isVisible {
+            if subject.graph.isInherited(accessor.node, subject.model) { continue }
             let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)]
             let needed = min(graph.access, .public)
             guard needed > .internal else { continue }
@@ -12,10 +13,13 @@ extension Checks {
             if registration.isBroken { continue }
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
             guard let hidden = shown.lazy.compactMap({ subject.model.hidden($0, needed) }).first else { continue }
-            let span = accessor.alias < 0 ? registration.span : registration.aliases[accessor.alias].span
-            result.append(.tooVisible(hidden, graph, at: subject.words.place(span, of: accessor.node), subject))
+            let place =
+                accessor.alias < 0
+                ? subject.words.place(accessor.node)
+                : subject.words.place(registration.aliases[accessor.alias], of: accessor.node)
+            result.append(.tooVisible(hidden, graph, at: place, subject))
         }
-        for graph in levels.map({ subject.model.graphs[$0] }) where graph.access > .internal {
+        for graph in levels.map({ subject.model.graphs[$0] }) where graph.access > .internal && graph.base == nil {
             for input in graph.inputs {
                 guard let hidden = subject.model.hidden(input.type, min(graph.access, .public)) else { continue }
                 result.append(

@@ -25,8 +25,9 @@ extension Emit {
     static func header(_ property: Plan.Property) -> String {
         let isolation = property.isolation.map { "@\($0) " } ?? ""
         let access = property.access.isEmpty ? "" : property.access + " "
+        let word = property.isOverride ? "override " : ""
         let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
-        return "\(isolation)\(access)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
+        return "\(isolation)\(access)\(word)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
     }
 
     /// `get async throws`
@@ -54,12 +55,14 @@ extension Emit {
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         writer.documented(property.documentation, header(property) + " {", property.head)
-        writer.end()
+        if property.effects == .none { writer.end() }
         writer.indented { writer in
             if property.effects == .none {
                 body(&writer)
             } else {
-                writer.plain(getter(property.effects) + " {")
+                // A directive in front of it would make it something else than a getter.
+                writer.neutral(getter(property.effects) + " {")
+                writer.end()
                 writer.indented(body)
                 writer.plain("}")
             }

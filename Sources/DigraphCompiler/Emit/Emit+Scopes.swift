@@ -23,15 +23,24 @@ extension Emit {
     static func emit(_ scope: Plan.ClearedScope, _ writer: inout SwiftWriter) {
         let objects = scope.objects
         writer.plain("/// Lets go of what the scope `\(scope.name)` keeps; it is made anew when it is next needed.")
-        let header = "\(scope.access.isEmpty ? "" : scope.access + " ")func \(Names.quoted(scope.clearName))()"
+        let word = scope.isOverride ? "override " : ""
+        let header = "\(scope.access.isEmpty ? "" : scope.access + " ")\(word)func \(Names.quoted(scope.clearName))()"
         if let lock = objects.lock {
             writer.plain("\(header) {")
             writer.indented { writer in
+                if scope.isOverride { writer.plain("super.\(Names.quoted(scope.clearName))()") }
                 writer.plain("\(lock).lock()")
                 writer.plain("let cleared = \(objects.property)")
                 writer.plain("\(objects.property) = \(objects.type)()")
                 writer.plain("\(lock).unlock()")
                 writer.plain("withExtendedLifetime(cleared) {}")
+            }
+            writer.plain("}")
+        } else if scope.isOverride {
+            writer.plain("\(header) {")
+            writer.indented { writer in
+                writer.plain("super.\(Names.quoted(scope.clearName))()")
+                writer.plain("\(objects.property) = \(objects.type)()")
             }
             writer.plain("}")
         } else {

@@ -9,6 +9,7 @@ package enum Emit {
         var writer = SwiftWriter()
         head(plan, &writer)
         writer.conditional(plan.classes, isSpaced: true, \.condition) { emit($0, &$1) }
+        emitEnvironment(plan.classes, &writer)
         var result = [(fileName: "\(module).digraph.swift", text: writer.text)]
         for part in 0..<max(1, partCount) {
             let number = part < 10 ? "0\(part)" : String(part)
@@ -59,7 +60,7 @@ package enum Emit {
     }
 
     private static func emitClass(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        var inherits = written.conformances
+        var inherits = (written.base.map { [$0] } ?? []) + written.conformances
         if written.isSendable { inherits.append("@unchecked Sendable") }
         let suffix = inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", ")
         let documentation =
@@ -78,7 +79,7 @@ package enum Emit {
             }
             emitInitializer(written, &writer)
             let members = written.groups.joined() + written.resolves.map { .function($0) }
-            if !members.isEmpty { writer.plain() }
+            if !members.isEmpty, !written.isBare { writer.plain() }
             writer.conditional(Array(members), isSpaced: true, \.condition) { emit($0, &$1) }
             for scope in written.scopes {
                 writer.plain()
@@ -99,6 +100,7 @@ package enum Emit {
             emitCopies(next.copies, &writer)
             open += next.nested.reversed()
         }
+        emitInjected(written, &writer)
     }
 
     private static func emitCopies(_ copies: [Plan.Function], _ writer: inout SwiftWriter) {
@@ -114,6 +116,8 @@ package enum Emit {
     // MARK: - Inputs
 
     private static func emitInputs(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+        // A derived class has its base's.
+        if written.base != nil { return }
         for input in written.inputs {
             let type = input.parameter.type.withoutEscaping
             let line = "let \(Names.quoted(input.parameter.name)): \(type)"
@@ -131,13 +135,14 @@ package enum Emit {
 
     /// What keeps the graph around a nested one goes last, after all that the nested one keeps.
     private static func emitHeld(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        guard let outer = written.outer else { return }
+        guard let outer = written.outer, written.base == nil else { return }
         writer.plain()
         writer.plain("/// Keeps the graph around this one, which goes after all that this one keeps.")
         writer.plain("private let \(outer.heldName): \(outer.type)?")
     }
 
     private static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+        if written.base != nil { return emitDerivedInitializer(written, &writer) }
         if !written.inputs.isEmpty || !written.locks.isEmpty || written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
         var names = Set(written.inputs.map { initializerParameter($0).name })
@@ -176,6 +181,37 @@ package enum Emit {
         writer.end()
     }
 
+    /// A derived class has its base's initializer, unless it makes something at once or has the graph around it as another
+    /// type.
+    private static func emitDerivedInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+        if written.isBare || written.madeAtOnce.isEmpty && written.outer == nil { return }
+        if !written.locks.isEmpty || written.outer != nil { writer.plain() }
+        let access = prefix(written.access == "open" ? "public" : written.access)
+        var names = Set(written.inputs.map { initializerParameter($0).name })
+        var parameters = written.inputs.map { spell(initializerParameter($0)) }
+        var arguments = written.inputs.map { input in
+            Names.label(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
+        }
+        let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
+        if let (graph, name, isKept) = outer {
+            let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
+            parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)
+            arguments.insert("\(Names.quoted(name)), isKept: \(isKept)", at: 0)
+        }
+        let word = outer == nil ? "override " : ""
+        writer.plain("\(access)\(word)init(\(parameters.joined(separator: ", "))) {")
+        writer.indented { writer in
+            if let (graph, name, _) = outer {
+                writer.plain("self.\(Names.quoted(graph.name)) = \(Names.quoted(name))")
+            }
+            writer.plain("super.init(\(arguments.joined(separator: ", ")))")
+            writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
+                writer.plain("_ = \(ValueSpelling([]).statement(made.value))")
+            }
+        }
+        writer.plain("}")
+    }
+
     /// An input as the initializer takes it: one that is called `self` must not hide the graph.
     private static func initializerParameter(_ input: Plan.Input) -> Plan.Parameter {
         var parameter = input.parameter
@@ -208,6 +244,7 @@ package enum Emit {
     static func emit(_ function: Plan.Function, _ writer: inout SwiftWriter) {
         var header = function.isolation.map { "@\($0) " } ?? ""
         header += prefix(function.access)
+        if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }
         header += (function.isStatic ? "static " : "") + "func \(Names.quoted(function.name))("
         header += function.parameters.map { spell($0) }.joined(separator: ", ") + ")"
@@ -334,4 +371,9 @@ extension String {
     fileprivate var withoutEscaping: String {
         hasPrefix("@escaping ") ? String(dropFirst("@escaping ".count)) : self
     }
+}
+
+extension Plan.Class {
+    /// Whether nothing stands in front of its members.
+    fileprivate var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
 }

@@ -104,6 +104,9 @@ extension Emit {
             }
         }
 
+        /// A member of something else than the graph at hand.
+        func member(_ value: Plan.Value, of base: String) -> String { base + "." + spellMember(value) }
+
         private func memberName(_ name: String) -> String {
             name == "self" || name == "init" ? "`\(name)`" : Names.quoted(name)
         }

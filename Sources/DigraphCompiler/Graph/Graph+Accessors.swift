@@ -27,6 +27,13 @@ extension Graph {
             for (alias, key) in keys {
                 let presence = chosen(node, alias, key, model)
                 if presence == .never { continue }
+                if level(of: node) == 0, let known = derivation?.accessors[key] {
+                    result.append(
+                        Accessor(
+                            node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
+                            isVisible: known.isVisible, presence: presence))
+                    continue
+                }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,
@@ -83,7 +90,9 @@ extension Graph {
     private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
         let registration = model.registrations[registrations[node]]
         let candidates = providers.of(key, level: level(of: node))
-        if candidates.count < 2 { return registration.presence }
+        if candidates.count < 2 {
+            return candidates.contains { Int(providers.providers[$0].node) == node } ? registration.presence : .never
+        }
         var result = registration.presence
         for candidate in candidates {
             let provider = providers.providers[candidate]

@@ -24,6 +24,7 @@ extension Graph {
             for member in members {
                 let registration = model.registrations[registrations[Int(member)]]
                 effects.add(Graph.ownEffects(registration))
+                if let floor = floor(of: Int(member), model) { effects.add(floor) }
                 for edge in edges(of: Int(member)) where edge.kind != .delayed {
                     let target = Int(components.of[Int(edge.to)])
                     if target < ofComponent.count { effects.add(ofComponent[target]) }

@@ -24,6 +24,7 @@ extension Graph {
             for include in model.graphs[graph].includes where !include.isBroken {
                 if let target = include.graph { targets[family[graph]].append(family[target]) }
             }
+            if let base = model.graphs[graph].base?.graph { targets[family[graph]].append(family[base]) }
         }
         var order: [Int] = []
         var isMet = Array(repeating: false, count: model.graphs.count)

@@ -25,6 +25,11 @@ extension Graph {
             model.place(span, in: registration(node).document)
         }
 
+        /// Where an alias is written.
+        package func place(_ alias: Model.Alias, of node: Int) -> Place {
+            model.place(alias.span, in: alias.document ?? registration(node).document)
+        }
+
         /// The graph file in which an injection is written: that of the registration, or of an interface.
         package func document(of injection: Model.Injection, of node: Int) -> Syntax.Document {
             model.documents[injection.document ?? registration(node).document]

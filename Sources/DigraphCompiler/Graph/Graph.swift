@@ -89,6 +89,8 @@ package struct Graph: Sendable {
     package internal(set) var isInputUsed: [Bool]
     /// Allowances that have silenced a warning of the linking: node and index.
     package internal(set) var usedAllowances: Set<[Int]> = []
+    /// What a derived graph has from its base.
+    package let derivation: Derivation?
     /// What each alias of each node is used for.
     package internal(set) var providers = ProviderTable()
 
@@ -120,7 +122,7 @@ package struct Graph: Sendable {
 
     /// Where an input that a node mentions stands among those of all.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
-        seen(from: level(of: node)).first { levels[$0] == reference.graph }.map { firstInput[$0] + reference.index }
+        seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }.map { firstInput[$0] + reference.index }
     }
 
     /// The graph that a node stands in, by its index in the model.
@@ -134,11 +136,12 @@ package struct Graph: Sendable {
     }
 
     /// A graph and all that are nested in it, nothing linked yet.
-    init(_ index: Int, of model: Model) {
+    init(_ index: Int, of model: Model, derivedBy derivation: Derivation?) {
         self.index = index
+        self.derivation = derivation
         var levels = [index]
         var outer = [-1]
-        var open = model.graphs[index].nested.reversed().map { (graph: $0, level: 0) }
+        var open = model.nestedGraphs(of: index).reversed().map { (graph: $0, level: 0) }
         while let (graph, around) = open.popLast() {
             levels.append(graph)
             outer.append(around)

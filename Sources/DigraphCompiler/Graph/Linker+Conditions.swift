@@ -119,6 +119,7 @@ extension Graph.Linker {
     private func attempts(_ dependency: Model.Dependency) -> [Attempt]? {
         var result: [Attempt] = []
         var whole = registration(asker).presence
+        if graph.derivation != nil { whole = model.presences.and(whole, model.graphs[graph.index].presence) }
         if case .injection(let index) = dependency.phase {
             whole = model.presences.and(whole, registration(asker).injections[index].presence)
             if !model.presences.isPossible(whole) { return nil }
@@ -133,7 +134,7 @@ extension Graph.Linker {
             region = next
             undecided = nil
             tried = nil
-            let known = (diagnostics.count, graph.bindings.count)
+            let known = (diagnostics.count, graph.bindings.count, argumentProblems.count)
             let outcome = search(dependency.type, tag: dependency.tag)
             guard let split = undecided else {
                 result.append(Attempt(region: next, outcome: outcome, ambiguity: tried))
@@ -142,6 +143,7 @@ extension Graph.Linker {
             undecided = nil
             diagnostics.removeLast(diagnostics.count - known.0)
             graph.bindings.removeLast(graph.bindings.count - known.1)
+            argumentProblems.removeLast(argumentProblems.count - known.2)
             let without = model.presences.and(next, model.presences.not(split))
             if model.presences.isPossible(without) { open.append(without) }
             open.append(model.presences.and(next, split))

@@ -67,7 +67,7 @@ extension Graph.Linker {
         let arguments = registration(Int(provider.node)).arguments
         guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
         else {
-            diagnostics.append(wrongArguments(index, function))
+            noteArguments(index, function)
             return .failed
         }
         return .found(.function(function, target: add(.node(provider.node, alias: provider.alias))))

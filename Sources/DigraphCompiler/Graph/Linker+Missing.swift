@@ -8,7 +8,7 @@ extension Graph.Linker {
     /// The diagnostics of the linking, those for missing providers made now that all who ask are known.
     func report() -> [Diagnostic] {
         let words = Graph.Words(graph, model)
-        var result = diagnostics
+        var result = diagnostics + describeArguments()
         var groups: [[Graph.Missing]] = []
         var groupOf: [Model.Key: Int] = [:]
         for one in missing {

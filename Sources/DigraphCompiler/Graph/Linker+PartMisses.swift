@@ -7,7 +7,8 @@ extension Graph.Linker {
         let written = model.graphs[graph.graph(of: node)]
         let seen = graph.seen(from: graph.level(of: node)).map { graph.levels[$0] }
         let include = registration(node).include
-        let around = include < 0 ? nil : written.includes[include].part.map { model.parts[$0] }
+        let around =
+            include < 0 ? nil : model.graphs[registration(node).graph].includes[include].part.map { model.parts[$0] }
         let name = around?.name ?? written.name
         let document = model.documents[around?.document ?? written.document]
         let start = around?.body.start ?? written.bodyStart

@@ -3,13 +3,15 @@ extension Graph {
     ///
     /// - Parameters:
     ///   - graph: The graph's index in the model.
+    ///   - derivation: What it has from its base, where it is a derived one.
     ///   - types: Takes types that only arise here, such as the `T?` of a `T`.
     ///   - diagnostics: Takes what is missing, ambiguous or asked for in a way that cannot be.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
     package static func link(
-        _ graph: Int, of model: Model, reporting diagnostics: inout [Diagnostic]
+        _ graph: Int, of model: Model, derivedBy derivation: Derivation? = nil,
+        reporting diagnostics: inout [Diagnostic]
     ) -> Graph {
-        let linker = Linker(model, graph)
+        let linker = Linker(model, graph, derivation)
         linker.collectProviders()
         linker.bindAll()
         linker.connect()
@@ -45,6 +47,15 @@ extension Graph {
         var users: [User]
     }
 
+    /// What takes arguments is asked for without them, or with others.
+    struct ArgumentProblem {
+        /// The provider that takes them.
+        var provider: Int
+        /// The function type that is asked for, where it is one.
+        var asked: Model.TypeTable.Function?
+        var user: User
+    }
+
     /// A dependency of a node.
     struct User {
         var node: Int
@@ -65,6 +76,8 @@ extension Graph {
         var nilCount = 0
         /// The tags that somebody is given under, whatever the type.
         var givenTags: Set<Int32> = []
+        /// To be told once it is known how everything is made: the type to ask for says it.
+        var argumentProblems: [Graph.ArgumentProblem] = []
         /// What is ambiguous, to be told once all users are known, and where each is in that list.
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
@@ -75,9 +88,9 @@ extension Graph {
         var isTrying = false
         var tried: (key: Model.Key, candidates: [Int])?
 
-        init(_ model: Model, _ index: Int) {
+        init(_ model: Model, _ index: Int, _ derivation: Derivation?) {
             self.model = model
-            graph = Graph(index, of: model)
+            graph = Graph(index, of: model, derivedBy: derivation)
             inputs = graph.inputs.map { model.graphs[$0.reference.graph].inputs[$0.reference.index] }
         }
     }
@@ -96,11 +109,12 @@ extension Graph.Linker {
             let number = Int32(truncatingIfNeeded: node)
             let index = graph.registrations[node]
             let level = graph.level(of: node)
-            if !model.registrations[index].isSeenByAlias {
+            if !model.registrations[index].isSeenByAlias, !isReplaced(model.registrations[index].key, node) {
                 graph.providers.add(
                     Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
             }
             for alias in model.registrations[index].aliases.indices {
+                if isReplaced(model.registrations[index].aliases[alias].key, node) { continue }
                 let tag = model.registrations[index].aliases[alias].tag
                 if tag >= 0 { givenTags.insert(tag) }
                 graph.providers.add(
@@ -108,6 +122,12 @@ extension Graph.Linker {
                     of: model.registrations[index].aliases[alias].type, level: level)
             }
         }
+    }
+
+    /// Whether a derived graph provides in another way what a node of its base provides.
+    private func isReplaced(_ key: Model.Key, _ node: Int) -> Bool {
+        graph.derivation != nil && graph.level(of: node) == 0
+            && model.isHidden(key, of: registration(node), in: graph.index)
     }
 
     func bindAll() {
@@ -219,7 +239,8 @@ extension Graph.Linker {
         return use(winner, byTag: key.tag >= 0)
     }
 
-    func winner(of candidates: [Int]) -> Int? {
+    func winner(of all: [Int]) -> Int? {
+        let candidates = graph.derivation == nil ? all : withoutReplaced(all)
         if candidates.count < 2 { return candidates.first }
         let body = registration(asker).body
         let near = candidates.filter { candidate in
@@ -236,6 +257,19 @@ extension Graph.Linker {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
+    /// Those of the most derived graph: what it registers under a condition replaces what a base does while it is there.
+    private func withoutReplaced(_ candidates: [Int]) -> [Int] {
+        let levels = candidates.map { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node < 0
+                ? 0 : registration(Int(node)).graph >= 0 ? model.graphs[registration(Int(node)).graph].level : 0
+        }
+        guard let most = levels.max(), most > 0 else { return candidates }
+        return zip(candidates, levels).filter { candidate, level in
+            level == most || graph.providers.providers[candidate].node < 0
+        }.map(\.0)
+    }
+
     func use(_ index: Int, byTag: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
         if byTag { graph.providers.providers[index].isAskedByTag = true }
@@ -245,7 +279,7 @@ extension Graph.Linker {
             return .found(.input(provider.alias))
         }
         if registration(Int(provider.node)).arguments.contains(where: { $0.defaultValue == nil }) {
-            diagnostics.append(missingArgument(index))
+            noteArguments(index, nil)
             return .failed
         }
         return .found(.node(provider.node, alias: provider.alias))

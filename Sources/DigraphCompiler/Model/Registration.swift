@@ -168,6 +168,8 @@ extension Model {
         package var span: Span
         /// The type within it.
         package var typeSpan: Span
+        /// The document, where it is not the registration's: what replaces an own type has its aliases.
+        package var document: Int?
         package var key: Key { Key(type: type, tag: tag) }
     }
 
@@ -254,6 +256,12 @@ extension Model {
         package var key: Key { Key(type: type, tag: -1) }
     }
 
+    /// The graph behind the colon of another.
+    package struct Base: Sendable {
+        package var graph: Int
+        package var span: Span
+    }
+
     package struct Graph: Sendable {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
@@ -263,10 +271,20 @@ extension Model {
         /// The global actor that it is isolated to.
         package var isolation: String?
         package var isSendable: Bool
+        /// The attribute by which its roots are properties of `InjectedValues`.
+        package var injectedValues: Span?
+        /// The graph that it derives from.
+        package var base: Base?
+        /// Another graph derives from it.
+        package var isBase = false
+        /// How many bases there are, one below the other.
+        package var level = 0
+        /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
+        package var replaced: [Key: Int] = [:]
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID]
         package var inputs: [Input]
-        /// Indices in `registrations`, by file name, then by place.
+        /// Indices in `registrations`, by file name, then by place; with those of its base that it does not replace.
         package var registrations: [Int]
         package var documentation: [String]
 

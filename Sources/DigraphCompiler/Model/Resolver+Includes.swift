@@ -36,7 +36,6 @@ extension Model.Resolver {
 
     /// Takes in a part's name.
     func collectPart(_ written: Syntax.Part, _ presence: Presence, in document: Int) {
-        collectAliases(written.members, presence, in: document)
         if let first = parts[written.name.text] {
             let known = model.parts[first]
             report(
@@ -51,6 +50,22 @@ extension Model.Resolver {
                 name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
         partMembers.append([])
         partIncludes.append([])
+        partTypealiases.append(
+            present(written.members, in: document, under: presence).compactMap { member, presence in
+                if case .typealias(let alias) = member { (alias, presence) } else { nil }
+            })
+    }
+
+    /// The typealiases of a part are seen within it only. Called when all graphs have their names.
+    func declarePartScopes() {
+        for part in model.parts.indices where !partTypealiases[part].isEmpty {
+            partScopes[part] = types.graphNames.count
+            types.graphNames.append("part " + model.parts[part].name)
+            types.graphOuters.append(-1)
+            for (alias, presence) in partTypealiases[part] {
+                collectAlias(alias, presence, in: model.parts[part].document, of: partScopes[part])
+            }
+        }
     }
 
     /// Takes in a part's registrations and what it includes itself.
@@ -64,7 +79,8 @@ extension Model.Resolver {
             case .registration(let registration):
                 partMembers[part].append(
                     Pending(
-                        registration: registration, document: document, graph: -1, body: body, presence: presence))
+                        registration: registration, document: document, graph: -1, body: body,
+                        presence: presence, scope: partScopes[part] ?? -1))
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 partIncludes[part].append(
@@ -82,7 +98,7 @@ extension Model.Resolver {
     func spreadParts() {
         guard !model.parts.isEmpty || !graphIncludes.isEmpty else { return }
         reportIncludeCycles()
-        for graph in model.graphs.indices { spreadParts(into: graph) }
+        for graph in model.graphsBaseFirst { spreadParts(into: graph) }
         reportGraphIncludeCycles()
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
             for var member in partMembers[part] {
@@ -102,7 +118,18 @@ extension Model.Resolver {
         guard graph < graphIncludes.count else { return }
         var queue = graphIncludes[graph].map { (include: $0, parent: -1, presence: $0.presence) }
         var presenceOf: [Int: Presence] = [:]
+        // What a base includes, a derived graph has already.
         var graphs: [Int: Int] = [:]
+        var base = model.graphs[graph].base?.graph
+        while let next = base {
+            for include in model.graphs[next].includes {
+                switch include.target {
+                case .part(let part): presenceOf[part] = .always
+                case .graph(let included): graphs[included] = -1
+                }
+            }
+            base = model.graphs[next].base?.graph
+        }
         var found: [(part: Int, include: Int)] = []
         var head = 0
         while head < queue.count {
@@ -148,6 +175,7 @@ extension Model.Resolver {
         into graph: Int
     ) {
         if let index = known[target] {
+            if index < 0 { return }
             let before = model.graphs[graph].includes[index].presence
             model.graphs[graph].includes[index].presence = model.presences.or(before, presence)
             return

@@ -133,12 +133,21 @@ extension Model.Resolver {
             if !draft.isBroken { reportUnknownProperty(name, type, draft) }
             return nil
         }
+        let rivals = found.filter { outline.areExclusive($0, property) && typeText(of: $0) != typeText(of: property) }
+        guard rivals.isEmpty else {
+            reportConditional(name, [property] + rivals, draft)
+            return nil
+        }
         let record = outline.declaration(property)
         if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property) {
             reportUnsettable(name, property, record, draft)
             return nil
         }
         return property
+    }
+
+    private func typeText(of property: Outline.ID) -> String {
+        outline.text(outline.declaration(property).type, of: property)
     }
 
     /// The declaration whose members are injected: that of the object itself, not of the optional that holds it.
@@ -312,6 +321,20 @@ extension Model.Resolver {
             .unknownMember, name.span, in: document, message,
             notes: [.init(outline.place(of: type), "'\(typeName)' is declared here")],
             fixes: near.map { model.documents[document].fixReplacing(name.span, with: $0) })
+    }
+
+    private func reportConditional(_ name: Syntax.Name, _ variants: [Outline.ID], _ draft: Model.RegistrationDraft) {
+        report(
+            .conditionalDeclaration, name.span, in: draft.registration.document,
+            "the type of '\(display(draft.registration.type)).\(name.text)' depends on #if; write the one that is meant, "
+                + "\\.\(name.text): Type",
+            notes: variants.prefix(3).map { variant in
+                let condition = outline.conditions(of: variant).joined(separator: " && ")
+                let type = typeText(of: variant)
+                return .init(
+                    outline.place(of: variant),
+                    "it is declared\(type.isEmpty ? "" : " as '\(type)'") if \(condition)")
+            })
     }
 
     private func reportUnsettable(

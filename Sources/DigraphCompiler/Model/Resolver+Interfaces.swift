@@ -61,6 +61,10 @@ extension Model.Resolver {
             for index in interfacesOf[types.types.wrapped(alias.type) ?? alias.type] ?? []
             where !applied.contains(index) { applied.append(index) }
         }
+        // An interface stands outside of all graphs, and so do the names in it.
+        let graph = types.graph
+        types.graph = -1
+        defer { types.graph = graph }
         for index in applied.sorted() {
             let graph = draft.registration.graph
             if graph >= 0, !model.interfaces[index].graphs.contains(graph) {

@@ -166,6 +166,7 @@ extension Model.Resolver {
                 return
             }
         }
+        candidates = withoutTwins(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
         if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, &draft)
@@ -202,6 +203,21 @@ extension Model.Resolver {
         return types.contradicts(initializer.constraints, of: written, context)
     }
 
+    /// The same initializer under several conditions is as good as one.
+    private func withoutTwins(_ candidates: [Outline.Initializer]) -> [Outline.Initializer] {
+        if candidates.count < 2 { return candidates }
+        var result: [Outline.Initializer] = []
+        for candidate in candidates {
+            let isTwin = result.contains {
+                $0.conditions != candidate.conditions && spelledSignature($0) == spelledSignature(candidate)
+                    && Model.spelledEffects($0.flags) == Model.spelledEffects(candidate.flags)
+                    && $0.flags.contains(.failable) == candidate.flags.contains(.failable)
+            }
+            if !isTwin { result.append(candidate) }
+        }
+        return result
+    }
+
     /// An initializer's labels and types, as text.
     private func spelledSignature(_ initializer: Outline.Initializer) -> [String] {
         initializer.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }
@@ -219,8 +235,10 @@ extension Model.Resolver {
             var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
             context.substitutions.merge(asked) { _, new in new }
             context.selfType = selfType
-            // Where the type cannot be known, as that of `var retries = 3`, the default value stands.
-            let isOmitted = isVariadic(parameter) || parameter.isUnknown
+            // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
+            // default value stands.
+            let isOmitted =
+                isVariadic(parameter) || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
             if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(

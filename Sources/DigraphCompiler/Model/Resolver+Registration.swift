@@ -44,7 +44,7 @@ extension Model {
 extension Model.Resolver {
     /// Everything about one registration; what is wrong with it is reported, and what is left still provides.
     func resolveRegistration(
-        _ written: Syntax.Registration, document: Int, graph: Int, body: Int
+        _ written: Syntax.Registration, document: Int, graph: Int, body: Int, scope: Int? = nil
     ) -> Model.Registration {
         var draft = Model.RegistrationDraft(
             registration: Model.Registration(
@@ -52,7 +52,7 @@ extension Model.Resolver {
                 type: Model.TypeID(index: 0), recipe: .broken),
             written: written, isBroken: written.isBroken)
         draft.registration.documentation = written.documentation?.lines ?? []
-        types.graph = graph
+        types.graph = scope ?? graph
         defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {

@@ -37,6 +37,9 @@ extension Model {
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
         var partIncludes: [[WrittenInclude]] = []
+        var partTypealiases: [[(alias: Syntax.Typealias, presence: Presence)]] = []
+        /// What stands for a graph where the names of a part are looked up that has names of its own.
+        var partScopes: [Int: Int] = [:]
         /// Interfaces, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
@@ -60,6 +63,8 @@ extension Model {
             var include = -1
             /// The part that it stands in, where it is the first of it.
             var part: Int?
+            /// Where its names are looked up, if that is not its graph.
+            var scope: Int?
         }
 
         /// Conditions that have been told of, and the typealiases so far.
@@ -127,8 +132,10 @@ extension Model.Resolver {
         }
         collectNamesInExtensions()
         collectForeignGraphs()
+        declarePartScopes()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
+        resolveBases()
     }
 
     private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
@@ -156,12 +163,6 @@ extension Model.Resolver {
             let index = outline.moduleIndex(named: String(module))
         {
             types.testable.insert(index)
-        }
-    }
-
-    func collectAliases(_ members: [Syntax.Item], _ presence: Presence, in document: Int) {
-        for (member, presence) in present(members, in: document, under: presence) {
-            if case .typealias(let alias) = member { collectAlias(alias, presence, in: document) }
         }
     }
 
@@ -195,9 +196,8 @@ extension Model.Resolver {
         for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
-            if types.graphs[text] != nil {
-                notBuiltYet("a graph that derives from another", inherited.span, in: document)
-            } else if text == "Sendable" || text == "Swift.Sendable" {
+            if takesBase(inherited, &graph, in: document) { continue }
+            if text == "Sendable" || text == "Swift.Sendable" {
                 graph.isSendable = true
             } else {
                 graph.conformances.append(types.resolve(inherited, in: model.documents[document]))
@@ -216,7 +216,16 @@ extension Model.Resolver {
                     name: input.name.text, type: types.resolve(input.type, in: model.documents[document]),
                     document: document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
-        if let outer = declared.outer { nest(&graph, written, in: outer) }
+        if let outer = declared.outer {
+            if let attribute = graph.injectedValues {
+                report(
+                    .misplacedModifier, attribute, in: document,
+                    "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
+                    fixes: [model.documents[document].fixRemoving(attribute)])
+                graph.injectedValues = nil
+            }
+            nest(&graph, written, in: outer)
+        }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
         if types.module > 0, graph.isolation == nil, !graph.isSendable {
@@ -239,7 +248,7 @@ extension Model.Resolver {
         _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
-            notBuiltYet("'@InjectedValues'", attribute.span, in: document)
+            graph.injectedValues = attribute.span
         } else if let actor = globalActor(attribute, in: document) {
             graph.isolation = actor
         }
@@ -285,7 +294,7 @@ extension Model.Resolver {
 
     private func resolve(_ member: Pending) {
         let registration = resolveRegistration(
-            member.registration, document: member.document, graph: member.graph, body: member.body)
+            member.registration, document: member.document, graph: member.graph, body: member.body, scope: member.scope)
         registration.include = member.include
         registration.presence = member.presence
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }

@@ -47,8 +47,15 @@ extension Model.TypeResolver {
         let found = lookUp(path, context)
         if let declaration = found.first {
             if found.count > 1 { variants[declaration] = found }
+            if path.count > 1, let owner = genericOwner(of: declaration) {
+                let front = named(Array(path.dropLast()), arguments: Array(arguments.dropLast()), context)
+                if let inherited = inheritedArguments(of: owner, by: front) {
+                    return declared(declaration, arguments: inherited + (arguments.last ?? []), context)
+                }
+            }
             return declared(declaration, arguments: flat, context)
         }
+        if let witness = associatedType(path, arguments: flat, context) { return witness }
         if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
         return foreign(path, arguments: flat)
     }
@@ -81,7 +88,7 @@ extension Model.TypeResolver {
     }
 
     /// The type of a name within another type.
-    private mutating func member(
+    mutating func member(
         _ name: String, of base: Model.TypeID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         switch types.shape(base) {
@@ -90,8 +97,11 @@ extension Model.TypeResolver {
             guard let declaration = found.first, outline.declaration(declaration).kind != .associatedtype else { break }
             if found.count > 1 { variants[declaration] = found }
             // What is inherited is a member of another type, whose arguments are not these.
-            let isOwn = outline.nesting(of: declaration).dropLast().last == type
-            return declared(declaration, arguments: (isOwn ? own : []) + arguments, context)
+            guard let owner = outline.nesting(of: declaration).dropLast().last, owner != type else {
+                return declared(declaration, arguments: own + arguments, context)
+            }
+            let inherited = inheritedArguments(of: owner, by: base) ?? []
+            return declared(declaration, arguments: inherited + arguments, context)
         case .foreign(let front, let own):
             return types.intern(.foreign("\(front).\(name)", own + arguments))
         default: break
@@ -113,7 +123,8 @@ extension Model.TypeResolver {
                 return types.intern(.delayed(delayed, arguments[0]))
             }
             if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
-            return types.intern(.declared(declaration, withImplied(arguments, of: declaration, context)))
+            let all = withImplied(arguments, of: declaration, context)
+            return types.intern(.declared(declaration, all))
         }
     }
 
@@ -125,16 +136,19 @@ extension Model.TypeResolver {
     }
 
     /// With the arguments of the types around a type that is named without them from within: `Inner` in `Box<T>`.
-    private func withImplied(
+    private mutating func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
-        guard !context.substitutions.isEmpty, outline.parent(of: declaration) != nil,
-            let own = context.selfType.flatMap({ types.declaration($0) })
+        guard outline.parent(of: declaration) != nil, let selfType = context.selfType,
+            let own = types.declaration(selfType)
         else { return arguments }
         let around = Array(outline.nesting(of: declaration).dropLast())
-        guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration),
-            outline.nesting(of: own).contains(nearest)
-        else { return arguments }
+        guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration) else {
+            return arguments
+        }
+        guard outline.nesting(of: own).contains(nearest) else {
+            return (inheritedArguments(of: nearest, by: selfType) ?? []) + arguments
+        }
         let names = around.flatMap { genericParameters(outline.declaration($0).generics, of: $0).map(\.name) }
         let implied = names.compactMap { context.substitutions[$0] }
         return implied.count == names.count ? implied + arguments : arguments
@@ -179,6 +193,14 @@ extension Model.TypeResolver {
             names = outline.nesting(of: alias).flatMap { type in
                 genericParameters(outline.declaration(type).generics, of: type).map(\.name)
             }
+        }
+        // What is inherited sees what the superclass's parameters stand for.
+        if arguments.count == own.count, let selfType = context.selfType,
+            let owner = outline.nesting(of: alias).dropLast().last,
+            let inherited = inheritedArguments(of: owner, by: selfType)
+        {
+            inner.substitutions.merge(substitutions(of: owner, inherited)) { _, new in new }
+            inner.selfType = selfType
         }
         for (name, argument) in zip(names, arguments) { inner.substitutions[name] = argument }
         return endExpansion(resolve(record.type, of: alias, inner))

@@ -58,12 +58,12 @@ extension Model {
         }
 
         package private(set) var shapes: [Shape] = []
-        /// Whether any type is one of the runtime's.
-        package private(set) var hasDelayed = false
         /// How many types each is written with. Types share their parts, so that a few of them can have more than could
         /// be written down: those are unreadable.
         private var sizes: [Int32] = []
         private static let maximumSize: Int32 = 1 << 10
+        /// Whether any type is one of the runtime's.
+        package private(set) var hasDelayed = false
         private var ids: [Shape: TypeID] = [:]
         /// The id of a declared type without arguments, by its declaration: no hashing for most types.
         private var plain: [Int32] = []
@@ -111,8 +111,8 @@ extension Model {
 
         private mutating func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
             shapes.append(shape)
-            if case .delayed = shape { hasDelayed = true }
             sizes.append(size)
+            if case .delayed = shape { hasDelayed = true }
             return TypeID(index: Int32(truncatingIfNeeded: shapes.count - 1))
         }
 

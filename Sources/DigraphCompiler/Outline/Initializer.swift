@@ -23,6 +23,8 @@ extension Outline {
             package var hasDefault: Bool
             /// Its type is the optional of what is written: that of a `lazy` property.
             package var isOptional = false
+            /// It is there under an `#if` only.
+            package var isConditional = false
             /// Nobody who does not expand macros and property wrappers can say what the parameter's type is.
             package var isUnknown: Bool
             /// The place of its name, in the file of `scope`.

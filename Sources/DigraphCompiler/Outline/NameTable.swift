@@ -83,27 +83,51 @@ extension Outline {
             return larger
         }
 
-        /// Adds a declaration, for which there must be room. Those of one name must come in order.
-        mutating func add(_ id: ID, file: Int32, hash: UInt64, scope: Int32) {
-            let link = linkCount
-            (links + link).initialize(to: Link(id: id, file: file, next: -1))
-            linkCount = link &+ 1
-            var slot = NameTable.slot(hash, scope) & mask
-            while true {
-                let index = slots[slot]
-                if index < 0 { break }
-                let entry = entries + Int(truncatingIfNeeded: index)
-                if entry.pointee.hash == hash, entry.pointee.scope == scope {
-                    links[Int(truncatingIfNeeded: entry.pointee.last)].next = Int32(truncatingIfNeeded: link)
-                    entry.pointee.last = Int32(truncatingIfNeeded: link)
-                    return
+        /// Adds the names of a file. Those of one name must come in order. One loop, and nothing called in it: there are a
+        /// hundred thousand names in a large module, and few are ever asked for.
+        /// - Parameters:
+        ///   - first: The ID of the file's first declaration.
+        ///   - top: The scope of what stands at the top level.
+        ///   - nested: Is told of the names within other declarations, by the low bits of their hashes.
+        mutating func add(
+            _ names: UnsafeBufferPointer<File.NameRecord>, file: Int32, first: Int32, top: Int32,
+            nested: UnsafeMutablePointer<UInt8>
+        ) {
+            guard let name = names.baseAddress else { return }
+            reserve(names.count)
+            var index = 0
+            while index < names.count {
+                let hash = name[index].hash
+                var scope = top
+                if name[index].parent >= 0 {
+                    scope = name[index].parent &+ first
+                    nested[Int(truncatingIfNeeded: hash & 0xFFFF)] = 1
                 }
-                slot = (slot &+ 1) & mask
+                var id = ID(0)
+                id.index = name[index].local &+ first
+                let link = linkCount
+                (links + link).initialize(to: Link(id: id, file: file, next: -1))
+                linkCount = link &+ 1
+                index &+= 1
+                // `slot(hash, scope)`
+                var slot = Int(truncatingIfNeeded: hash ^ (UInt64(truncatingIfNeeded: scope) &* 0x9E37_79B9)) & mask
+                var isKnown = false
+                while slots[slot] >= 0 {
+                    let entry = entries + Int(truncatingIfNeeded: slots[slot])
+                    if entry.pointee.hash == hash, entry.pointee.scope == scope {
+                        links[Int(truncatingIfNeeded: entry.pointee.last)].next = Int32(truncatingIfNeeded: link)
+                        entry.pointee.last = Int32(truncatingIfNeeded: link)
+                        isKnown = true
+                        break
+                    }
+                    slot = (slot &+ 1) & mask
+                }
+                if isKnown { continue }
+                slots[slot] = Int32(truncatingIfNeeded: entryCount)
+                let number = Int32(truncatingIfNeeded: link)
+                (entries + entryCount).initialize(to: Entry(hash: hash, scope: scope, first: number, last: number))
+                entryCount &+= 1
             }
-            slots[slot] = Int32(truncatingIfNeeded: entryCount)
-            let index = Int32(truncatingIfNeeded: link)
-            (entries + entryCount).initialize(to: Entry(hash: hash, scope: scope, first: index, last: index))
-            entryCount &+= 1
         }
 
         /// The first declaration of a hash in a scope, or -1; the others follow from link to link, in order.

@@ -7,7 +7,7 @@ extension Outline {
 
     /// Whether two declarations stand in branches that are never compiled together: one under a condition, the other
     /// under its negation. Other conditions may both hold, as far as can be known here.
-    func areExclusive(_ left: ID, _ right: ID) -> Bool {
+    package func areExclusive(_ left: ID, _ right: ID) -> Bool {
         let leftCondition = storage.record(left).condition
         let rightCondition = storage.record(right).condition
         if leftCondition < 0 || rightCondition < 0 { return false }

@@ -3,11 +3,18 @@
 extension Outline {
     /// A struct's memberwise initializer, and `init()` where that is another way to make one.
     func memberwise(_ type: ID) -> [Initializer] {
-        let properties = children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) }
-        guard let initialised = initialisedByAccessors(properties, of: type) else { return defaultInitializer(type) }
+        // Where an initializer is declared under a condition, there is no other under the same.
+        let declared = children(of: type, kind: .initializer).map { storage.record($0).condition }
+        let properties = children(of: type, kind: .property).filter {
+            !flags(of: $0).contains(.static) && !declared.contains(storage.record($0).condition)
+        }
+        guard let initialised = initialisedByAccessors(properties, of: type) else {
+            return defaultInitializer(type, properties)
+        }
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
-        var doubt = doubt(type, properties)
+        var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
+        let condition = storage.record(type).condition
         for property in properties {
             let record = storage.record(property)
             guard isMemberwise(record), !initialised.contains(name(of: property)) else { continue }
@@ -15,14 +22,21 @@ extension Outline {
             if case .unknown = wrapping { doubt = doubt ?? .wrapper }
             if isHiddenByWrapper(wrapping, property, record) { continue }
             if case .unknown = wrapping {} else { access = min(access, record.access) }
-            parameters.append(memberwiseParameter(property, record, wrapping))
+            var parameter = memberwiseParameter(property, record, wrapping)
+            if record.condition != condition {
+                // Where it has a default it can be left out, whether it is there or not.
+                if !parameter.hasDefault || record.access < .internal { doubt = doubt ?? .condition }
+                parameter.isConditional = true
+            }
+            parameters.append(parameter)
         }
-        if parameters.isEmpty { return defaultInitializer(type) }
+        if parameters.isEmpty { return defaultInitializer(type, properties) }
         let result = [made(.memberwise, type, access: access, parameters: parameters, doubt: doubt)]
         // With less access, or with parameters that have no default though the properties have values, it is not as good
         // as `init()`.
         let isDefaultToo = access < .internal || parameters.contains { !$0.hasDefault }
-        return isDefaultToo && properties.allSatisfy(needsNoValue) ? result + defaultInitializer(type) : result
+        return isDefaultToo && properties.allSatisfy(needsNoValue)
+            ? result + defaultInitializer(type, properties) : result
     }
 
     /// Whether a property may have a parameter: it has storage, or what gives it storage is in front of it.
@@ -58,10 +72,13 @@ extension Outline {
 
     /// `init()`, where all stored properties have initial values.
     func defaultInitializer(_ type: ID) -> [Initializer] {
-        let properties = children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) }
+        defaultInitializer(type, children(of: type, kind: .property).filter { !flags(of: $0).contains(.static) })
+    }
+
+    private func defaultInitializer(_ type: ID, _ properties: [ID]) -> [Initializer] {
         guard properties.allSatisfy({ needsNoValue($0) || isUnknownWrapper($0) }) else { return [] }
-        var doubt = doubt(type, properties)
-        if doubt == nil, !properties.allSatisfy(needsNoValue) { doubt = .wrapper }
+        let isKnown = properties.allSatisfy(needsNoValue)
+        let doubt: Doubt? = hasUnknownMembers(type) ? .macro : isKnown ? nil : .wrapper
         return [made(.default, type, access: .internal, parameters: [], doubt: doubt)]
     }
 
@@ -176,18 +193,6 @@ extension Outline {
 
     private func isFunction(_ type: Slice, of id: ID) -> Bool {
         withReader(type, of: id) { $0.isFunctionType() }
-    }
-
-    // MARK: Doubts
-
-    /// What cannot be seen here and has a say in which stored properties there are.
-    private func doubt(_ type: ID, _ properties: [ID]) -> Doubt? {
-        if hasUnknownMembers(type) { return .macro }
-        let condition = storage.record(type).condition
-        let differs = properties.contains {
-            storage.record($0).condition != condition && storage.record($0).flags.contains(.stored)
-        }
-        return differs ? .condition : nil
     }
 }
 

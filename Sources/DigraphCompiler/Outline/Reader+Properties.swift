@@ -58,9 +58,14 @@ extension Outline.Reader {
         let end = position
         defer { position = end }
         var index = first
+        var known = Slice.none
         while index < records.pointee.declarations.count {
             let record = records.pointee.declarations[index]
-            if !record.flags.contains(.hasInitialValue), !hasImpliedValue(record.type, depth: 0) { break }
+            // Many names may share one type.
+            if !record.flags.contains(.hasInitialValue), record.type != known || known.isEmpty {
+                if !hasImpliedValue(record.type, depth: 0) { break }
+                known = record.type
+            }
             index &+= 1
         }
         guard index < records.pointee.declarations.count else { return }

@@ -81,36 +81,39 @@ extension Outline {
             tables.pointee.reserve(file.declarations.count)
             tables.pointee.count += file.declarations.count
             makeEntries(index)
-            enterNames(index, module: Int32(truncatingIfNeeded: module))
+            let (names, extensions) = file.names()
+            names.withUnsafeBufferPointer { names in
+                extensions.withUnsafeBufferPointer { enter(names, $0, of: index, module: module) }
+            }
         }
 
         /// Adds a file that waits.
         private func add(_ index: Int, of summaries: Summaries, path: String, module: Int) {
             if tables.pointee.summaries.last !== summaries { tables.pointee.summaries.append(summaries) }
-            let first = tables.pointee.count
-            let file = Int32(
-                truncatingIfNeeded: begin(
-                    File(path: path), module: module,
-                    Tables.Waiting(
-                        summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
-                        index: Int32(truncatingIfNeeded: index))))
+            let file = begin(
+                File(path: path), module: module,
+                Tables.Waiting(
+                    summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
+                    index: Int32(truncatingIfNeeded: index)))
             let count = Int(summaries.record(index).pointee.counts.declarations)
             tables.pointee.reserve(count)
             tables.pointee.count += count
             let (names, extensions) = summaries.names(index)
-            for local in extensions { tables.pointee.extensions.append((ID(first + Int(local)), file)) }
-            guard let name = names.baseAddress else { return }
-            tables.pointee.names.reserve(names.count)
-            let start = Int32(truncatingIfNeeded: first)
-            let top = Int32(truncatingIfNeeded: -1 - module)
-            var next = 0
-            while next < names.count {
-                let parent = name[next].parent
-                enterName(
-                    ID(first &+ Int(name[next].local)), file: file, hash: name[next].hash,
-                    scope: parent < 0 ? top : parent &+ start)
-                next &+= 1
-            }
+            enter(names, extensions, of: file, module: module)
+        }
+
+        /// Makes a file's types and top-level names known. Scopes of both kinds share one table: modules have negative
+        /// numbers.
+        private func enter(
+            _ names: UnsafeBufferPointer<File.NameRecord>, _ extensions: UnsafeBufferPointer<Int32>, of file: Int,
+            module: Int
+        ) {
+            let first = tables.pointee.firstIDs[file]
+            let number = Int32(truncatingIfNeeded: file)
+            for local in extensions { tables.pointee.extensions.append((ID(Int(first &+ local)), number)) }
+            tables.pointee.names.add(
+                names, file: number, first: first, top: Int32(truncatingIfNeeded: -1 - module),
+                nested: tables.pointee.nestedNames)
         }
 
         private func begin(_ file: File, module: Int, _ state: Tables.Waiting) -> Int {
@@ -155,39 +158,6 @@ extension Outline {
                     local &+= 1
                 }
             }
-        }
-
-        /// Makes a file's types and top-level names known.
-        private func enterNames(_ file: Int, module: Int32) {
-            let first = tables.pointee.firstIDs[file]
-            files[file].bytes.withUnsafeBufferPointer { bytes in
-                files[file].declarations.withUnsafeBufferPointer { records in
-                    let base = bytes.baseAddress ?? ByteClass.table
-                    guard let record = records.baseAddress else { return }
-                    tables.pointee.names.reserve(records.count)
-                    let number = Int32(truncatingIfNeeded: file)
-                    var local = 0
-                    while local < records.count {
-                        let kind = record[local].kind
-                        let parent = record[local].parent
-                        let id = ID(Int(first) &+ local)
-                        if kind == .extension {
-                            tables.pointee.extensions.append((id, number))
-                        } else if parent < 0 || kind.isFoundByName {
-                            let name = record[local].name
-                            let hash = NameTable.hash(base + Int(name.start), count: Int(name.end &- name.start))
-                            enterName(id, file: number, hash: hash, scope: parent < 0 ? -1 - module : parent &+ first)
-                        }
-                        local &+= 1
-                    }
-                }
-            }
-        }
-
-        /// Scopes of both kinds share one table: modules have negative numbers.
-        private func enterName(_ id: ID, file: Int32, hash: UInt64, scope: Int32) {
-            if scope >= 0 { tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] = 1 }
-            tables.pointee.names.add(id, file: file, hash: hash, scope: scope)
         }
 
         /// The declarations of a name in a scope: an ID's index, or `-1 - module` for a module's top level.

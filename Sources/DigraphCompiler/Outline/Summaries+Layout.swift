@@ -78,13 +78,7 @@ extension Outline.Summaries {
         var bytesOffset: Int { importsOffset + Int(imports) * MemoryLayout<Outline.Slice>.stride }
     }
 
-    /// A declaration that can be found by its name.
-    struct NameRecord {
-        var hash: UInt64
-        /// Its index in its file, and that of the declaration it stands in, or -1.
-        var local: Int32
-        var parent: Int32
-    }
+    typealias NameRecord = Outline.File.NameRecord
 
     /// Where each section of the front begins, one after the other, each at a multiple of eight.
     struct Sections {

@@ -29,7 +29,9 @@ extension Outline.Summaries {
             var record = FileRecord(
                 stamp: stamp, chunk: position, checksum: 0, firstName: names.count, firstExtension: extensions.count,
                 path: paths.count, counts: counts)
-            addNames(of: file)
+            let found = file.names()
+            names.append(contentsOf: found.names)
+            extensions.append(contentsOf: found.extensions)
             counts.names = Int32(truncatingIfNeeded: names.count - record.firstName)
             counts.extensions = Int32(truncatingIfNeeded: extensions.count - record.firstExtension)
             record.counts = counts
@@ -76,31 +78,6 @@ extension Outline.Summaries {
             records.withUnsafeBytes { bytes in
                 position += bytes.count
                 if !bytes.isEmpty { write(bytes) }
-            }
-        }
-
-        /// What can be found by its name: types, and what stands at the top level.
-        private mutating func addNames(of file: Outline.File) {
-            file.bytes.withUnsafeBufferPointer { bytes in
-                file.declarations.withUnsafeBufferPointer { records in
-                    guard let record = records.baseAddress else { return }
-                    let base = bytes.baseAddress ?? Outline.ByteClass.table
-                    var local = 0
-                    while local < records.count {
-                        let kind = record[local].kind
-                        if kind == .extension {
-                            extensions.append(Int32(truncatingIfNeeded: local))
-                        } else if record[local].parent < 0 || kind.isFoundByName {
-                            let name = record[local].name
-                            names.append(
-                                NameRecord(
-                                    hash: Outline.NameTable.hash(
-                                        base + Int(name.start), count: Int(name.end &- name.start)),
-                                    local: Int32(truncatingIfNeeded: local), parent: record[local].parent))
-                        }
-                        local &+= 1
-                    }
-                }
             }
         }
 

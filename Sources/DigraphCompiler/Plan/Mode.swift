@@ -68,6 +68,10 @@ extension Plan.Planner {
 
     /// The class that a unit belongs to, as it is named from anywhere.
     func className(_ unit: Int) -> String {
-        Names.quotedPath(model.graphs[graph.levels[level(ofUnit: unit)]].name)
+        if let known = inheritedStatics[unit] { return known.className }
+        if isSketch, level(ofUnit: unit) == 0, let first = graph.derivation?.bases.last {
+            return Names.quotedPath(model.graphs[first].name)
+        }
+        return Names.quotedPath(model.graphs[graph.levels[level(ofUnit: unit)]].name)
     }
 }

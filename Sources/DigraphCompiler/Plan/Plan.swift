@@ -13,7 +13,7 @@ package struct Plan: Sendable {
     }
 
     /// Code of a graph file that is copied, and where its first byte stands.
-    package struct Copy: Sendable {
+    package struct Copy: Sendable, Equatable {
         package var text: String
         package var location: Location
         /// The column, from 1.
@@ -52,7 +52,7 @@ package struct Plan: Sendable {
     }
 
     /// Something that stands as an argument or result.
-    package indirect enum Value: Sendable {
+    package indirect enum Value: Sendable, Equatable {
         /// A local constant or parameter of the function.
         case local(String)
         /// A member of a local that holds several objects made together.
@@ -75,7 +75,7 @@ package struct Plan: Sendable {
         /// Copied code whose type cannot be written: a closure that is called at once.
         case inline(Copy, Effects)
         case array([Value])
-        case dictionary([(key: String, value: Value)])
+        case dictionary([Entry])
         /// A function that makes something later.
         case closure(Closure)
         /// A value of a type that gives later what the function gives.
@@ -90,18 +90,18 @@ package struct Plan: Sendable {
     }
 
     /// A value under a condition of `#if`; the last of several may have none, and is the `#else`.
-    package struct Choice: Sendable {
+    package struct Choice: Sendable, Equatable {
         package var condition: String?
         package var value: Value
     }
 
     /// A collection that is filled element by element.
-    package struct Gathering: Sendable {
+    package struct Gathering: Sendable, Equatable {
         /// `[any Plugin]`
         package var type: String
         package var elements: [Element]
 
-        package struct Element: Sendable {
+        package struct Element: Sendable, Equatable {
             package var condition: String?
             /// The key in a dictionary.
             package var key: String?
@@ -109,7 +109,13 @@ package struct Plan: Sendable {
         }
     }
 
-    package struct Argument: Sendable {
+    /// An element of a dictionary.
+    package struct Entry: Sendable, Equatable {
+        package var key: String
+        package var value: Value
+    }
+
+    package struct Argument: Sendable, Equatable {
         package var label: String?
         package var value: Value
         package var isInout = false
@@ -121,7 +127,7 @@ package struct Plan: Sendable {
         }
     }
 
-    package struct Closure: Sendable {
+    package struct Closure: Sendable, Equatable {
         package var parameters: [String]
         /// Whether it holds the graph without keeping it alive.
         package var isUnowned: Bool
@@ -129,8 +135,8 @@ package struct Plan: Sendable {
         package var value: Value
     }
 
-    package struct Step: Sendable {
-        package enum Kind: Sendable {
+    package struct Step: Sendable, Equatable {
+        package enum Kind: Sendable, Equatable {
             /// `let name = value`
             case constant(String, Value)
             /// `var name = value`
@@ -158,8 +164,14 @@ package struct Plan: Sendable {
         package var condition: String?
     }
 
+    /// Where a request remembers an object: the struct and its field.
+    package struct Memory: Sendable, Equatable {
+        package var name: String
+        package var field: String
+    }
+
     /// What a function does: steps, then a result.
-    package struct Body: Sendable {
+    package struct Body: Sendable, Equatable {
         package var steps: [Step]
         package var result: Value?
         package var resultLocation: Location?
@@ -167,7 +179,7 @@ package struct Plan: Sendable {
         package var copy: Copy?
         /// What the request remembers is given back when it is there, and remembered when it is made: the struct and its
         /// field.
-        package var memory: (name: String, field: String)?
+        package var memory: Memory?
         /// Locals that come in as parameters.
         package var parameterNames: [String] = []
 
@@ -180,7 +192,7 @@ package struct Plan: Sendable {
     }
 
     /// A method, or a function outside of the class.
-    package struct Function: Sendable {
+    package struct Function: Sendable, Equatable {
         package var documentation: [String] = []
         package var access = ""
         package var isolation: String?
@@ -193,13 +205,15 @@ package struct Plan: Sendable {
         package var isNonsending = false
         /// Where the types of its head are written, when Swift has to be asked whether there are such types.
         package var head: Location?
+        /// It overrides that of the graph from which its graph derives.
+        package var isOverride = false
         package var isStatic = false
         /// The condition of `#if` under which it is there.
         package var condition: String?
     }
 
     /// A property that gives something without arguments.
-    package struct Property: Sendable {
+    package struct Property: Sendable, Equatable {
         package var documentation: [String] = []
         package var access = ""
         package var isolation: String?
@@ -210,18 +224,27 @@ package struct Plan: Sendable {
         /// An `async` property of a class that belongs to no actor runs where its caller runs.
         package var isNonsending = false
         package var head: Location?
+        /// It overrides that of the graph from which its graph derives.
+        package var isOverride = false
         /// The condition of `#if` under which it is there.
         package var condition: String?
 
-        package enum Form: Sendable {
+        package enum Form: Sendable, Equatable {
             case computed(Body)
             case kept(Keeping)
         }
     }
 
+    /// A member of a cluster that is kept weakly: its stored property, and its name in what the making gives.
+    package struct WeakMember: Sendable, Equatable {
+        package var storage: String
+        package var member: String
+        package var type: String
+    }
+
     /// How something is kept. The storage's names are the class's own.
-    package struct Keeping: Sendable {
-        package enum Shape: Sendable {
+    package struct Keeping: Sendable, Equatable {
+        package enum Shape: Sendable, Equatable {
             /// A `lazy var`: one thread, always made by the graph's own code, never asked for within its own making.
             case lazy
             /// A `static let`, which Swift makes once, whoever comes first.
@@ -231,7 +254,7 @@ package struct Plan: Sendable {
             /// An optional that holds weakly.
             case weak
         }
-        package enum Home: Sendable {
+        package enum Home: Sendable, Equatable {
             case instance
             /// The class itself, by its name: one storage in the process.
             case type(String)
@@ -239,7 +262,7 @@ package struct Plan: Sendable {
             case scope(Scope)
         }
         /// The names that a scope has in the class.
-        package struct Scope: Sendable {
+        package struct Scope: Sendable, Equatable {
             /// The class that holds what the scope keeps.
             package var type: String
             /// The stored property that holds the object of that class.
@@ -278,7 +301,14 @@ package struct Plan: Sendable {
         /// Whether this property declares the storage, or another one of the same cluster does.
         package var declaresStorage = true
         /// Weak clusters: the stored property of each member, and its member in what the making gives.
-        package var weakMembers: [(storage: String, member: String, type: String)] = []
+        package var weakMembers: [WeakMember] = []
+    }
+
+    package struct Field: Sendable, Equatable {
+        package var name: String
+        package var type: String
+        package var isolation: String?
+        package var condition: String?
     }
 
     /// A recursive lock of the class: of each instance, or of all.
@@ -292,23 +322,25 @@ package struct Plan: Sendable {
         package var name: String
         package var clearName: String
         package var access: String
+        /// The base has the scope, too, and what that keeps goes with it.
+        package var isOverride = false
         package var objects: Keeping.Scope
         package var members: [(name: String, type: String, isolation: String?, condition: String?)]
     }
 
     /// Several objects that are made together, or what a request remembers.
-    package struct Cluster: Sendable {
+    package struct Cluster: Sendable, Equatable {
         package var documentation: [String]
         package var access: String
         package var name: String
-        package var members: [(name: String, type: String, condition: String?)]
+        package var members: [Field]
         /// The condition of `#if` under which it is there.
         package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
     }
 
-    package enum Member: Sendable {
+    package enum Member: Sendable, Equatable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
@@ -343,6 +375,8 @@ package struct Plan: Sendable {
         package var name: String
         /// `AppGraph.SessionGraph`
         package var path: String
+        /// The class from which it derives, and which has the inputs.
+        package var base: String?
         /// The graph that a nested one stands in.
         package var outer: Outer?
         package var conformances: [String]
@@ -362,6 +396,8 @@ package struct Plan: Sendable {
         package var parts: [Part]
         package var usesRuntime: Bool
         package var nested: [Class] = []
+        package var injected: Injected?
+        package var environment: Environment?
         /// The condition of `#if` under which it is there.
         package var condition: String?
     }

@@ -1,9 +1,10 @@
 extension Plan.Planner {
     /// The call that makes a collection later, in one request; nil where each element is one of its own.
-    func batched(_ binding: Int32, _ mode: Plan.Mode) -> Plan.Value? {
+    func batched(_ binding: Int32, _ scope: Plan.Scope) -> Plan.Value? {
         guard let unit = batchOf[binding], let batch = units.batch(unit) else { return nil }
         return call(
-            MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: false), [], planned(effects(of: batch)))
+            MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: false), [],
+            changing(to: effects(of: batch), scope))
     }
 
     /// The function that makes the elements of a collection in one request.
@@ -31,7 +32,7 @@ extension Plan.Planner {
         "make" + Names.upperFirst(speller.typeName(batch.type)) + "For" + typeName(batch.node)
     }
 
-    private func effects(of batch: Plan.Batch) -> Graph.Effects {
+    func effects(of batch: Plan.Batch) -> Graph.Effects {
         var result = Graph.Effects(isolation: written.isolation)
         for edge in batch.edges { result.add(effects[Int(graph.edges[edge].to)]) }
         return result

@@ -27,14 +27,27 @@ extension Plan.Planner {
 
     /// The accessor that is a node's whenever that is there.
     func wholeAccessor(_ node: Int, _ index: Int) -> Graph.Accessor? {
-        guard let accessor = accessors[node][index], accessor.presence == presence(node) else { return nil }
+        guard let accessor = accessors[node][index], accessor.presence == presence(node),
+            index > 0 || accessor.isMethod == isMadeAnew(node)
+        else { return nil }
+        return accessor
+    }
+
+    /// The accessor of a node that replaces something of another form: a property that makes anew, a method that gives
+    /// what is kept.
+    func accessorOfOtherForm(_ node: Int) -> Graph.Accessor? {
+        guard let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
+            accessor.isMethod != isMadeAnew(node)
+        else { return nil }
         return accessor
     }
 
     /// The accessor of a key that is this node's under some conditions: it gives what the node's own name does.
     func partialAccessors(_ node: Int) -> [(index: Int, accessor: Graph.Accessor)] {
         accessors[node].enumerated().compactMap { index, accessor in
-            guard let accessor, accessor.presence != presence(node) else { return nil }
+            guard let accessor,
+                accessor.presence != presence(node) || index == 0 && accessor.isMethod != isMadeAnew(node)
+            else { return nil }
             return (index, accessor)
         }
     }

@@ -40,12 +40,13 @@ extension Plan.Planner {
         }
         if units.storage[unit].isProcessWide {
             keeping.home = .type(className(unit))
-            keeping.makerAccess = ownAccess
+            keeping.makerAccess = privateAccess
             keeping.location = location(nodes[0])
         }
         if units.storage[unit].isWeak, isCluster(unit) {
             keeping.weakMembers = nodes.map {
-                (storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
+                Plan.WeakMember(
+                    storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
             }
             keeping.storage = storage + Names.upperFirst(memberNames[node])
             keeping.storageType = type(node)
@@ -60,6 +61,7 @@ extension Plan.Planner {
     /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.
     func processWide(_ node: Int) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        if records { recorded.statics.append(unit) }
         let value: Plan.Value =
             shape(unit) == .once
             ? .member(of: className(unit), storageNames[unit] ?? "")

@@ -183,7 +183,8 @@ extension Plan.Planner {
         let registration = registration(node)
         let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
-        case .call(let callee, let parameters):
+        case .call(let written, let parameters):
+            let callee = nestedCallee(node, written)
             let arguments = outerArguments(node, scope) + arguments(node, parameters, scope)
             return isHidden(callee, node)
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
@@ -318,7 +319,7 @@ extension Plan.Planner {
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
     func copyName(_ node: Int, _ index: Int) -> String {
-        let graph = model.graphs[graph.graph(of: node)].name.split(separator: ".")
+        let graph = model.graphs[isSketch ? registration(node).graph : graph.graph(of: node)].name.split(separator: ".")
             .map { Names.lowerCamel(String($0)) }.joined(separator: "_")
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }

@@ -4,7 +4,7 @@ extension Plan.Planner {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
-        var batchMakers = Array(repeating: [Plan.Function](), count: units.count)
+        var batchMakers = makers
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
@@ -13,23 +13,31 @@ extension Plan.Planner {
             isDone[unit] = true
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
+            recorded = Uses()
             groupOf[unit] = makeGroup(unit)
+            if records { groupUses[unit] = recorded }
         }
+        takeStatics()
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {
             let key = wanted[next]
             turn(to: level(ofUnit: key.unit))
+            recorded = Uses()
             if let batch = units.batch(key.unit) {
-                batchMakers[units.unit(of: Int32(truncatingIfNeeded: batch.node))].append(batchMaker(key, batch))
+                let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
+                batchMakers[unit].append((key, batchMaker(key, batch)))
             } else {
                 makers[key.unit].append((key, maker(key)))
             }
+            if records { makerUses[key] = recorded }
             next += 1
         }
         for (group, lock) in locks {
             locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
         }
+        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
@@ -37,10 +45,12 @@ extension Plan.Planner {
             var made = makeClass(order[level], groupOf, makers, batchMakers)
             made.nested = nested[level].sorted { $0.name < $1.name }
             if level == 0 {
+                made.injected = injected()
+                made.environment = environment()
                 made.usesRuntime = made.usesRuntime || usesRuntime
                 return made
             }
-            nested[graph.outer[level]].append(made)
+            if hasClass(level) { nested[graph.outer[level]].append(made) }
         }
         return makeClass([], groupOf, makers, batchMakers)
     }
@@ -48,7 +58,7 @@ extension Plan.Planner {
     /// The class of the level at hand, of these units.
     private func makeClass(
         _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: [[Plan.Function]]
+        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
@@ -57,7 +67,7 @@ extension Plan.Planner {
             var group = groupOf[unit]
             let own =
                 (makers[unit].sorted { $0.key < $1.key }.map(\.function)
-                + batchMakers[unit].sorted { $0.name < $1.name }).map {
+                + batchMakers[unit].map(\.function).sorted { $0.name < $1.name }).map {
                     Plan.Member.function($0).under(condition(unit))
                 }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
@@ -72,19 +82,19 @@ extension Plan.Planner {
             }
             if !group.isEmpty { groups.append(group) }
         }
-        if current == 0 { groups.insert(contentsOf: sharedStructs(), at: 0) }
+        if current == 0 { groups.insert(contentsOf: base == nil ? sharedStructs() : neededStructs, at: 0) }
         let document = model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
-            path: written.name, outer: outerGraph(),
+            path: unquotedPath(current), base: baseName(), outer: outerGraph(),
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain
                 ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             locks: (locksOfLevels[current] ?? [:])
                 .values.sorted { $0.name < $1.name },
-            groups: groups, resolves: resolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
+            groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: madeAtOnce(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
             condition: classCondition)
     }
@@ -139,22 +149,22 @@ extension Plan.Planner {
         return result
     }
 
-    private func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
+    func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."], access: ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { (name: memberNames[$0], type: type($0), condition: nil) },
-            condition: condition(unit))
+            members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
 
     /// What a request remembers.
-    private func memory() -> Plan.Cluster {
+    func memory() -> Plan.Cluster {
         let remembered = (0..<units.count).filter { units.isRemembered[$0] }.sorted { unitRank($0) < unitRank($1) }
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
             members: remembered.map {
-                (name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
+                Plan.Field(
+                    name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
             },
             isMemory: true)
     }
@@ -249,7 +259,7 @@ extension Plan.Planner {
                 parameters.append(
                     Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
             }
-            if units.isRemembered[key.unit] { body.memory = (name: memoryName, field: unitNames[key.unit]) }
+            if units.isRemembered[key.unit] { body.memory = Plan.Memory(name: memoryName, field: unitNames[key.unit]) }
         }
         return Plan.Function(
             documentation: makerDocumentation(key), access: ownAccess, isolation: isolation(node),
@@ -276,7 +286,7 @@ extension Plan.Planner {
     }
 
     /// What the caller gives, handed on to another function that takes it.
-    private func handedOn(_ node: Int) -> [Plan.Argument] {
+    func handedOn(_ node: Int) -> [Plan.Argument] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Argument(label: argument.label, value: .local(name))
         }
@@ -294,7 +304,8 @@ extension Plan.Planner {
             .function(
                 Plan.Function(
                     documentation: userDocumentation(node) ?? ["Injects the members of a `\(type(node))`."],
-                    access: written.access == .internal ? "" : publicWord, isolation: isolation(node), name: "inject",
+                    access: isSketch || written.access == .internal ? "" : publicWord, isolation: isolation(node),
+                    name: "inject",
                     parameters: [
                         Plan.Parameter(
                             label: "into", name: object, type: type(node), isInout: isValueType(node))
@@ -307,37 +318,46 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
-        registration(node).aliases.indices.map { alias in
-            forwarding(
-                node, alias, to: entryNames[node] ?? "", named: aliasNames[node][alias], access(node, alias + 1))
+        registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
+            var value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
+            if case .member(let instance, let forwarded) = registration(node).recipe {
+                // The included graph has an accessor for the alias, too.
+                let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
+                value = .on(self.value(node, instance, forwardingScope(node)), member)
+            }
+            return forwarding(
+                node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
+                access(node, alias + 1))
         }
     }
 
-    /// Accessors that are a node's under some conditions only: they give what its own name gives.
+    /// Accessors that are a node's under some conditions only, or have another form than its own: they give what its own
+    /// name gives.
     private func partials(_ node: Int) -> [Plan.Member] {
         partialAccessors(node).map { index, accessor in
-            forwarding(
-                node, index - 1, to: name(node, index - 1), named: accessor.name, access(accessor)
+            let effects = planned(effects[node])
+            let own = index == 0 ? entryNames[node] ?? "" : name(node, index - 1)
+            let isCall = index == 0 ? isMadeAnew(node) : isMethod(node, index - 1)
+            return forwarding(
+                node, index - 1, to: isCall ? .call(own, handedOn(node), effects) : .property(own, effects),
+                named: accessor.name, isMethod: accessor.isMethod, access(accessor)
             ).under(condition(accessor.presence))
         }
     }
 
-    /// A member that gives what another one gives, as another type or under another name.
+    /// A member that gives what another one gives, as another type, under another name or in another form.
     private func forwarding(
-        _ node: Int, _ alias: Int, to own: String, named name: String, _ access: String
+        _ node: Int, _ alias: Int, to own: Plan.Value, named name: String, isMethod: Bool, _ access: String
     ) -> Plan.Member {
         let registration = registration(node)
-        let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
         let key = alias < 0 ? registration.type : registration.aliases[alias].type
         let effects = planned(effects[node])
-        let location = location(alias < 0 ? registration.span : registration.aliases[alias].span, registration.document)
-        var value = isMethod ? Plan.Value.call(own, handedOn(node), effects) : .property(own, effects)
-        if case .member(let instance, let forwarded) = registration.recipe, alias >= 0, own == entryNames[node] {
-            // The included graph has an accessor for the alias, too.
-            let member = member(forwarded.aliases[alias], forwarded, handedOn(node), effects)
-            value = .on(self.value(node, instance, Plan.Scope(unit: -1, mode: .request, level: current)), member)
-        }
-        let body = Plan.Body(result: value, resultLocation: location)
+        let location =
+            alias < 0
+            ? location(node)
+            : location(
+                registration.aliases[alias].span, registration.aliases[alias].document ?? registration.document)
+        let body = Plan.Body(result: own, resultLocation: location)
         let documentation = documentation(node, alias: alias)
         guard isMethod else {
             return .property(
@@ -356,7 +376,7 @@ extension Plan.Planner {
     /// What an included graph keeps: nothing is kept here.
     private func forwarded(_ node: Int) -> Plan.Property? {
         guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
-        let scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        let scope = forwardingScope(node)
         let member = member(forwarded.name, forwarded, [], planned(effects[node]))
         return Plan.Property(
             documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
@@ -364,23 +384,31 @@ extension Plan.Planner {
             form: .computed(
                 Plan.Body(
                     result: .on(value(node, instance, scope), member), resultLocation: location(node))),
+            isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
     }
 
     /// What is made with the first instance of the class at hand, dependencies first.
     private func madeAtOnce() -> [(value: Plan.Value, condition: String?)] {
-        return inOrder(atOnceOfLevels[current]).map { (value: processWide(members($0)[0]), condition: condition($0)) }
+        let single = atOnceOfLevels[current].filter { isMadeHere($0) }
+        return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
+            // What a derived graph replaces is not made by its base.
+            let node = members(unit)[0]
+            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
+            return (value: value, condition: condition(unit))
+        }
     }
 
     // MARK: - Words
 
     /// Who may use an accessor.
     func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = wholeAccessor(node, index) else { return ownAccess }
+        guard let accessor = wholeAccessor(node, index) else { return isSketch ? "" : privateAccess }
         return access(accessor)
     }
 
     private func access(_ accessor: Graph.Accessor) -> String {
+        if isSketch { return "" }
         guard accessor.isVisible else { return "" }
         if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
         return written.access == .internal ? "" : written.access.word
@@ -437,7 +465,7 @@ extension Plan.Planner {
     // MARK: - Resolve
 
     /// `resolve(Presenter.self)` for every key of everything that is a root.
-    private func resolves() -> [Plan.Function] {
+    func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
         for node in rootsOfLevels[current] {
             for accessor in accessors[node] {

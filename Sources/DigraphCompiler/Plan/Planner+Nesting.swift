@@ -6,8 +6,7 @@ extension Plan.Planner {
     /// Names the properties that lead outward, once the accessors have their names.
     func nameOuterGraphs() {
         for level in graph.levels.indices.dropFirst() {
-            let outer = model.graphs[graph.levels[graph.outer[level]]]
-            let type = Names.lastComponent(outer.name)
+            let type = Names.lastComponent(outerName(of: level))
             turn(to: level)
             let name = free(Names.lowerCamel(type))
             outerNames[level] = (graph: name, held: free("held" + type))
@@ -15,11 +14,18 @@ extension Plan.Planner {
         turn(to: 0)
     }
 
+    /// The name of the graph around a nested one; in a sketch, that of the first base.
+    private func outerName(of level: Int) -> String {
+        let outer = graph.outer[level]
+        let first = isSketch && outer == 0 ? graph.derivation?.bases.last : nil
+        return model.graphs[first ?? graph.levels[outer]].name
+    }
+
     func outerGraph() -> Plan.Outer? {
         guard current > 0 else { return nil }
-        let outer = model.graphs[graph.levels[graph.outer[current]]]
         return Plan.Outer(
-            name: outerNames[current].graph, heldName: outerNames[current].held, type: Names.quotedPath(outer.name),
+            name: outerNames[current].graph, heldName: outerNames[current].held,
+            type: classPath(graph.outer[current]),
             access: ownAccess)
     }
 
@@ -43,14 +49,14 @@ extension Plan.Planner {
     /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
     func outerArguments(_ node: Int, _ scope: Plan.Scope) -> [Plan.Argument] {
         guard let nested = registration(node).nestedGraph, let outer = model.graphs[nested].outer else { return [] }
-        let level = graph.seen(from: scope.level).first { graph.levels[$0] == outer } ?? scope.level
+        let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
         let instance = Plan.Argument(label: nil, value: .graph(way(to: level, from: scope.level)))
         return scope.mode == .kept ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
     }
 
     /// A struct that stands in the outermost class, as the class at hand names it.
     func sharedType(_ name: String) -> String {
-        current == 0 ? name : Names.quotedPath(model.graphs[graph.index].name) + "." + name
+        current == 0 || isSketch ? name : Names.quotedPath(model.graphs[graph.index].name) + "." + name
     }
 
     /// The struct of what is made together, where a unit is several.

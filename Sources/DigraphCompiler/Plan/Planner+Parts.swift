@@ -4,6 +4,9 @@ extension Plan.Planner {
 
     /// The access of what the class has for itself.
     var ownAccess: String { isSplit ? "" : "private" }
+
+    /// The access of what gives an object that has no accessor: a derived graph may have to override it.
+    var privateAccess: String { model.graphs[graph.index].isBase || base != nil || isSketch ? "" : ownAccess }
 }
 
 extension Plan {

@@ -32,16 +32,19 @@ extension Plan.Planner {
     func scopes() -> [Plan.ClearedScope] {
         guard !scopeNames.isEmpty else { return [] }
         var kept: [Model.Lifetime: [Int]] = [:]
-        for unit in 0..<units.count where units.storage[unit] == .scope && level(ofUnit: unit) == current {
+        for unit in 0..<units.count
+        where units.storage[unit] == .scope && level(ofUnit: unit) == current && isMadeHere(unit) {
             if registration(members(unit)[0]).isTakenIn { continue }
             kept[registration(members(unit)[0]).lifetime, default: []].append(unit)
         }
         return scopeKeys().compactMap { scope in
             guard scope.level == current, let names = scopeNames[scope] else { return nil }
             let units = (kept[scope.lifetime] ?? []).sorted { unitRank($0) < unitRank($1) }
+            if base != nil, units.isEmpty { return nil }
             return Plan.ClearedScope(
                 name: scope.lifetime.scope ?? "", clearName: scope.lifetime.clearName ?? "",
-                access: written.access == .internal ? "" : written.access.word, objects: names,
+                access: written.access == .internal ? "" : written.access.word,
+                isOverride: base?.scopes.contains(scope.lifetime.scope ?? "") == true && current == 0, objects: names,
                 members: units.map { unit in
                     let node = members(unit)[0]
                     return (

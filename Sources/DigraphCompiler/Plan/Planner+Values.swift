@@ -18,6 +18,8 @@ extension Plan {
         var memory: String?
         /// The local of each caller's argument, by node.
         var arguments: [String] = []
+        /// The actor on which what is made later is asked for.
+        var isolation: String?
         /// The condition under which the value is needed; nil where that is its unit's.
         var presence: Presence?
         /// What was chosen or gathered in front of a call, by node and dependency.
@@ -55,11 +57,16 @@ extension Plan.Planner {
             return .array(elements.map { value(graph.bindings[Int($0)], scope) })
         case .dictionary(let elements):
             return .dictionary(
-                elements.map { (key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope)) })
+                elements.map {
+                    Plan.Entry(key: model.tags[Int($0.tag)], value: value(graph.bindings[Int($0.binding)], scope))
+                })
         case .function(let function, let target):
-            return .closure(closure(target, taking: function.parameters.count, scope))
+            let isolation = function.globalActor ?? (function.isSendable ? nil : isolation(of: scope))
+            return .closure(closure(target, taking: function.parameters.count, on: isolation, scope))
         case .delayed(let delayed, _, let target):
-            return .later(type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, scope))
+            let isolation = delayed.needsSendableGraph ? nil : isolation(of: scope)
+            return .later(
+                type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, on: isolation, scope))
         }
     }
 
@@ -70,8 +77,7 @@ extension Plan.Planner {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
             return processWide(target)
         case .scope, .graph, .weakGraph, .process, .weakProcess:
-            return reached(
-                .property(name(target, alias, in: scope), planned(effects[target])), graph.level(of: target), scope)
+            return reached(reference(target, alias, arguments: [], scope), graph.level(of: target), scope)
         case .request:
             if let shared = sharedValue(unit, target, scope) { return shared }
         case .none:
@@ -92,19 +98,57 @@ extension Plan.Planner {
         let mode = self.mode(unit, for: scope.mode)
         if mode != .request, units.isTransient(unit) {
             let key = MakerKey(unit: unit, mode: mode, isPassed: false)
-            let call = call(key, arguments, planned(effects[target]), scope)
+            let call = call(key, arguments, asked(target, scope), scope)
             return isCluster(unit) ? .memberOf(call, memberNames[target]) : call
         }
-        let name = name(target, alias, in: scope)
-        return reached(
-            units.isTransient(unit)
-                ? .call(name, arguments, planned(effects[target])) : .property(name, planned(effects[target])),
-            level, scope)
+        return reached(reference(target, alias, arguments: arguments, scope), level, scope)
+    }
+
+    /// What gives a node under its own type or an alias: a property or a call.
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope? = nil) -> Plan.Value {
+        let name = scope.map { self.name(node, alias, in: $0) } ?? self.name(node, alias)
+        let effects = scope.map { asked(node, $0) } ?? planned(effects[node])
+        return isMethod(node, alias)
+            ? .call(name, arguments, effects) : .property(name, effects)
+    }
+
+    /// The actor on which a function's text runs.
+    func isolation(of scope: Plan.Scope) -> String? {
+        if scope.unit < 0 { return scope.isolation }
+        if let batch = units.batch(scope.unit) { return effects(of: batch).isolation }
+        return effects[units.anchor(scope.unit)].isolation
+    }
+
+    /// A member of the class at hand that gives what another one has made, where a node is asked for.
+    func forwardingScope(_ node: Int) -> Plan.Scope {
+        var scope = Plan.Scope(unit: -1, mode: .request, level: current)
+        scope.isolation = effects[node].isolation
+        return scope
+    }
+
+    /// What asking for a node involves from within a function: to change to another actor takes an `await`.
+    private func asked(_ node: Int, _ scope: Plan.Scope) -> Plan.Effects {
+        changing(to: effects[node], scope)
+    }
+
+    func changing(to effects: Graph.Effects, _ scope: Plan.Scope) -> Plan.Effects {
+        var result = planned(effects)
+        if let actor = effects.isolation, actor != isolation(of: scope) { result.isAsync = true }
+        return result
     }
 
     func name(_ node: Int, _ alias: Int) -> String {
-        alias < 0 ? entryNames[node] ?? "" : alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+        if alias < 0 { return accessorOfOtherForm(node)?.name ?? entryNames[node] ?? "" }
+        return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
     }
+
+    /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.
+    func isMethod(_ node: Int, _ alias: Int) -> Bool {
+        if alias >= 0, let accessor = wholeAccessor(node, alias + 1) { return accessor.isMethod }
+        return accessorOfOtherForm(node)?.isMethod ?? isMadeAnew(node)
+    }
+
+    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node))) }
 
     // MARK: - Shared
 
@@ -143,7 +187,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
             }
         }
-        return call(key, all, planned(effects[node]), scope)
+        return call(key, all, asked(node, scope), scope)
     }
 
     /// A whole shared unit, to be passed along.
@@ -153,6 +197,7 @@ extension Plan.Planner {
     }
 
     func want(_ key: MakerKey) {
+        if records { recorded.makers.append(key) }
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
@@ -178,7 +223,11 @@ extension Plan.Planner {
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
         let node = members(key.unit)[0]
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
-        if units.isTransient(key.unit) { return key.mode == .request ? own : free(own + suffix) }
+        if units.isTransient(key.unit) {
+            // What stands in an extension of the base cannot be declared again.
+            if key.mode == .request, base?.reserved.contains(own) == true { return free(own + "Sharing") }
+            return key.mode == .request ? own : free(own + suffix)
+        }
         return free("make" + Names.upperFirst(own) + suffix)
     }
 
@@ -192,10 +241,13 @@ extension Plan.Planner {
     // MARK: - Functions
 
     /// A function that makes something when it is called: a request of its own.
-    private func closure(_ binding: Int32, taking count: Int, _ scope: Plan.Scope) -> Plan.Closure {
+    private func closure(
+        _ binding: Int32, taking count: Int, on isolation: String?, _ scope: Plan.Scope
+    ) -> Plan.Closure {
         let target = graph.bindings[Int(binding)]
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
+        own.isolation = isolation
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {
@@ -208,13 +260,12 @@ extension Plan.Planner {
                 arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
             }
             value = request(Int(node), Int(alias), arguments: arguments, own)
-        } else if let batched = batched(binding, scope.mode) {
+        } else if let batched = batched(binding, own) {
             value = batched
         } else {
             value = self.value(target, own)
         }
-        return Plan.Closure(
-            parameters: names, isUnowned: scope.mode == .kept, usesGraph: value.usesGraph, value: value)
+        return Plan.Closure(parameters: names, isUnowned: scope.mode == .kept, usesGraph: value.usesGraph, value: value)
     }
 }
 

@@ -6,12 +6,43 @@ extension Plan {
     ///   - wide: Those over all edges: what can come back to itself, if only later.
     ///   - partCount: How many extension files there are. With one, everything stands in the class; with more, the
     ///     class holds what can be overridden and what is stored, and the making stands in extensions.
+    ///   - base: What the graph derives from.
+    /// - Returns: The class, and what graphs that derive from it have to know of it.
     package static func plan(
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects], partCount: Int
-    ) -> Class {
-        let planner = Planner(graph, model, components, wide, effects, partCount)
-        return planner.makeClass()
+        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil
+    ) -> (class: Class, sketch: Sketch?) {
+        guard base != nil || model.graphs[graph.index].isBase else {
+            return (Planner(graph, model, components, wide, effects, partCount).makeClass(), nil)
+        }
+        let sketcher = Planner(graph, model, components, wide, effects, 1)
+        sketcher.records = true
+        sketcher.isSketch = true
+        _ = sketcher.makeClass()
+        var sketch = sketcher.sketch
+        // A derived class is small: what it overrides, and what that calls.
+        let planner = Planner(graph, model, components, wide, effects, base == nil ? partCount : 1)
+        if let base, let own = sketch {
+            planner.records = true
+            planner.base = base
+            planner.isDifferent = sketcher.unitsDiffering(own, from: base)
+            planner.findLevelsDiffering()
+        }
+        let made = planner.makeClass()
+        for part in made.parts {
+            for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+        }
+        if let base {
+            sketch?.reserved.formUnion(base.reserved)
+            sketch?.scopes.formUnion(base.scopes)
+        }
+        let statics = planner.statics()
+        for known in statics.values { sketch?.reserved.formUnion([known.storage] + known.keepers.values) }
+        sketch?.statics = statics
+        for level in graph.levels.indices.dropFirst() {
+            sketch?.nested[graph.levels[level]] = planner.classPath(level)
+        }
+        return (made, sketch)
     }
 
     /// The work on one class and those nested in it. A class itself, because unoptimised builds copy a struct of this size at every turn.
@@ -86,10 +117,30 @@ extension Plan {
         var wanted: [MakerKey] = []
         var isWanted: Set<MakerKey> = []
 
+        /// What each unit's members and each of those functions want, noted where graphs derive from each other.
+        var records = false
+        var recorded = Uses()
+        var groupUses: [Int: Uses] = [:]
+        var makerUses: [MakerKey: Uses] = [:]
+        /// The plan is for comparison: named as the base names things, however it is split.
+        var isSketch = false
+        var sketch: Sketch?
+        /// What a derived graph has from its base, and the units of which it makes anything anew.
+        var base: Sketch?
+        var isDifferent: [Bool] = []
+        var levelsDiffering: Set<Int> = []
+        var inheritedStatics: [Int: Sketch.Static] = [:]
+        var neededStructs: [[Member]] = []
         /// A scope of one of the classes.
         struct ScopeKey: Hashable {
             var level: Int
             var lifetime: Model.Lifetime
+        }
+
+        /// What a text uses besides members: functions beside them, and units that are kept process-wide.
+        struct Uses {
+            var makers: [MakerKey] = []
+            var statics: [Int] = []
         }
 
         /// A function that makes a unit.
@@ -282,6 +333,7 @@ extension Plan.Planner {
         for level in graph.levels.indices {
             turn(to: level)
             for input in written.inputs { taken.insert(input.name) }
+            if let base { taken.formUnion(base.reserved) }
             for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
         }
         for accessor in graph.accessors(model, speller) {
@@ -289,7 +341,11 @@ extension Plan.Planner {
             taken.insert(accessor.name)
             while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
             accessors[accessor.node][accessor.alias + 1] = accessor
-            if accessor.presence != registration(accessor.node).presence { isPartial.insert(accessor.name) }
+            if accessor.presence != registration(accessor.node).presence
+                || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
+            {
+                isPartial.insert(accessor.name)
+            }
         }
         for scope in scopeKeys() {
             turn(to: scope.level)
@@ -310,8 +366,10 @@ extension Plan.Planner {
             entryNames[node] = own
             for alias in registration.aliases.indices {
                 let name =
-                    wholeAccessor(node, alias + 1)?.name
-                    ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
+                    isHidden(node, alias)
+                    ? ""
+                    : wholeAccessor(node, alias + 1)?.name
+                        ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
                 aliasNames[node].append(name)
             }
         }

@@ -10,6 +10,8 @@ enum Mode {
     static let isContinuousIntegration = environment["CI"] == "true"
     /// `SLOW=1`: swiftc is asked, too.
     static let isSlow = environment["SLOW"] == "1"
+    /// `SANITIZE=thread`, or `address`: the programs of the cases are compiled with that sanitizer.
+    static let sanitizer = environment["SANITIZE"].map { ["-sanitize=\($0)"] } ?? []
     /// `CASE=binding/missing`: only the cases whose path begins so.
     static let filter = environment["CASE"] ?? ""
     /// `SEEDS=41-400`: these random modules instead of the usual ones; `SEEDS=7` is one.

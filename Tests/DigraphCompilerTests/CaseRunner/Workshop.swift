@@ -5,7 +5,7 @@ import Foundation
 /// case while it is at work.
 struct Workshop: Sendable {
     /// What every module is compiled with.
-    static let strictness = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cases"]
+    static let strictness = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cases"] + Mode.sanitizer
 
     private let folder: URL
     /// Makes DigraphRuntime known to swiftc.

@@ -50,6 +50,9 @@ extension RandomModule {
         case .alias, .tagged: return "any P\(need.target)"
         case .optional: return "T\(need.target)?"
         case .group: return "[any G\(need.target)]"
+        case .lazy: return "\(flavour == .sendable ? "Sendable" : "")Lazy<T\(need.target)>"
+        case .provider: return "\(flavour == .sendable ? "Sendable" : "")Provider<T\(need.target)>"
+        case .laterGroup: return "\(flavour == .sendable ? "Sendable" : "")Provider<[any G\(need.target)]>"
         case .function:
             let taken = units[need.target].takesArgument ? "(Int)" : "()"
             return "\(flavour == .sendable ? "@Sendable " : "")\(taken) -> T\(need.target)"
@@ -64,7 +67,7 @@ extension RandomModule {
             let aliases = ["P\(index)"] + groups.indices.filter { groups[$0].contains(index) }.map { "G\($0)" }
             let inherited =
                 aliases + (flavour == .sendable || unit.lifetime.isProcessWide ? ["@unchecked Sendable"] : [])
-            var text = "protocol P\(index): Described {}\n"
+            var text = "import DigraphRuntime\n\nprotocol P\(index): Described {}\n"
             text += "\(unit.isValue ? "struct" : "final class") T\(index): \(inherited.joined(separator: ", ")) {\n"
             if unit.takesArgument { text += "    let n: Int\n" }
             for (place, need) in needs.enumerated() { text += member(place, need, of: unit) }
@@ -104,6 +107,9 @@ extension RandomModule {
         switch need.form {
         case .own, .alias, .tagged, .optional: return ".object(d\(place))"
         case .group: return ".objects(d\(place))"
+        case .lazy: return ".function({ [d\(place)] in d\(place)\(need.way == .parameter ? "" : "!").value })"
+        case .provider: return ".function({ [d\(place)] in d\(place)\(need.way == .parameter ? "" : "!")() })"
+        case .laterGroup: return ".group({ [d\(place)] in d\(place)\(need.way == .parameter ? "" : "!")() })"
         case .function:
             let argument = units[need.target].takesArgument ? "\(place)" : ""
             return ".function({ [d\(place)] in d\(place)\(need.way == .parameter ? "" : "!")(\(argument)) })"
@@ -121,6 +127,7 @@ extension RandomModule {
                 case object((any Described)?)
                 case objects([any Described])
                 case function(() -> any Described)
+                case group(() -> [any Described])
                 case number(Int)
             }
             nonisolated(unsafe) var made: [String: Int] = [:]
@@ -139,6 +146,7 @@ extension RandomModule {
                         case .object(let object): object.map(text) ?? "nil"
                         case .objects(let objects): "[" + objects.map(text).joined(separator: " ") + "]"
                         case .function(let function): "=" + text(function())
+                        case .group(let group): "=[" + group().map(text).joined(separator: " ") + "]"
                         case .number(let number): "\\(number)"
                         }
                     }

@@ -35,8 +35,23 @@ struct RandomModule: Sendable {
         enum Form: CaseIterable, Sendable {
             /// `T1`, `any P1`, `any P1` under a tag, `T1?`; `() -> T1`, or `(Int) -> T1` of what takes an argument.
             case own, alias, tagged, optional, function
-            /// `[any G1]`: the target is a group.
-            case group
+            /// `Lazy<T1>`, `Provider<T1>`
+            case lazy, provider
+            /// `[any G1]`, `Provider<[any G1]>`: the target is a group.
+            case group, laterGroup
+
+            var isOfGroup: Bool { self == .group || self == .laterGroup }
+
+            /// Whether the other is made when it is asked for.
+            var isLater: Bool {
+                switch self {
+                case .function, .lazy, .provider, .laterGroup: true
+                case .own, .alias, .tagged, .optional, .group: false
+                }
+            }
+
+            /// Whether who has it keeps the other: a `Lazy` does, once it was asked.
+            var holds: Bool { !isLater || self == .lazy }
         }
 
         /// How it gets it.
@@ -105,7 +120,7 @@ struct RandomModule: Sendable {
             for need in unit.needs {
                 let further = self.reach(need)
                 reach.needsGraph = reach.needsGraph || further.needsGraph
-                if need.form != .function { reach.scopes.formUnion(further.scopes) }
+                if need.form.holds { reach.scopes.formUnion(further.scopes) }
             }
         }
         units.append(unit)
@@ -114,7 +129,7 @@ struct RandomModule: Sendable {
 
     private func reach(_ need: Need) -> Reach {
         var reach = Reach()
-        for target in need.form == .group ? groups[need.target] : [need.target] where target < reaches.count {
+        for target in need.form.isOfGroup ? groups[need.target] : [need.target] where target < reaches.count {
             reach.needsGraph = reach.needsGraph || reaches[target].needsGraph
             reach.scopes.formUnion(reaches[target].scopes)
         }
@@ -125,7 +140,7 @@ struct RandomModule: Sendable {
     private func may(_ lifetime: Lifetime, _ need: Need) -> Bool {
         let reach = reach(need)
         if lifetime.isProcessWide { return !reach.needsGraph }
-        if !lifetime.isKept || need.form == .function { return true }
+        if !lifetime.isKept || !need.form.holds { return true }
         return reach.scopes.isSubset(of: lifetime.isScope ? [lifetime] : [])
     }
 
@@ -146,11 +161,13 @@ struct RandomModule: Sendable {
     private func need(of unit: Unit, _ features: Features, using random: inout SeededGenerator) -> Need? {
         var form = Need.Form.allCases.randomElement(using: &random) ?? .own
         let way = Need.Way.allCases.randomElement(using: &random) ?? .parameter
-        if form == .group, groups.isEmpty { form = .own }
-        let count = form == .group ? groups.count : units.count
+        if form.isOfGroup, groups.isEmpty { form = .own }
+        let count = form.isOfGroup ? groups.count : units.count
         let target = Int.random(in: max(0, count - 12)..<count, using: &random)
-        if form != .group, units[target].takesArgument { form = .function }
-        if unit.isExpression { return form == .function || form == .group ? nil : Need(target: target, form: .own) }
+        if !form.isOfGroup, units[target].takesArgument { form = .function }
+        if unit.isExpression {
+            return form.isLater || form.isOfGroup ? nil : Need(target: target, form: .own)
+        }
         if !features.contains(.injections) || Bool.random(using: &random) { return Need(target: target, form: form) }
         // Methods and closures ask by type alone.
         if form == .tagged, way != .property { form = .alias }

@@ -17,6 +17,15 @@ struct ReferenceContainer {
         case object(Object)
         case objects([Object])
         case function(unit: Int, argument: Int)
+        case lazy(Lazy)
+        case laterGroup([Int])
+    }
+
+    /// What was asked for once and is held from then on.
+    private final class Lazy {
+        let unit: Int
+        var object: Object?
+        init(unit: Int) { self.unit = unit }
     }
 
     /// What there is one of: in a request, or in the graph.
@@ -116,8 +125,12 @@ struct ReferenceContainer {
             var objects: [Object] = []
             for member in module.groups[need.target] { objects.append(get(member, in: request)) }
             return .objects(objects)
-        case .function:
+        case .function, .provider:
             return .function(unit: need.target, argument: place)
+        case .lazy:
+            return .lazy(Lazy(unit: need.target))
+        case .laterGroup:
+            return .laterGroup(module.groups[need.target])
         }
     }
 
@@ -140,6 +153,17 @@ struct ReferenceContainer {
                 parts.append("[\(texts.joined(separator: " "))]")
             case .function(let unit, let argument):
                 parts.append("=" + text(ask(unit, argument: argument)))
+            case .lazy(let lazy):
+                let object = lazy.object ?? ask(lazy.unit, argument: 0)
+                lazy.object = object
+                parts.append("=" + text(object))
+            case .laterGroup(let members):
+                let request = Scope()
+                var objects: [Object] = []
+                for member in members { objects.append(get(member, in: request)) }
+                var texts: [String] = []
+                for object in objects { texts.append(text(object)) }
+                parts.append("=[\(texts.joined(separator: " "))]")
             case nil:
                 parts.append("nil")
             }

@@ -41,7 +41,8 @@ func ours(_ file: Outline.File) -> [String] {
             attributes: declaration.flags.contains(.conditionalAttributes)
                 ? "#if" : squeeze(file.text(declaration.attributes)),
             generics: file.text(declaration.generics).trimmingCharacters(in: .whitespaces),
-            constraints: file.text(declaration.constraints), inherits: file.text(declaration.inherits),
+            constraints: declaration.kind == .property ? "" : file.text(declaration.constraints),
+            inherits: file.text(declaration.inherits),
             type: declaration.flags.contains(.destructured) ? "?" : file.text(declaration.type),
             thrown: file.text(declaration.thrown), parameters: parameters,
             conditions: file.conditionTexts(declaration.condition))

@@ -78,7 +78,8 @@ struct Theirs {
         lines.append(line.text)
         var inside = context
         inside.prefix += extended + "."
-        inside.access = line.access
+        // At the top of a file both are the same, and its members can say no less.
+        inside.access = line.access == "private" ? "fileprivate" : line.access
         members(type.memberBlock.members, inside)
     }
 

@@ -1,0 +1,225 @@
+extension Checks {
+    /// In a derived graph, what replaces nothing and serves nobody is a replacement that misses.
+    static func unusedOverrides(_ subject: Subject) -> [Diagnostic] {
+        guard subject.graph.derivation != nil else { return [] }
+        let isUsed = subject.isUsed
+        var isNeeded = Array(repeating: false, count: subject.wide.members.count)
+        for edge in subject.graph.edges where !isUsed[Int(edge.from)] && !subject.wide.same(edge.from, edge.to) {
+            isNeeded[Int(subject.wide.of[Int(edge.to)])] = true
+        }
+        return (0..<subject.graph.nodeCount).filter { node in
+            // Of a part, something else may be what it is included for.
+            subject.isOwn(node) && !isUsed[node] && !isNeeded[Int(subject.wide.of[node])]
+                && subject.registration(node).include < 0 && !subject.registration(node).isBroken
+        }.map { .overrideUnused($0, subject) }
+    }
+
+    /// A replacement is asked for as what it replaces was.
+    static func unfitOverrides(_ subject: Subject) -> [Diagnostic] {
+        guard subject.graph.derivation != nil else { return [] }
+        var result: [Diagnostic] = []
+        var isTold: Set<Int> = []
+        for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
+            for (alias, accessor) in subject.graph.replaced(by: node, subject.model) {
+                guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else {
+                    continue
+                }
+                result.append(diagnostic)
+            }
+        }
+        for accessor in subject.graph.accessors(subject.model, subject.words.speller)
+        where subject.graph.isInherited(accessor.node, subject.model) {
+            guard let known = subject.graph.derivation?.accessors[accessor.key],
+                let way = subject.wayToOverride(from: accessor.node, lacking: known.effects),
+                let cause = way.last, isTold.insert(cause).inserted
+            else { continue }
+            result.append(.unfitEffects(cause, through: way, known, subject))
+        }
+        return result + ambiguousOverrides(subject)
+    }
+
+    private static func unfit(
+        _ node: Int, _ alias: Int, _ accessor: Graph.InheritedAccessor, _ subject: Subject
+    ) -> Diagnostic? {
+        let registration = subject.registration(node)
+        if !registration.arguments.elementsEqual(accessor.arguments, by: { $0.type == $1.type && $0.label == $1.label })
+        {
+            return .unfitArguments(node, alias, accessor, subject)
+        }
+        let effects = subject.effects[node]
+        if effects.isAsync && !accessor.effects.isAsync || effects.isThrowing && !accessor.effects.isThrowing {
+            return .unfitEffects(node, through: [node], accessor, subject)
+        }
+        if effects.isolation != accessor.effects.isolation { return .unfitIsolation(node, accessor, subject) }
+        return nil
+    }
+
+    /// Two replacements of one accessor, and none is the default.
+    private static func ambiguousOverrides(_ subject: Subject) -> [Diagnostic] {
+        guard let derivation = subject.graph.derivation else { return [] }
+        var result: [Diagnostic] = []
+        for node in 0..<subject.graph.nodeCount where subject.isOwn(node) {
+            for (alias, _) in subject.graph.replaced(by: node, subject.model) {
+                let registration = subject.registration(node)
+                let key = alias < 0 ? registration.key : registration.aliases[alias].key
+                let candidates = subject.graph.providers.of(key, level: 0).map { subject.graph.providers.providers[$0] }
+                guard candidates.count > 1, Int(candidates[1].node) == node, !candidates.contains(where: \.isAsked),
+                    candidates.count(where: { $0.node >= 0 && subject.registration(Int($0.node)).isDefault }) != 1,
+                    derivation.accessors[key] != nil
+                else { continue }
+                result.append(.ambiguousOverride(key, candidates.map { Int($0.node) }, node, subject))
+            }
+        }
+        return result
+    }
+}
+
+extension Checks.Subject {
+    /// Whether a derived graph itself registers a node.
+    func isOwn(_ node: Int) -> Bool { graph.level(of: node) == 0 && registration(node).graph == graph.index }
+
+    /// The name of the graph that the linked one derives from.
+    fileprivate var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
+
+    /// The shortest way from what the base registers to what the derived graph does, over what is needed at once, where that
+    /// brings an effect that the base's accessor lacks.
+    fileprivate func wayToOverride(from start: Int, lacking known: Graph.Effects) -> [Int]? {
+        let lacksAsync = effects[start].isAsync && !known.isAsync
+        let lacksThrows = effects[start].isThrowing && !known.isThrowing
+        let lacksIsolation = effects[start].isolation != known.isolation
+        guard lacksAsync || lacksThrows || lacksIsolation else { return nil }
+        var cameFrom: [Int: Int] = [start: start]
+        var queue = [start]
+        var head = 0
+        while head < queue.count {
+            let node = queue[head]
+            head += 1
+            let hasIt =
+                lacksAsync && effects[node].isAsync || lacksThrows && effects[node].isThrowing
+                || lacksIsolation && effects[node].isolation != known.isolation
+            if isOwn(node), hasIt {
+                var way = [node]
+                while let before = cameFrom[way[way.count - 1]], before != way[way.count - 1] { way.append(before) }
+                return way.reversed()
+            }
+            for edge in graph.edges(of: node) where edge.kind != .delayed && cameFrom[Int(edge.to)] == nil {
+                cameFrom[Int(edge.to)] = node
+                queue.append(Int(edge.to))
+            }
+        }
+        return nil
+    }
+
+    fileprivate func baseNote(_ accessor: Graph.InheritedAccessor) -> Diagnostic.Note {
+        let registration = model.registrations[accessor.registration]
+        return .init(
+            model.place(of: accessor.registration),
+            "'\(words.speller.plain(registration.type))' is registered here, in '\(model.graphs[registration.graph].name)'"
+        )
+    }
+
+    /// Keys of the base under which an unused replacement could have been meant: what it conforms to, then similar names.
+    fileprivate func meantKeys(_ node: Int) -> [String] {
+        var names: [String] = []
+        var conforming: [String] = []
+        let type = registration(node).type
+        let own = model.types.declaration(type)
+        for accessor in graph.accessors(model, words.speller) where graph.isInherited(accessor.node, model) {
+            let name = words.type(accessor.key.type) + (model.tagName(accessor.key.tag).map { ", tag: \($0)" } ?? "")
+            if accessor.key.tag < 0, accessor.key.type != type { names.append(name) }
+            guard let own, let wanted = model.types.declaration(accessor.key.type), own != wanted else { continue }
+            let isProtocol = model.outline.declaration(wanted).kind == .protocol
+            if isProtocol ? model.outline.conforms(own, to: wanted) : inherits(own, from: wanted) {
+                conforming.append(name)
+            }
+        }
+        let similar = Spelling.nearest(to: words.name(node), among: names)
+        return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
+    }
+
+    private func inherits(_ type: Outline.ID, from wanted: Outline.ID) -> Bool {
+        var current = model.outline.superclass(of: type)
+        var steps = 0
+        while let next = current, steps < 1000 {
+            if next == wanted { return true }
+            current = model.outline.superclass(of: next)
+            steps += 1
+        }
+        return false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func overrideUnused(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
+        let meant = subject.meantKeys(node)
+        let advice =
+            meant.first.map { "add .as(\($0)) to replace what gives that" }
+            ?? "add what it replaces with .as, mark it .root() if it is asked for from outside, or remove it"
+        return Diagnostic(
+            .overrideUnused, at: subject.words.place(node),
+            "'\(subject.words.name(node))' replaces nothing of '\(subject.baseName)', and nothing asks for it; \(advice)",
+            fixes: meant.map { subject.words.fixAdding(".as(\($0))", to: node) })
+    }
+
+    fileprivate static func unfitEffects(
+        _ node: Int, through way: [Int], _ accessor: Graph.InheritedAccessor, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let effects = subject.effects[node]
+        if effects.isAsync == accessor.effects.isAsync, effects.isThrowing == accessor.effects.isThrowing {
+            return unfitIsolation(node, accessor, subject)
+        }
+        let lacking = [
+            effects.isAsync && !accessor.effects.isAsync ? "async" : nil,
+            effects.isThrowing && !accessor.effects.isThrowing ? "throws" : nil,
+        ].compactMap(\.self)
+        var notes = [subject.baseNote(accessor)]
+        if way.count > 1 {
+            notes.append(
+                .init(
+                    subject.words.place(way[0]),
+                    "needed by \(way.map { subject.words.name($0) }.joined(separator: " → "))"))
+        }
+        return Diagnostic(
+            .effectMismatch, at: subject.words.place(node),
+            "making '\(subject.words.name(node))' is \(lacking.joined(separator: " ")), and '\(accessor.name)' of "
+                + "'\(subject.baseName)' is not", notes: notes)
+    }
+
+    fileprivate static func unfitIsolation(
+        _ node: Int, _ accessor: Graph.InheritedAccessor, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let own = subject.effects[node].isolation.map { "on @\($0)" } ?? "on no actor"
+        let other = accessor.effects.isolation.map { "on @\($0)" } ?? "on no actor"
+        return Diagnostic(
+            .isolationMismatch, at: subject.words.place(node),
+            "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other)",
+            notes: [subject.baseNote(accessor)])
+    }
+
+    fileprivate static func unfitArguments(
+        _ node: Int, _ alias: Int, _ accessor: Graph.InheritedAccessor, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let registration = subject.registration(node)
+        let key = alias < 0 ? registration.key : registration.aliases[alias].key
+        let wanted = accessor.arguments.map { "\($0.label ?? "_"): \(subject.words.speller.swift($0.type))" }
+        return Diagnostic(
+            .missingArgument, at: subject.words.place(node),
+            "\(subject.words.key(key)) takes "
+                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller in "
+                + "'\(subject.baseName)', and '\(subject.words.name(node))' takes "
+                + "\(registration.arguments.isEmpty ? "nothing" : Model.listed(registration.arguments.map(\.name))); "
+                + "a replacement takes the same .argument", notes: [subject.baseNote(accessor)])
+    }
+
+    fileprivate static func ambiguousOverride(
+        _ key: Model.Key, _ candidates: [Int], _ node: Int, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, at: subject.words.place(node),
+            "\(candidates.count) registrations replace \(subject.words.key(key)) of '\(subject.baseName)'; mark one with "
+                + ".default()",
+            notes: candidates.filter { $0 >= 0 }.map {
+                .init(subject.words.place($0), "candidate: '\(subject.words.name($0))'")
+            }, fixes: candidates.filter { $0 >= 0 }.map { subject.words.fixAdding(".default()", to: $0) })
+    }
+}

@@ -1,0 +1,324 @@
+extension Plan {
+    /// Everything that the class of a graph would say, all in one file: what the classes of derived graphs are compared
+    /// with.
+    ///
+    /// A derived graph is planned as a whole. What comes out as in the base is inherited; the rest overrides it. Members
+    /// are virtual, so that what is inherited uses what is overridden; functions beside them are each class's own, and
+    /// count as part of those that call them.
+    package struct Sketch: Sendable {
+        /// The members of each unit, by its registrations.
+        var groups: [[Int]: [Member]] = [:]
+        /// The functions beside them, and which others they call.
+        var makers: [Maker: Function] = [:]
+        /// What members there are, as Swift tells them apart.
+        var signatures: Set<String> = []
+        var resolves: Set<String> = []
+        /// A function beside the members, whichever graph of a family it is planned for.
+        struct Maker: Hashable {
+            var registrations: [Int]
+            /// The unit's number left out.
+            var key: Planner.MakerKey
+        }
+
+        /// What is kept process-wide: the class that keeps it, and by which names.
+        var statics: [[Int]: Static] = [:]
+        /// The classes of graphs that are nested in a base, by graph.
+        var nested: [Int: String] = [:]
+        /// The scopes that the class can clear.
+        var scopes: Set<String> = []
+
+        struct Static: Sendable {
+            var className: String
+            var storage: String
+            /// By registration.
+            var keepers: [Int: String]
+        }
+
+        /// Names that a class which derives from this one cannot give to something else.
+        var reserved: Set<String> = []
+    }
+}
+
+extension Plan.Planner {
+    /// A unit, whichever graph of a family it is planned for.
+    private func identity(_ unit: Int) -> [Int] {
+        guard let batch = units.batch(unit) else { return members(unit).map { graph.registrations[$0] }.sorted() }
+        return [graph.registrations[batch.node], -1, batch.edges.first.map { Int(graph.edges[$0].dependency) } ?? 0]
+    }
+
+    private func identity(_ key: MakerKey) -> Plan.Sketch.Maker {
+        var known = key
+        known.unit = 0
+        return Plan.Sketch.Maker(registrations: identity(key.unit), key: known)
+    }
+
+    func makeSketch(
+        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
+    ) -> Plan.Sketch {
+        var sketch = Plan.Sketch()
+        for unit in groupOf.indices {
+            sketch.groups[identity(unit)] = groupOf[unit]
+            let level = level(ofUnit: unit)
+            for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
+            for (key, function) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = function }
+        }
+        for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
+        for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
+        return sketch
+    }
+
+    /// A member as Swift tells it from others, with the class that it stands in.
+    private func signature(_ member: Plan.Member, _ level: Int) -> String? {
+        let name = level == 0 ? "" : model.graphs[graph.levels[level]].name + "."
+        switch member {
+        case .property(let property): return name + property.name
+        case .function(let function):
+            return name + function.name + "("
+                + function.parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
+        case .cluster: return nil
+        }
+    }
+
+    // MARK: - What differs
+
+    /// Of each unit, whether anything of it is not as in the base: its members, a function that they call, or something
+    /// process-wide that they ask for by the class that keeps it.
+    func unitsDiffering(_ own: Plan.Sketch, from base: Plan.Sketch) -> [Bool] {
+        var isDifferent = (0..<units.count).map { unit in
+            let known = identity(unit)
+            if units.batch(unit) != nil { return false }
+            guard let group = base.groups[known] else { return true }
+            // The base may have an accessor more, which something else overrides.
+            return !holds(group, own.groups[known] ?? []) || members(unit).contains { !graph.isInherited($0, model) }
+        }
+        var differing: Set<MakerKey> = []
+        for key in wanted {
+            let known = identity(key)
+            if members(key.unit).contains(where: { !graph.isInherited($0, model) })
+                || own.makers[known] != base.makers[known]
+            {
+                differing.insert(key)
+            }
+        }
+        spread(&isDifferent, &differing)
+        // What shares a lock is made by one class.
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for group in wide.members where group.count > 1 {
+                let kept = group.map { units.unit(of: $0) }.filter { !units.isTransient($0) }
+                guard kept.contains(where: { isDifferent[$0] }), kept.contains(where: { !isDifferent[$0] }) else {
+                    continue
+                }
+                for unit in kept { isDifferent[unit] = true }
+                isSettled = false
+            }
+            // Who makes a nested graph of which something differs makes another one.
+            for node in 0..<graph.nodeCount {
+                guard let nested = registration(node).nestedGraph, let level = graph.levels.firstIndex(of: nested),
+                    graph.isInherited(level: level, model)
+                else { continue }
+                let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+                guard !isDifferent[unit],
+                    (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
+                else { continue }
+                isDifferent[unit] = true
+                isSettled = false
+            }
+            spread(&isDifferent, &differing)
+        }
+        return isDifferent
+    }
+
+    /// Marks what uses something that differs.
+    private func spread(_ isDifferent: inout [Bool], _ differing: inout Set<MakerKey>) {
+        var callers: [MakerKey: [MakerKey]] = [:]
+        var askers: [Int: [MakerKey]] = [:]
+        for key in wanted {
+            for other in makerUses[key]?.makers ?? [] { callers[other, default: []].append(key) }
+            for unit in makerUses[key]?.statics ?? [] { askers[unit, default: []].append(key) }
+        }
+        var groupsOf: [MakerKey: [Int]] = [:]
+        for unit in 0..<units.count {
+            for key in groupUses[unit]?.makers ?? [] { groupsOf[key, default: []].append(unit) }
+        }
+        var openMakers = Array(differing)
+        var openUnits = (0..<units.count).filter { isDifferent[$0] }
+        while !openMakers.isEmpty || !openUnits.isEmpty {
+            if let key = openMakers.popLast() {
+                for caller in callers[key] ?? [] where differing.insert(caller).inserted { openMakers.append(caller) }
+                for unit in groupsOf[key] ?? [] where !isDifferent[unit] {
+                    isDifferent[unit] = true
+                    openUnits.append(unit)
+                }
+            } else if let unit = openUnits.popLast() {
+                for key in askers[unit] ?? [] where differing.insert(key).inserted { openMakers.append(key) }
+            }
+        }
+    }
+
+    /// Whether the members are among others, in their order.
+    private func holds(_ all: [Plan.Member], _ members: [Plan.Member]) -> Bool {
+        var found = 0
+        for member in all where found < members.count && member == members[found] { found += 1 }
+        return found == members.count
+    }
+
+    // MARK: - The derived class
+
+    /// Leaves in a derived class what it overrides or adds, and the functions that this calls.
+    func leaveOutInherited(
+        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, function: Plan.Function)]],
+        _ batchMakers: inout [[(key: MakerKey, function: Plan.Function)]]
+    ) {
+        var needed: Set<MakerKey> = []
+        var open: [MakerKey] = []
+        for unit in groupOf.indices where isDifferent[unit] {
+            for key in groupUses[unit]?.makers ?? [] where needed.insert(key).inserted { open.append(key) }
+        }
+        while let key = open.popLast() {
+            for other in makerUses[key]?.makers ?? [] where needed.insert(other).inserted { open.append(other) }
+        }
+        var usesMemory = false
+        for unit in groupOf.indices {
+            makers[unit].removeAll { !needed.contains($0.key) }
+            batchMakers[unit].removeAll { !needed.contains($0.key) }
+            if isDifferent[unit] || !makers[unit].isEmpty {
+                usesMemory = usesMemory || units.needsMemory[unit] || units.remembers(unit)
+            }
+            guard isDifferent[unit] else {
+                // Who calls its function takes what that gives.
+                groupOf[unit] = groupOf[unit].filter { member in
+                    if case .cluster = member { !makers[unit].isEmpty } else { false }
+                }
+                if makers[unit].isEmpty { copies[unit] = nil }
+                continue
+            }
+            let level = level(ofUnit: unit)
+            groupOf[unit] = groupOf[unit].map { overriding($0, level) }
+        }
+        let lockGroups = Set(
+            groupOf.indices.filter { isDifferent[$0] }.map { wide.of[units.anchor($0)] })
+        locks = locks.filter { lockGroups.contains($0.key) }
+        if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
+        for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
+            guard isDifferent[unit] || !makers[unit].isEmpty else { continue }
+            neededStructs.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+        }
+    }
+
+    // MARK: - Nested graphs
+
+    /// Whether the derived class has a class of its own for the graph at a level: those nested in the base are as they are
+    /// there unless something in them differs.
+    func hasClass(_ level: Int) -> Bool {
+        guard base != nil, graph.isInherited(level: level, model) else { return true }
+        return levelsDiffering.contains(level)
+    }
+
+    /// The levels of which something differs, and those around them.
+    func findLevelsDiffering() {
+        for unit in isDifferent.indices where isDifferent[unit] {
+            var level = level(ofUnit: unit)
+            while level > 0, levelsDiffering.insert(level).inserted { level = graph.outer[level] }
+        }
+    }
+
+    /// The class of a level, as it is named from anywhere.
+    func classPath(_ level: Int) -> String {
+        let name = Names.quotedPath(model.graphs[graph.levels[level]].name)
+        guard let base, graph.isInherited(level: level, model) else { return name }
+        guard hasClass(level) else { return base.nested[graph.levels[level]] ?? name }
+        return classPath(graph.outer[level]) + "."
+            + Names.quoted(Names.lastComponent(model.graphs[graph.levels[level]].name))
+    }
+
+    /// What is called to make a graph: the class that a derived graph has for it.
+    func nestedCallee(_ node: Int, _ callee: String) -> String {
+        guard base != nil, let nested = registration(node).nestedGraph,
+            let level = graph.levels.firstIndex(of: nested)
+        else { return callee }
+        return classPath(level)
+    }
+
+    private func overriding(_ member: Plan.Member, _ level: Int) -> Plan.Member {
+        guard let base, let signature = signature(member, level), base.signatures.contains(signature) else {
+            return member
+        }
+        switch member {
+        case .property(var property):
+            property.isOverride = true
+            return .property(property)
+        case .function(var function):
+            function.isOverride = true
+            return .function(function)
+        case .cluster: return member
+        }
+    }
+
+    /// The class from which that of the level at hand derives.
+    func baseName() -> String? {
+        guard let base, let derived = graph.derivation?.base else { return nil }
+        if current == 0 { return Names.quotedPath(model.graphs[derived].name) }
+        guard graph.isInherited(level: current, model) else { return nil }
+        return base.nested[graph.levels[current]] ?? Names.quotedPath(written.name)
+    }
+
+    /// The functions by type that the base does not have.
+    func newResolves() -> [Plan.Function] {
+        guard let base, current == 0 else { return baseName() == nil ? resolves() : [] }
+        return resolves().filter { !base.resolves.contains($0.parameters.first?.type ?? "") }
+    }
+
+    /// What is process-wide and as in the base is asked for where the base keeps it.
+    func takeStatics() {
+        guard let base else { return }
+        for unit in 0..<units.count where units.storage[unit].isProcessWide && !isDifferent[unit] {
+            guard let known = base.statics[identity(unit)] else { continue }
+            inheritedStatics[unit] = known
+            storageNames[unit] = known.storage
+            for node in members(unit) { keeperNames[node] = known.keepers[graph.registrations[node]] }
+        }
+    }
+
+    /// What is process-wide, by the class that keeps it.
+    func statics() -> [[Int]: Plan.Sketch.Static] {
+        var result: [[Int]: Plan.Sketch.Static] = [:]
+        for unit in 0..<units.count where units.storage[unit].isProcessWide {
+            var keepers: [Int: String] = [:]
+            for node in members(unit) { keepers[graph.registrations[node]] = keeperNames[node] }
+            result[identity(unit)] =
+                inheritedStatics[unit]
+                ?? Plan.Sketch.Static(
+                    className: className(unit), storage: storageNames[unit] ?? "", keepers: keepers)
+        }
+        return result
+    }
+
+    /// Whether the initializer of the base asks for what replaces something that it makes at once.
+    func isMadeByBase(_ unit: Int) -> Bool {
+        guard let derivation = graph.derivation, base != nil, current == 0 else { return false }
+        return members(unit).contains { node in
+            guard let known = derivation.accessors[registration(node).key], known.alias < 0 else { return false }
+            return model.registrations[known.registration].isMadeAtOnce
+        }
+    }
+
+    /// The class's path without backticks.
+    func unquotedPath(_ level: Int) -> String {
+        guard graph.isInherited(level: level, model) else { return model.graphs[graph.levels[level]].name }
+        return unquotedPath(graph.outer[level]) + "." + Names.lastComponent(model.graphs[graph.levels[level]].name)
+    }
+
+    /// Whether the class at hand makes and keeps a unit, and has it not from its base.
+    func isMadeHere(_ unit: Int) -> Bool { base == nil || isDifferent[unit] }
+
+    /// Whether what an inherited registration provides is given by another one.
+    func isHidden(_ node: Int, _ alias: Int) -> Bool {
+        guard graph.derivation != nil, graph.level(of: node) == 0 else { return false }
+        let registration = registration(node)
+        let key = alias < 0 ? registration.key : registration.aliases[alias].key
+        return model.isHidden(key, of: registration, in: graph.index)
+    }
+}

@@ -1,0 +1,93 @@
+/// What graphs marked `@InjectedValues` give to `@Injected`: one property for each root, in extensions that are generated.
+///
+/// A value is looked for among the replacements of the task, then among those of the process; without one, the graph gives
+/// it. Replacements are heard by who asks later, objects that are already alive included.
+///
+///     InjectedValues[\.networking] = MockNetworking()                                  // for everybody
+///     withInjectedValues({ $0.networking = MockNetworking() }) { … }                   // for this task and its children
+///
+/// It is handed between tasks, and what a graph on an actor gives need not be `Sendable`: the generated properties of such a
+/// graph are on that actor, too, so that nobody else gets at those.
+public struct InjectedValues: @unchecked Sendable {
+    /// By the type of the graph's replacements.
+    private var replacements: [ObjectIdentifier: any InjectedReplacements] = [:]
+    /// What is about to be set. To write by a key path is to read first; nothing is to be made for that.
+    private var incoming: Any?
+
+    /// The replacements of the task.
+    @TaskLocal static var local = InjectedValues()
+
+    private nonisolated(unsafe) static var everywhere = InjectedValues()
+    private static let lock = RecursiveLock()
+
+    /// The value as it is now; to set it replaces it for everybody who asks later.
+    public static subscript<Value>(_ keyPath: WritableKeyPath<InjectedValues, Value>) -> Value {
+        get { local[keyPath: keyPath] }
+        set {
+            lock.lock()
+            defer { lock.unlock() }
+            var changed = everywhere
+            changed.incoming = newValue
+            changed[keyPath: keyPath] = newValue
+            changed.incoming = nil
+            everywhere = changed
+        }
+    }
+
+    /// What has been replaced of a graph's values; generated code sets it.
+    public subscript<Replacements: InjectedReplacements>(_ type: Replacements.Type) -> Replacements {
+        get { replacements[ObjectIdentifier(type)] as? Replacements ?? Replacements() }
+        set { replacements[ObjectIdentifier(type)] = newValue }
+    }
+
+    /// The replacement of a value: this one's, else the process's; nil where there is none.
+    public func replaced<Replacements: InjectedReplacements, Value>(
+        _ type: Replacements.Type, _ value: (Replacements) -> Value?
+    ) -> Value? {
+        if let incoming, let value = incoming as? Value { return value }
+        if let own = value(self[type]) { return own }
+        InjectedValues.lock.lock()
+        let shared = InjectedValues.everywhere[type]
+        InjectedValues.lock.unlock()
+        return value(shared)
+    }
+}
+
+/// One optional for each value of a graph: what stands in for it. Generated code conforms to it.
+public protocol InjectedReplacements {
+    init()
+}
+
+/// A property that asks ``InjectedValues`` whenever it is read, and replaces the value for everybody when it is set.
+@propertyWrapper
+public struct Injected<Value> {
+    private let keyPath: WritableKeyPath<InjectedValues, Value>
+
+    public init(_ keyPath: WritableKeyPath<InjectedValues, Value>) {
+        self.keyPath = keyPath
+    }
+
+    public var wrappedValue: Value {
+        get { InjectedValues[keyPath] }
+        nonmutating set { InjectedValues[keyPath] = newValue }
+    }
+}
+
+/// Replaces values for one operation, and for the tasks that it starts.
+public func withInjectedValues<Result>(
+    _ change: (inout InjectedValues) throws -> Void, operation: () throws -> Result
+) rethrows -> Result {
+    var values = InjectedValues.local
+    try change(&values)
+    return try InjectedValues.$local.withValue(values, operation: operation)
+}
+
+/// Replaces values for one operation, and for the tasks that it starts.
+public func withInjectedValues<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ change: (inout InjectedValues) throws -> Void,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    var values = InjectedValues.local
+    try change(&values)
+    return try await InjectedValues.$local.withValue(values, operation: operation, isolation: isolation)
+}
