@@ -80,6 +80,30 @@ import Testing
                             """
                     }.joined()
                 }),
+            Family(
+                testDescription: "Nested graphs that need what is outside", size: 200,
+                registrations: { size in
+                    (0..<size).map {
+                        """
+                            register B\($0).init.lifetime(.objectGraph)
+                            graph N\($0)Graph(number: Int) {
+                                register P\($0).init.lifetime(.perContainer).root()
+                                register Q\($0).init
+                            }
+
+                        """
+                    }.joined()
+                },
+                types: { size in
+                    (0..<size).map { index in
+                        """
+                        final class B\(index) {}
+                        final class P\(index) { init(b: B\(index), q: Q\(index), number: Int) {} }
+                        final class Q\(index) { init(b: B\(index)) {} }
+
+                        """
+                    }.joined()
+                }),
         ]
 
         func compile(_ size: Int) -> Compilation {
