@@ -31,6 +31,12 @@ import Testing
         }
     }
 
+    /// Found by fuzzing: what was read of each of these ended behind the last byte.
+    @Test(arguments: ["extension[{/ \\"])
+    func `What is read lies within the text, wherever that ends`(text: String) {
+        check(Array(text.utf8), "\(text)")
+    }
+
     private func check(_ bytes: [UInt8], _ comment: Comment) {
         let source = SourceText(path: "Test.swift", bytes: bytes)
         let file = Outline.read(source)

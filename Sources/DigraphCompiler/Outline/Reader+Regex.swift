@@ -101,7 +101,8 @@ extension Outline.Reader {
             }
             index &+= 1
         }
-        return mustBeRegex ? index : nil
+        // A backslash may be the last byte.
+        return mustBeRegex ? min(index, count) : nil
     }
 
     /// Whether an operator that begins at an index has an operand directly before it.
