@@ -40,15 +40,45 @@ extension Compiler {
             var known = Model.resolve(
                 others[index], of: index + 1, knowing: model, against: outline, reporting: &ignored)
             offers += Array(repeating: [], count: known.graphs.count - offers.count)
+            var derivations: [Int: Graph.Derivation] = [:]
             for index in Graph.linkOrder(known) {
                 Graph.takeInIncludes(index, offers, into: &known)
-                let graph = Graph.link(index, of: known, reporting: &ignored)
+                known.inheritRegistrations(index)
+                let base = known.graphs[index].base.flatMap { derivations[$0.graph] }
+                let graph = Graph.link(index, of: known, derivedBy: base, reporting: &ignored)
                 let effects = graph.effects(known, graph.components { $0.kind != .delayed })
+                if known.graphs[index].isBase { derivations[index] = graph.derivation(known, effects) }
                 for (graph, own) in graph.offers(known, effects) { offers[graph] = own }
             }
             model = known
         }
         return (model, offers)
+    }
+
+    /// What graphs of other modules give to those that derive from them here: they are linked, and planned, as their own
+    /// modules do it.
+    static func foreignBases(
+        of model: Model, isPlanned: Bool
+    ) -> (derivations: [Int: Graph.Derivation], sketches: [Int: Plan.Sketch]) {
+        var derivations: [Int: Graph.Derivation] = [:]
+        var sketches: [Int: Plan.Sketch] = [:]
+        guard model.foreignGraphCount > 0 else { return ([:], [:]) }
+        var ignored: [Diagnostic] = []
+        for index in model.graphsBaseFirst where index < model.foreignGraphCount && model.graphs[index].isBase {
+            let base = model.graphs[index].base?.graph
+            let graph = Graph.link(
+                index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &ignored)
+            let components = graph.components { $0.kind != .delayed }
+            let effects = graph.effects(model, components)
+            derivations[index] = graph.derivation(model, effects)
+            guard isPlanned, !ignored.hasErrors else { continue }
+            sketches[index] =
+                Plan.plan(
+                    graph, of: model, components: components, wide: graph.components { _ in true }, effects: effects,
+                    partCount: 1, base: base.flatMap { sketches[$0] }
+                ).sketch
+        }
+        return (derivations, sketches)
     }
 
     /// Which of the other modules have graphs that are named, by the module itself or by one that is needed.

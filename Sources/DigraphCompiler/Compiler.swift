@@ -105,8 +105,7 @@ extension Compiler {
             classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }
         offers += Array(repeating: [], count: model.graphs.count - offers.count)
-        var derivations: [Int: Graph.Derivation] = [:]
-        var sketches: [Int: Plan.Sketch] = [:]
+        var (derivations, sketches) = foreignBases(of: model, isPlanned: emits)
         var injected: [String: (graph: String, place: Place)] = [:]
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph

@@ -13,10 +13,25 @@ extension Model.Resolver {
                 .syntax, inherited.span, in: document,
                 "a graph has one base graph, and '\(graph.name)' derives from '\(declaredGraphs[first.graph].name)' already",
                 fixes: [model.documents[document].fixRemoving(inherited.span)])
-        } else {
+        } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
             graph.base = Model.Base(graph: base, span: inherited.span)
         }
         return true
+    }
+
+    /// What a graph makes for itself is internal to its module, so that graphs of other modules derive from it where that
+    /// can be seen.
+    private func mayDerive(from base: Int, _ name: String, at span: Span, in document: Int) -> Bool {
+        guard base < model.foreignGraphCount else { return true }
+        let known = model.graphs[base]
+        if types.testable.contains(known.module) { return true }
+        let module = outline.moduleNames[known.module]
+        report(
+            .inaccessible, span, in: document,
+            "'\(name)' derives from '\(known.name)' of \(module), of which it can override what it sees; write "
+                + "@testable import \(module)",
+            notes: [.init(model.place(known.nameSpan, in: known.document), "'\(known.name)' is declared here")])
+        return false
     }
 
     /// Gives derived graphs what they have from their bases, once all graphs are known.

@@ -33,11 +33,11 @@ extension Plan.Planner {
             if records { makerUses[key] = recorded }
             next += 1
         }
+        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         for (group, lock) in locks {
             locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
         }
-        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
-        if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         // The innermost first, so that each stands in the one around it.
         var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
         for level in graph.levels.indices.reversed() {
