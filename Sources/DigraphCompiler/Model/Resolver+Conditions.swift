@@ -32,7 +32,8 @@ extension Model.Resolver {
         let bytes = model.documents[document].source.bytes[Int(condition.start)..<Int(condition.end)]
         if let read = model.presences.read(bytes) { return read }
         guard reportedConditions.insert(model.place(condition, in: document)).inserted else { return .always }
-        let text = model.documents[document].text(condition)
+        let words = model.documents[document].text(condition).split { $0.isWhitespace }
+        let text = words.joined(separator: " ")
         report(
             .syntax, condition, in: document,
             known >= Presences.limit
