@@ -125,6 +125,8 @@ extension Model {
         package var declaration: Declaration
         /// Where a problem with it is reported.
         package var span: Span
+        /// What fills it is made in front of the call.
+        package var isAutoclosure = false
         /// The registration that fills it, where that is not looked for.
         package var provider: Int?
         /// The document, where it is not the registration's.

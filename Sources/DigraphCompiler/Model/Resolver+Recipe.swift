@@ -245,6 +245,7 @@ extension Model.Resolver {
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,
                     hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
+                    isAutoclosure: isAutoclosure(parameter),
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
         draft.taker = .initializer(labels: chosen.parameters.map(\.label))
@@ -264,10 +265,16 @@ extension Model.Resolver {
     ) -> Model.TypeID {
         let text = outline.text(parameter.type, of: parameter.scope)
         if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { return wrapped }
-        if text.hasPrefix("@autoclosure"), case .function(let function) = types.types.shape(type) {
+        if isAutoclosure(parameter), case .function(let function) = types.types.shape(type) {
             return function.result
         }
         return type
+    }
+
+    /// Whether `@autoclosure` is among the attributes in front of the type.
+    private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        let text = outline.text(parameter.type, of: parameter.scope)
+        return text.hasPrefix("@") && text.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
     }
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {

@@ -7,6 +7,8 @@ extension Model {
         var hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
         var isOmitted = false
+        /// An `@autoclosure`: what it is handed is made first, and not by the closure each time it is called.
+        var isAutoclosure = false
         /// The default value of a graph's input.
         var defaultValue: Code?
         var declaration: Dependency.Declaration
@@ -88,7 +90,8 @@ extension Model.Resolver {
                     Model.Dependency(
                         type: parameter.type, tag: draft.tags[name] ?? -1, hasDefault: parameter.hasDefault,
                         phase: .making, name: parameter.name, taker: draft.taker,
-                        declaration: draft.parameters[index].declaration, span: place(of: parameter, draft)))
+                        declaration: draft.parameters[index].declaration, span: place(of: parameter, draft),
+                        isAutoclosure: parameter.isAutoclosure))
             }
         }
         let parameters = zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) }

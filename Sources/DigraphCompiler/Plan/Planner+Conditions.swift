@@ -109,9 +109,12 @@ extension Plan.Planner {
         _ node: Int, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
-        if model.presences.conditions.isEmpty { return }
-        for (index, dependency) in registration(node).dependencies.enumerated() where isNow(dependency.phase) {
+        let registration = registration(node)
+        let hasAutoclosures = registration.dependencies.contains { $0.isAutoclosure }
+        if model.presences.conditions.isEmpty, !hasAutoclosures { return }
+        for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
+            if dependency.isAutoclosure { makeFirst(node, index, binding, &scope, &steps) }
             switch binding {
             // Where a default stands under some condition, the whole call is chosen.
             case .choice(let choices) where choices.contains(where: { graph.bindings[Int($0.binding)].isOmitted }):
@@ -131,6 +134,21 @@ extension Plan.Planner {
             steps.append(Plan.Step(kind: kind(local), location: nil))
             scope.hoisted[[node, index]] = .local(local)
         }
+    }
+
+    /// An `@autoclosure` would make what it is handed later, and each time anew.
+    private func makeFirst(
+        _ node: Int, _ index: Int, _ binding: Graph.Binding, _ scope: inout Plan.Scope, _ steps: inout [Plan.Step]
+    ) {
+        switch binding {
+        case .node, .function, .delayed, .collection, .dictionary: break
+        default: return
+        }
+        let made = value(binding, scope)
+        if case .local = made { return }
+        let local = scope.free(registration(node).dependencies[index].name)
+        steps.append(Plan.Step(kind: .constant(local, made), location: nil))
+        scope.hoisted[[node, index]] = .local(local)
     }
 
     // MARK: - Defaults
