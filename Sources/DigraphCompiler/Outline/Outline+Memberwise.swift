@@ -91,16 +91,18 @@ extension Outline {
             parameters: parameters, conditions: conditions(of: type), doubt: doubt)
     }
 
-    /// An initializer that Swift makes runs nothing but the initial values: where they are literals or missing, it can
-    /// be called from anywhere, whatever its type's isolation.
+    /// An initializer that Swift makes runs nothing but the initial values: where they are literals or missing, and nothing
+    /// is stored that is not `Sendable`, it can be called from anywhere, whatever its type's isolation.
     func isolation(ofMade type: ID) -> Isolation {
         if kind(of: type) == .actor { return isolation(fromProtocolsOf: type) ?? .nonisolated }
-        let runsCode = storedProperties(of: type).contains {
+        let properties = storedProperties(of: type)
+        let runsCode = properties.contains {
             let flags = storage.record($0).flags
             return flags.contains(.hasInitialValue) && !flags.contains(.literalInitialValue) && !flags.contains(.lazy)
         }
-        if !runsCode, !namesUnknownSuperclass(type) { return .nonisolated }
-        return isolation(of: type)
+        if runsCode || namesUnknownSuperclass(type) { return isolation(of: type) }
+        let own = isolation(of: type)
+        return own != .nonisolated && properties.contains(where: holdsNonSendable) ? own : .nonisolated
     }
 
     /// The stored properties of an instance, which stand in the type's body.
