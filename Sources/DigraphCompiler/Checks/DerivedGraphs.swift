@@ -129,23 +129,12 @@ extension Checks.Subject {
             if accessor.key.tag < 0, accessor.key.type != type { names.append(name) }
             guard let own, let wanted = model.types.declaration(accessor.key.type), own != wanted else { continue }
             let isProtocol = model.outline.declaration(wanted).kind == .protocol
-            if isProtocol ? model.outline.conforms(own, to: wanted) : inherits(own, from: wanted) {
+            if isProtocol ? model.outline.conforms(own, to: wanted) : model.outline.inherits(own, from: wanted) {
                 conforming.append(name)
             }
         }
         let similar = Spelling.nearest(to: words.name(node), among: names)
         return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
-    }
-
-    private func inherits(_ type: Outline.ID, from wanted: Outline.ID) -> Bool {
-        var current = model.outline.superclass(of: type)
-        var steps = 0
-        while let next = current, steps < 1000 {
-            if next == wanted { return true }
-            current = model.outline.superclass(of: next)
-            steps += 1
-        }
-        return false
     }
 }
 

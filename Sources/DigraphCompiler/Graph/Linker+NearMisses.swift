@@ -49,7 +49,9 @@ extension Graph.Linker {
             guard let type = model.types.declaration(registration(node).type), type != wanted,
                 !registration(node).isImplicit
             else { continue }
-            let fits = kind == .protocol ? model.outline.conforms(type, to: wanted) : inherits(type, from: wanted)
+            let fits =
+                kind == .protocol
+                ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
             guard fits, !provides(node, key.type) else { continue }
             let tag = model.tagName(key.tag).map { ", tag: \($0)" } ?? ""
             let modifier = ".as(\(words.type(key.type))\(tag))"
@@ -67,17 +69,6 @@ extension Graph.Linker {
 
     private func provides(_ node: Int, _ type: Model.TypeID) -> Bool {
         registration(node).aliases.contains { $0.type == type }
-    }
-
-    private func inherits(_ type: Outline.ID, from wanted: Outline.ID) -> Bool {
-        var current = model.outline.superclass(of: type)
-        var steps = 0
-        while let next = current, steps < 1000 {
-            if next == wanted { return true }
-            current = model.outline.superclass(of: next)
-            steps += 1
-        }
-        return false
     }
 
     /// The same type under another tag, or without one.

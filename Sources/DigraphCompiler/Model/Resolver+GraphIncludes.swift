@@ -3,28 +3,10 @@ extension Model.Resolver {
     /// first. A graph and those nested in it are one here, since they are made for each other.
     func reportGraphIncludeCycles() {
         let edges = includesOfFamilies()
-        // 0 for what was not met, 1 for what is on the way, 2 for what is done.
-        var state = Array(repeating: 0, count: model.graphs.count)
-        for start in model.graphs.indices.dropFirst(model.foreignGraphCount)
-        where state[start] == 0 && !edges[start].isEmpty {
-            var way: [(family: Int, next: Int)] = [(start, 0)]
-            state[start] = 1
-            while let top = way.last {
-                guard top.next < edges[top.family].count else {
-                    state[top.family] = 2
-                    way.removeLast()
-                    continue
-                }
-                way[way.count - 1].next += 1
-                let edge = edges[top.family][top.next]
-                if state[edge.target] == 0 {
-                    state[edge.target] = 1
-                    way.append((edge.target, 0))
-                } else if state[edge.target] == 1, let first = way.firstIndex(where: { $0.family == edge.target }) {
-                    model.graphs[edge.graph].includes[edge.include].isBroken = true
-                    reportGraphIncludeCycle(way[first...].map { edges[$0.family][$0.next - 1] })
-                }
-            }
+        for ring in rings(edges.map { $0.map(\.target) }, from: model.foreignGraphCount) {
+            let around = ring.map { edges[$0.node][$0.edge] }
+            if let closing = around.last { model.graphs[closing.graph].includes[closing.include].isBroken = true }
+            reportGraphIncludeCycle(around)
         }
     }
 

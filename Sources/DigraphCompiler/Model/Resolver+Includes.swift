@@ -191,28 +191,45 @@ extension Model.Resolver {
 
     /// Parts that include each other: told once for each ring, at the part that the walk by place met first.
     private func reportIncludeCycles() {
+        let targets = partIncludes.map { includes in
+            includes.map { include in if case .part(let part) = include.target { part } else { -1 } }
+        }
+        for ring in rings(targets, from: 0) {
+            reportIncludeCycle(ring.map { (part: $0.node, include: partIncludes[$0.node][$0.edge]) })
+        }
+    }
+
+    /// The rings that a walk closes, each with the edges by which it goes around.
+    ///
+    /// - Parameters:
+    ///   - targets: Where each node's edges lead; -1 for nowhere.
+    ///   - first: The first node to start from.
+    /// - Complexity: Linear in nodes and edges, and in the rings' lengths.
+    func rings(_ targets: [[Int]], from first: Int) -> [[(node: Int, edge: Int)]] {
         // 0 for what was not met, 1 for what is on the way, 2 for what is done.
-        var state = Array(repeating: 0, count: model.parts.count)
-        for start in model.parts.indices where state[start] == 0 {
-            var way: [(part: Int, next: Int)] = [(start, 0)]
+        var state = Array(repeating: 0, count: targets.count)
+        var result: [[(node: Int, edge: Int)]] = []
+        for start in targets.indices.dropFirst(first) where state[start] == 0 && !targets[start].isEmpty {
+            var way: [(node: Int, next: Int)] = [(start, 0)]
             state[start] = 1
             while let top = way.last {
-                guard top.next < partIncludes[top.part].count else {
-                    state[top.part] = 2
+                guard top.next < targets[top.node].count else {
+                    state[top.node] = 2
                     way.removeLast()
                     continue
                 }
                 way[way.count - 1].next += 1
-                guard case .part(let inner) = partIncludes[top.part][top.next].target else { continue }
-                if state[inner] == 0 {
-                    state[inner] = 1
-                    way.append((inner, 0))
-                } else if state[inner] == 1, let first = way.firstIndex(where: { $0.part == inner }) {
-                    reportIncludeCycle(
-                        way[first...].map { (part: $0.part, include: partIncludes[$0.part][$0.next - 1]) })
+                let target = targets[top.node][top.next]
+                guard target >= 0 else { continue }
+                if state[target] == 0 {
+                    state[target] = 1
+                    way.append((target, 0))
+                } else if state[target] == 1, let first = way.firstIndex(where: { $0.node == target }) {
+                    result.append(way[first...].map { (node: $0.node, edge: $0.next - 1) })
                 }
             }
         }
+        return result
     }
 
     private func reportIncludeCycle(_ ring: [(part: Int, include: WrittenInclude)]) {
