@@ -24,6 +24,8 @@ extension Model {
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
+        /// For the names of a part, as a graph has them that includes it: that graph.
+        var includers: [Int: Int] = [:]
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.
