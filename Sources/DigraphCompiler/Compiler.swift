@@ -82,6 +82,11 @@ extension Compiler {
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
 
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
+    }
+
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
     package static func outline(_ input: Input) -> Outline {
@@ -90,7 +95,9 @@ extension Compiler {
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
-    private static func run(_ input: Input, emits: Bool) -> Compilation {
+    private static func run(
+        _ input: Input, emits: Bool, examining examine: (Model) -> Void = { _ in }
+    ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
@@ -131,6 +138,7 @@ extension Compiler {
                 sketches[index] = planned.sketch
             }
         }
+        examine(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
