@@ -82,11 +82,16 @@ extension Compiler {
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
     /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
     package static func compile(_ input: Input, ended: (Stage) -> Void = { _ in }) -> Compilation {
-        run(input, emits: true, ended)
+        run(input, emits: true, ended: ended)
     }
 
     /// Checks only.
-    package static func check(_ input: Input) -> Compilation { run(input, emits: false) { _ in } }
+    package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
+
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
+    }
 
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
@@ -96,7 +101,9 @@ extension Compiler {
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
-    private static func run(_ input: Input, emits: Bool, _ ended: (Stage) -> Void) -> Compilation {
+    private static func run(
+        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
+    ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
@@ -143,6 +150,7 @@ extension Compiler {
             }
             ended(.plan)
         }
+        examine(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
