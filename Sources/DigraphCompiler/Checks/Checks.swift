@@ -7,6 +7,8 @@ package enum Checks {
         package let words: Graph.Words
         /// Components over all edges but the delayed ones.
         package let components: Graph.Components
+        /// The same under each combination of conditions.
+        package let variants: [Graph.Components]
         /// Components over all edges.
         package let wide: Graph.Components
         package let effects: [Graph.Effects]
