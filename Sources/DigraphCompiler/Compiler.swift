@@ -82,6 +82,12 @@ extension Compiler {
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
 
+    /// The same, for who draws or explains: each graph is shown once it is linked and judged, bases and what is included
+    /// first, each with the graphs that are nested in it.
+    package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
+        run(input, emits: false, showing: show)
+    }
+
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
     package static func outline(_ input: Input) -> Outline {
@@ -90,7 +96,9 @@ extension Compiler {
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
-    private static func run(_ input: Input, emits: Bool) -> Compilation {
+    private static func run(
+        _ input: Input, emits: Bool, showing show: (Checks.Subject) -> Void = { _ in }
+    ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
@@ -121,6 +129,7 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             if emits, !diagnostics.hasErrors {
