@@ -11,10 +11,9 @@ protocol Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32
 }
 
-var commands: [any Command.Type] { [Generate.self, Validate.self, Format.self, ShowDeclarations.self] }
-
-/// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["explain", "render"]
+var commands: [any Command.Type] {
+    [Generate.self, Validate.self, Format.self, Explain.self, Render.self, ShowDeclarations.self]
+}
 
 let version = Compiler.version
 

@@ -47,6 +47,19 @@ enum Input {
         return files
     }
 
+    /// The same for who takes words besides graph files: those paths that are no graph files.
+    static func readWithWords(_ arguments: inout Arguments) throws(Failure) -> (
+        inputs: [Compiler.Input], problems: [Diagnostic], words: [String]
+    ) {
+        var options = try ModuleOptions(&arguments)
+        let words = options.takeWords()
+        let (inputs, problems) =
+            if let modules = try options.modules() { try read([modules], options) } else {
+                try read(modulesOfPackage(options), options)
+            }
+        return (inputs, problems, words)
+    }
+
     private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {
         try PackageFacts.all(writtenIn: options.packageFacts).map { facts throws(Failure) in
             try facts.modules.map { module throws(Failure) in try withGraphFolder(module) }

@@ -4,12 +4,22 @@ import DigraphTools
 extension Case {
     /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
     func compiled() -> Compilation {
+        let problems = problemsOfFiles
+        return problems.hasErrors ? Compilation(diagnostics: problems, outputs: []) : Compiler.compile(input())
+    }
+
+    private var problemsOfFiles: [Diagnostic] {
+        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
+        guard isAboutGraphs else { return [] }
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
-        let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
-        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
-        if problems.hasErrors, isAboutGraphs { return Compilation(diagnostics: problems, outputs: []) }
-        return Compiler.compile(input())
+        return Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
+    }
+
+    /// What `digraph validate` reports of the case.
+    private var report: Report {
+        let problems = problemsOfFiles
+        return Report.checking(problems.hasErrors ? [] : [input()], problems: problems)
     }
 
     /// The text of an output that needs no swiftc.
@@ -18,6 +28,9 @@ extension Case {
         case .diagnostics: Case.visible(compilation.diagnostics.text)
         case .fixes: Case.visible(compilation.diagnostics.map(Case.fixes).joined())
         case .swift: Case.visible(compilation.outputs.map { "// \($0.fileName)\n\($0.text)" }.joined(separator: "\n"))
+        case .json: report.json
+        case .sarif: report.sarif
+        case .github: report.github
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())

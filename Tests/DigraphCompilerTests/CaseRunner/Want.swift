@@ -4,6 +4,10 @@ enum Want: String, CaseIterable, Sendable {
     case diagnostics
     /// The edits that it offers, one a line.
     case fixes
+    /// What `digraph validate` writes for other programs: `--format json`, `sarif` and `github`.
+    case json
+    case sarif
+    case github
     /// The tokens of each graph file of the own module.
     case tokens
     /// What is read from the Swift sources of the own module.
@@ -27,10 +31,5 @@ enum Want: String, CaseIterable, Sendable {
 
     var section: String { "want/\(rawValue)" }
 
-    var isMadeBySwiftc: Bool {
-        switch self {
-        case .stdout, .trap, .swiftc: true
-        case .diagnostics, .fixes, .tokens, .outline, .graph, .plan, .swift, .formatted, .dot: false
-        }
-    }
+    var isMadeBySwiftc: Bool { [.stdout, .trap, .swiftc].contains(self) }
 }
