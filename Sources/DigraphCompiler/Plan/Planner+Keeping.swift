@@ -158,7 +158,7 @@ extension Plan.Planner {
         let group = wide.of[node]
         if let known = locks[group] { return known.name }
         let first =
-            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
+            wide.members[Int(group)].filter { !units.isTransient(units.unit(of: Int32($0))) }
             .min { rank[$0] < rank[$1] } ?? node
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = Plan.Lock(name: name, isStatic: registration(node).lifetime.storage.isProcessWide)
