@@ -4,7 +4,7 @@ extension Checks {
     static func cycleLifetimes(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for component in subject.components.members.indices where subject.components.isCyclic[component] {
-            let members = subject.components.members[component].map(Int.init)
+            let members = subject.components.members[component]
             guard isClosedByMark(members, subject) else { continue }
             let shortest = members.filter { subject.registration($0).lifetime.storage == .none }
             if let first = shortest.first {

@@ -10,13 +10,13 @@ extension Checks {
 
         let making = graph.components { $0.kind == .making }
         for component in making.members.indices where making.isCyclic[component] {
-            let start = Int(making.members[component][0])
+            let start = making.members[component][0]
             guard let cycle = graph.cycle(through: start, within: making, { graph.edges[$0].kind == .making })
             else { continue }
             // The way from a root is a walk through the graph: nobody reads on behind so many.
             result.append(.dependencyCycle(cycle, isExplained: result.count < 50, subject))
             for member in making.members[component] {
-                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                for index in Int(graph.firstEdge[member])..<Int(graph.firstEdge[member + 1])
                 where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making
                 {
                     isOpen[index] = false
@@ -26,7 +26,7 @@ extension Checks {
         let immediate = graph.components { $0.kind.isImmediate }
         for component in immediate.members.indices where immediate.isCyclic[component] {
             for member in immediate.members[component] {
-                while let cycle = graph.cycle(through: Int(member), within: immediate, { isOpen[$0] }) {
+                while let cycle = graph.cycle(through: member, within: immediate, { isOpen[$0] }) {
                     guard let last = lastInjection(on: cycle, subject) else { break }
                     isOpen[last] = false
                     result.append(.unmarkedCycle(cycle, at: last, subject))
