@@ -40,7 +40,7 @@ struct ModuleOptions {
         sources = try arguments.values("--sources").map { Value($0) }
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
-        packageFacts = try arguments.value("--package-facts")
+        packageFacts = arguments.host.packageFacts
         paths = try arguments.paths()
         graphFiles = paths
     }
@@ -89,8 +89,11 @@ struct ModuleOptions {
         var module = Files.Facts.Module(name: name)
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
         module.graphFiles = module.graphFiles.map(Disk.shown)
+        if isOwn, (module.graphFiles + sources.map(\.text)).filter({ $0 == "-" }).count > 1 {
+            throw Failure(usage: "'-', standard input, can be read once", of: command)
+        }
         for folder in sources.filter(isMeant).map({ Disk.shown($0.text) }) {
-            if folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
+            if folder == "-" || folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
                 module.sources.append(folder)
             } else {
                 let subpaths = try Disk.subpaths(of: folder)
