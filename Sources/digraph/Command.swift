@@ -40,11 +40,11 @@ extension Command {
 }
 
 var commands: [any Command.Type] {
-    [Generate.self, Validate.self, ShowDeclarations.self, Completions.self]
+    [Generate.self, Validate.self, Format.self, ShowDeclarations.self, Completions.self]
 }
 
 /// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["format", "explain", "render"]
+let plannedCommands = ["explain", "render"]
 
 let version = Compiler.version
 

@@ -84,8 +84,10 @@ enum Disk {
     }
 
     /// To standard output: what was asked for.
-    static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    static func print(_ text: String) { print(Array(text.utf8)) }
+
+    static func print(_ bytes: [UInt8]) {
+        FileHandle.standardOutput.write(Data(bytes))
     }
 
     /// To standard error: diagnostics.

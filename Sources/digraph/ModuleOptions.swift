@@ -26,7 +26,7 @@ struct ModuleOptions {
     let command: String
     private let module: String?
     /// What is no option.
-    private let paths: [String]
+    let paths: [String]
     private var graphFiles: [String]
     private var sources: [Value]
     private let graphs: [Value]

@@ -33,7 +33,7 @@ enum Generate: Command {
         }
         try arguments.requireWriting("\(name) --output \(folder)")
         let (inputs, problems) = try Input.read(&arguments)
-        let compilations = inputs.map(Compiler.compile)
+        let compilations = inputs.map { Compiler.compile($0) }
         let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
         Disk.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }

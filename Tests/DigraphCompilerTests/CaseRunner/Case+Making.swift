@@ -44,7 +44,8 @@ extension Case {
         case .mended: Case.visible(mended())
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
-        case .graph, .plan, .formatted, .dot:
+        case .formatted: Case.visible(formatted())
+        case .graph, .plan, .dot:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
@@ -60,6 +61,17 @@ extension Case {
             let text = document.text(token.span).debugDescription
             return "\(place.path):\(place.line):\(place.column): \(token.kind) \(text)\n"
         }.joined()
+    }
+
+    /// The graph files of the own module in canonical layout, those with syntax errors as they are. Where there are
+    /// several, each is headed by a comment with its path.
+    private func formatted() -> String {
+        let files = modules[0].graphFiles
+        return files.map { source in
+            var ignored: [Diagnostic] = []
+            let bytes = Layout.formatted(source, reporting: &ignored) ?? source.bytes
+            return (files.count > 1 ? "// \(source.path)\n" : "") + String(decoding: bytes, as: UTF8.self)
+        }.joined(separator: "\n")
     }
 
     /// What was read from the Swift files of all modules.
