@@ -80,8 +80,10 @@ extension Compiler {
     package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
 
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
-    /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
-    package static func compile(_ input: Input, ended: (Stage) -> Void = { _ in }) -> Compilation {
+    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
+
+    /// The same, for who measures: told of the end of each stage, whoever has a clock can look at it.
+    package static func compile(_ input: Input, ended: (Stage) -> Void) -> Compilation {
         run(input, emits: true, ended: ended)
     }
 
@@ -93,6 +95,12 @@ extension Compiler {
         run(input, emits: false, examining: examine)
     }
 
+    /// The same, for who draws or explains: each graph is shown once it is linked and judged, bases and what is included
+    /// first, each with the graphs that are nested in it.
+    package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
+        run(input, emits: false, showing: show)
+    }
+
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
     package static func outline(_ input: Input) -> Outline {
@@ -102,7 +110,8 @@ extension Compiler {
     }
 
     private static func run(
-        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
+        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in },
+        showing show: (Checks.Subject) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
     ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
@@ -138,6 +147,7 @@ extension Compiler {
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
                 effects: effects)
             diagnostics += Checks.run(subject)
+            show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             ended(.check)

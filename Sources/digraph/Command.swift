@@ -40,11 +40,10 @@ extension Command {
 }
 
 var commands: [any Command.Type] {
-    [Generate.self, Validate.self, Format.self, ShowDeclarations.self, Completions.self]
+    [
+        Generate.self, Validate.self, Format.self, Explain.self, Render.self, ShowDeclarations.self, Completions.self,
+    ]
 }
-
-/// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["explain", "render"]
 
 let version = Compiler.version
 

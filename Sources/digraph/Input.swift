@@ -17,6 +17,9 @@ enum Input {
                 "Networking=MainActor says it of a module that it imports"),
         ])
 
+    /// The same, for a command whose help is written by hand.
+    static var help: String { options.help }
+
     /// Reads what the options ask for, and takes them out of the arguments. No other option may be left there.
     ///
     /// - returns: one input for each module to look at, and what is wrong with the choice of their graph files.
@@ -47,6 +50,19 @@ enum Input {
         let files = try modulesOfPackage(options).flatMap { $0[0].graphFiles }
         if files.isEmpty { throw noGraphFiles(options) }
         return files
+    }
+
+    /// The same for who takes words besides graph files: those paths that are no graph files.
+    static func readWithWords(_ arguments: inout Arguments) throws(Failure) -> (
+        inputs: [Compiler.Input], problems: [Diagnostic], words: [String]
+    ) {
+        var options = try ModuleOptions(&arguments)
+        let words = options.takeWords()
+        let (inputs, problems) =
+            if let modules = try options.modules() { try read([modules], options) } else {
+                try read(modulesOfPackage(options), options)
+            }
+        return (inputs, problems, words)
     }
 
     private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {

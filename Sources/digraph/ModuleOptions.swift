@@ -45,6 +45,13 @@ struct ModuleOptions {
         graphFiles = paths
     }
 
+    /// Takes out what is no graph file: the words of a question.
+    mutating func takeWords() -> [String] {
+        let words = graphFiles.filter { !$0.hasSuffix(".digraph") && $0 != "-" }
+        graphFiles.removeAll { words.contains($0) }
+        return words
+    }
+
     /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
     func modules() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, graphFiles.isEmpty, sources.isEmpty, graphs.isEmpty { return nil }

@@ -155,7 +155,7 @@ import Testing
             #expect(outcome.status == 0 && outcome.output.contains("Usage: digraph \(command)"), "\(command)")
             #expect(outcome.output.contains("Exit status: 0"), "\(command)")
             #expect(try run("help", command).output == outcome.output)
-            let long = outcome.output.split(separator: "\n").filter { $0.count > 120 }
+            let long = outcome.output.split(separator: "\n").filter { $0.count > 120 }.map(String.init)
             #expect(long.isEmpty, "\(command)")
         }
         #expect(try run("--version").output.hasPrefix("digraph "))

@@ -1,0 +1,43 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph explain`: what there is to say of a type.
+enum Explain: Command {
+    static let name = "explain"
+    static let summary = "tell who provides a type, how it is kept, what it needs and who needs it"
+
+    static let introduction = """
+        Tells of a type who provides it, how long it is kept, what it needs and from whom it gets that, who needs it,
+        the shortest way from a root, and what it keeps alive. Of a graph or a part, what is in it.
+        """
+    static let usage = "<type> [<graph files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<type>", .text("<type>"), "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name"
+                )
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
+        Diagnostics go to standard error; what has errors is explained as far as it is understood.
+        Exit status: 0 explained, 1 nothing like that or errors in the graphs, 2 not understood or not possible.
+        """
+    static let examples = [
+        "digraph explain Networking", "digraph explain Cache tagged disk",
+        "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
+    ]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let (inputs, problems, words) = try Input.readWithWords(&arguments)
+        guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
+        let picture = Picture.of(inputs, problems: problems)
+        let explanation = Explanation(of: words.joined(separator: " "), in: picture)
+        if explanation.isFound { Disk.print(explanation.text) } else { Disk.complain("error: \(explanation.text)") }
+        let errors = picture.problems.filter { $0.severity == .error }
+        Disk.complain(errors.text)
+        return explanation.isFound && errors.isEmpty ? 0 : 1
+    }
+}
