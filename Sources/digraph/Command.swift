@@ -11,7 +11,9 @@ protocol Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32
 }
 
-var commands: [any Command.Type] { [Generate.self, Validate.self, Explain.self, Render.self, ShowDeclarations.self] }
+var commands: [any Command.Type] {
+    [Generate.self, Validate.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self]
+}
 
 /// Commands that people may have read about, and that are not there yet.
 let plannedCommands = ["format"]

@@ -26,8 +26,10 @@ enum Explain: Command {
         """
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
-        let (inputs, problems, words) = try Input.readWithWords(&arguments)
+        var options = try ModuleOptions(&arguments)
+        let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
+        let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
         let explanation = Explanation(of: words.joined(separator: " "), in: picture)
         if explanation.isFound { Disk.print(explanation.text) } else { Disk.complain("error: \(explanation.text)") }
