@@ -76,8 +76,14 @@ package struct Compilation: Sendable {
 }
 
 extension Compiler {
+    /// What the story is made of. Of several graphs, each is linked, checked and planned before the next.
+    package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
+
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
-    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
+    /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
+    package static func compile(_ input: Input, ended: (Stage) -> Void = { _ in }) -> Compilation {
+        run(input, emits: true, ended: ended)
+    }
 
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
@@ -86,6 +92,11 @@ extension Compiler {
     /// first, each with the graphs that are nested in it.
     package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
         run(input, emits: false, showing: show)
+    }
+
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
     }
 
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
@@ -97,16 +108,20 @@ extension Compiler {
     }
 
     private static func run(
-        _ input: Input, emits: Bool, showing show: (Checks.Subject) -> Void = { _ in }
+        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in },
+        showing show: (Checks.Subject) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
     ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
         let others = parsedDependencies(input)
+        ended(.parse)
         let outline = Outline(modules: outlineModules(input, documents, others))
+        ended(.read)
         var (known, offers) = resolved(others, neededBy: documents, against: outline)
         var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
         known = nil
+        ended(.resolve)
         var plan = Plan(
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
@@ -124,6 +139,7 @@ extension Compiler {
             let components = graph.components { $0.kind != .delayed }
             let wide = graph.components { _ in true }
             let effects = graph.effects(model, components)
+            ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
@@ -132,6 +148,7 @@ extension Compiler {
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
+            ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
@@ -139,11 +156,14 @@ extension Compiler {
                 plan.classes.append(planned.class)
                 sketches[index] = planned.sketch
             }
+            ended(.plan)
         }
+        examine(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
         let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        defer { ended(.emit) }
         return Compilation(
             diagnostics: diagnostics,
             outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })

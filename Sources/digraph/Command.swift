@@ -12,11 +12,8 @@ protocol Command {
 }
 
 var commands: [any Command.Type] {
-    [Generate.self, Validate.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self]
+    [Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self]
 }
-
-/// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["format"]
 
 let version = Compiler.version
 

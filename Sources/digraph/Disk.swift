@@ -40,8 +40,12 @@ enum Disk {
 
     /// Writes the file where its bytes change: all of it, or nothing. Makes the folder when there is none.
     static func write(_ text: String, to path: String) throws(Failure) {
+        try write(Array(text.utf8), to: path)
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let file = URL(filePath: path)
-        let data = Data(text.utf8)
+        let data = Data(bytes)
         if (try? Data(contentsOf: file)) == data { return }
         do {
             try FileManager.default.createDirectory(
@@ -60,9 +64,20 @@ enum Disk {
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
+    /// All that comes on standard input.
+    static func readStandardInput() throws(Failure) -> [UInt8] {
+        do {
+            return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
+        } catch {
+            throw Failure("read", "standard input", error)
+        }
+    }
+
     /// To standard output: what was asked for.
-    static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    static func print(_ text: String) { print(Array(text.utf8)) }
+
+    static func print(_ bytes: [UInt8]) {
+        FileHandle.standardOutput.write(Data(bytes))
     }
 
     /// To standard error: diagnostics.

@@ -44,6 +44,13 @@ enum Input {
         return (inputs, problems, true)
     }
 
+    /// The graph files of all targets of the package in the current folder.
+    static func graphFilesOfPackage(_ options: ModuleOptions) throws(Failure) -> [String] {
+        let files = try modulesOfPackage(options).flatMap { $0[0].graphFiles }
+        if files.isEmpty { throw noGraphFiles(options) }
+        return files
+    }
+
     private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {
         try PackageFacts.all(writtenIn: options.packageFacts).map { facts throws(Failure) in
             try facts.modules.map { module throws(Failure) in try withGraphFolder(module) }
@@ -63,13 +70,15 @@ enum Input {
             if wrong.hasErrors { continue }
             inputs.append(try input(modules, options))
         }
-        if inputs.isEmpty, problems.isEmpty {
-            throw Failure(
-                usage: "no target of the package in this folder has graph files; "
-                    + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
-                of: options.command)
-        }
+        if inputs.isEmpty, problems.isEmpty { throw noGraphFiles(options) }
         return (inputs, problems)
+    }
+
+    private static func noGraphFiles(_ options: ModuleOptions) -> Failure {
+        Failure(
+            usage: "no target of the package in this folder has graph files; "
+                + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
+            of: options.command)
     }
 
     /// The module with the graph files that stand in the package's `Graph` folder.

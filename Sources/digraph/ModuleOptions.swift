@@ -26,7 +26,7 @@ struct ModuleOptions {
     let command: String
     private var module: String?
     /// What is no option.
-    private var paths: [String]
+    private(set) var paths: [String]
     private var graphFiles: [String]
     private var sources: [Value]
     private var graphs: [Value]
@@ -43,6 +43,12 @@ struct ModuleOptions {
         packageFacts = try arguments.value("--package-facts")
         paths = try arguments.paths()
         graphFiles = paths
+    }
+
+    /// Refuses where the plugin that only reads has started the tool: its sandbox lets nothing be written.
+    func requireWriting(_ deed: String) throws(Failure) {
+        guard let packageFacts, packageFacts.split(separator: "/").contains("DigraphCommand") else { return }
+        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(deed)'")
     }
 
     /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.

@@ -28,9 +28,6 @@ func run(_ arguments: [String]) -> Int32 {
 
 private func unknown(_ name: String) -> Failure {
     if name.hasPrefix("-") { return Failure(usage: "'\(name)' is not an option; the first word is a command", of: nil) }
-    if plannedCommands.contains(name) {
-        return Failure(usage: "'\(name)' is not there yet; it will come with a later version", of: nil)
-    }
     let near = Arguments.nearest(to: name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" }
     return Failure(usage: "there is no command '\(name)'\(near ?? "")", of: nil)
 }

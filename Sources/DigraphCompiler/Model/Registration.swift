@@ -299,6 +299,8 @@ extension Model {
         package var type = TypeID(index: -1)
         /// The graph that it is nested in.
         package var outer: Int?
+        /// The braces of the part that it stands in; -1 elsewhere.
+        package var partBody = -1
         /// The graphs nested in it, in order of place.
         package var nested: [Int] = []
         /// When it is there: the conditions of the `#if` around it.

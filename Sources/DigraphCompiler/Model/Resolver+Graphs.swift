@@ -13,6 +13,7 @@ extension Model.Resolver {
     struct GraphPlace: Hashable {
         var document: Int
         var start: Int32
+        var outer: Int
     }
 
     // MARK: - Names
@@ -32,7 +33,7 @@ extension Model.Resolver {
         types.graphOuters.append(outer ?? -1)
         if outer != nil { types.hasScopedNames = true }
         declaredGraphs.append(declared)
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)] = index
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)] = index
         declare(written.members, presence, in: document, nestedIn: index)
     }
 
@@ -51,18 +52,11 @@ extension Model.Resolver {
     /// The same for extensions. One may extend a graph that another one declares, so that they are looked at until there
     /// is nothing new. What extends no graph is reported with its members.
     func collectNamesInExtensions() {
-        var open: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
-        for document in documents {
-            for case (.extension(let written), let presence) in present[document] {
-                open.append((written, document, presence))
-            }
-        }
-        var isSettled = open.isEmpty
+        var isSettled = openExtensions.isEmpty
         while !isSettled {
-            isSettled = true
             var later: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
             let known = declaredGraphs.count
-            for (written, document, presence) in open {
+            for (written, document, presence) in openExtensions {
                 if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
                     let whole = model.presences.and(presence, declaredGraphs[graph - model.foreignGraphCount].presence)
                     declare(written.members, whole, in: document, nestedIn: graph)
@@ -71,13 +65,15 @@ extension Model.Resolver {
                 }
             }
             isSettled = declaredGraphs.count == known || later.isEmpty
-            open = later
+            openExtensions = later
         }
     }
 
     /// The graph that is written at a place; nil for one whose name another one has.
-    func graph(_ written: Syntax.Graph, in document: Int) -> Int? {
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)]
+    ///
+    /// - Parameter outer: The graph around it, or -1: one that stands in a part is nested in several.
+    func graph(_ written: Syntax.Graph, in document: Int, nestedIn outer: Int) -> Int? {
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer)]
     }
 
     func reportRepeated(_ repeated: DeclaredGraph) {
@@ -168,6 +164,7 @@ extension Model.Resolver {
         registration.isUnused = true
         registration.nestedGraph = graph
         registration.presence = nested.presence
+        registration.include = include(ofPartAround: graph)
         return registration
     }
 

@@ -180,6 +180,7 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
+            guard !rejectBlank(modifier.arguments.first, in: document) else { return }
             return reportForm(modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", in: document)
         }
         if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
@@ -209,6 +210,7 @@ extension Model.Resolver {
         }
         for argument in modifier.arguments {
             guard argument.label == nil, let name = word(argument, in: document) else {
+                guard !rejectBlank(argument, in: document) else { continue }
                 reportForm(modifier, ".argument(name, …)", in: document)
                 continue
             }
@@ -221,6 +223,15 @@ extension Model.Resolver {
             draft.mentions.append((name.text, name.span))
             draft.argumentNames.append(name.text)
         }
+    }
+
+    /// `_` stands where there is no label, and names nothing.
+    private func rejectBlank(_ argument: Syntax.Argument?, in document: Int) -> Bool {
+        guard let argument, model.documents[document].text(argument.span) == "_" else { return false }
+        report(
+            .syntax, argument.span, in: document,
+            "'_' names no parameter; one without a label goes by the name that it has inside the initializer")
+        return true
     }
 
     /// What speaks of the making has no place where somebody else makes the object.

@@ -157,9 +157,11 @@ extension Plan.Planner {
     private func lock(_ node: Int) -> String {
         let group = wide.of[node]
         if let known = locks[group] { return known.name }
-        let first =
-            wide.members[Int(group)].map(Int.init).filter { !units.isTransient(units.unit(of: Int32($0))) }
-            .min { rank[$0] < rank[$1] } ?? node
+        var first = node
+        for member in wide.members[Int(group)] where !units.isTransient(units.unit(of: member)) {
+            let isFirst = rank[Int(member)] < rank[first] || units.isTransient(units.unit(of: Int32(first)))
+            if isFirst { first = Int(member) }
+        }
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = Plan.Lock(name: name, isStatic: registration(node).lifetime.storage.isProcessWide)
         return name
