@@ -80,23 +80,25 @@ extension Compiler {
     package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
 
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
-    /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
-    package static func compile(_ input: Input, ended: (Stage) -> Void = { _ in }) -> Compilation {
+    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
+
+    /// The same, for who measures: told of the end of each stage, whoever has a clock can look at it.
+    package static func compile(_ input: Input, ended: (Stage) -> Void) -> Compilation {
         run(input, emits: true, ended: ended)
     }
 
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
 
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
+    }
+
     /// The same, for who draws or explains: each graph is shown once it is linked and judged, bases and what is included
     /// first, each with the graphs that are nested in it.
     package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
         run(input, emits: false, showing: show)
-    }
-
-    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
-    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
-        run(input, emits: false, examining: examine)
     }
 
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files

@@ -5,7 +5,7 @@ extension Catalogue {
         [
             .syntax, .unterminated, .unknownModifier, .unknownLifetime, .unknownAttribute, .duplicateModifier,
             .misplacedModifier, .noGraphFile, .duplicateFileName, .duplicateGraph, .duplicatePart, .unknownGraph,
-            .unknownPart, .includeCycle, .notBuiltYet,
+            .unknownPart, .includeCycle,
         ]
     }
 
@@ -99,12 +99,6 @@ extension Catalogue {
                 mended:
                     "Take out one of the steps that the message lists. What both sides need can go to a part of its own."
             )
-        case .notBuiltYet:
-            Explanation(
-                "A part of the language that has no meaning yet",
-                "It is read, so that the file around it can be checked, but nothing is generated for it in this version.",
-                mended:
-                    "Write it another way for now; [Not built yet](README.md#not-built-yet) lists what this is about.")
         default: nil
         }
     }
