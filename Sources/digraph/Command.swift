@@ -41,7 +41,8 @@ extension Command {
 
 var commands: [any Command.Type] {
     [
-        Generate.self, Validate.self, Format.self, Explain.self, Render.self, ShowDeclarations.self, Completions.self,
+        Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self,
+        Completions.self,
     ]
 }
 

@@ -29,6 +29,8 @@ enum Disk {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
     /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         let folder = folder.isEmpty ? "." : folder

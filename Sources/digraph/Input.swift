@@ -26,7 +26,11 @@ enum Input {
     static func read(_ arguments: inout Arguments) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic]
     ) {
-        let options = try ModuleOptions(&arguments)
+        try read(ModuleOptions(&arguments))
+    }
+
+    /// The same for options that have been taken out already.
+    static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         if let modules = try options.modules() { return try read([modules], options) }
         return try read(modulesOfPackage(options), options)
     }
@@ -50,19 +54,6 @@ enum Input {
         let files = try modulesOfPackage(options).flatMap { $0[0].graphFiles }
         if files.isEmpty { throw noGraphFiles(options) }
         return files
-    }
-
-    /// The same for who takes words besides graph files: those paths that are no graph files.
-    static func readWithWords(_ arguments: inout Arguments) throws(Failure) -> (
-        inputs: [Compiler.Input], problems: [Diagnostic], words: [String]
-    ) {
-        var options = try ModuleOptions(&arguments)
-        let words = options.takeWords()
-        let (inputs, problems) =
-            if let modules = try options.modules() { try read([modules], options) } else {
-                try read(modulesOfPackage(options), options)
-            }
-        return (inputs, problems, words)
     }
 
     private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {

@@ -8,7 +8,8 @@ enum Explain: Command {
 
     static let introduction = """
         Tells of a type who provides it, how long it is kept, what it needs and from whom it gets that, who needs it,
-        the shortest way from a root, and what it keeps alive. Of a graph or a part, what is in it.
+        the shortest way from a root, and what it keeps alive. Of a graph or a part, what is in it. Of a diagnostic,
+        what it means.
         """
     static let usage = "<type> [<graph files>] [options]"
     static let options = [
@@ -16,8 +17,8 @@ enum Explain: Command {
             title: nil,
             options: [
                 Option(
-                    "<type>", .text("<type>"), "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name"
-                )
+                    "<type>", .text("<type>"), "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
+                    "what stands in brackets behind a message, 'missing-binding'")
             ]),
         Input.options,
     ]
@@ -26,13 +27,25 @@ enum Explain: Command {
         Exit status: 0 explained, 1 nothing like that or errors in the graphs, 2 not understood or not possible.
         """
     static let examples = [
-        "digraph explain Networking", "digraph explain Cache tagged disk",
+        "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain missing-binding",
         "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
-        let (inputs, problems, words) = try Input.readWithWords(&arguments)
+        var options = try ModuleOptions(&arguments)
+        let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
+        if words.count == 1, let explanation = Explanation(ofDiagnostic: words[0]) {
+            Disk.print(explanation.text)
+            return 0
+        }
+        // No type has a hyphen in its name, but all that diagnostics are called has.
+        if words.count == 1, let word = words.first, word.contains("-"), !word.contains("->") {
+            let near = Catalogue.ids(near: word).map { "'\($0.rawValue)'" }.joined(separator: " or ")
+            Disk.complain("error: there is no diagnostic '\(word)'\(near.isEmpty ? "" : "; did you mean \(near)?")\n")
+            return 1
+        }
+        let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
         let explanation = Explanation(of: words.joined(separator: " "), in: picture)
         if explanation.isFound { Disk.print(explanation.text) } else { Disk.complain("error: \(explanation.text)") }

@@ -45,7 +45,13 @@ extension Case {
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())
-        case .graph, .plan, .dot:
+        case .dot: try picture().dot
+        case .mermaid: try picture().mermaid
+        case .graphJSON: try picture().json
+        case .explain: try explained()
+        case .diff: try difference().text
+        case .diffMarkdown: try difference().markdown
+        case .graph, .plan:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
