@@ -53,7 +53,11 @@ struct Comparison {
                 }
                 continue
             }
-            for words in Comparison.changes(from: before.nodes[known], to: node) {
+            var (was, now) = (before.nodes[known], node)
+            // What all of a graph is isolated to is told of that.
+            if was.isolation == before.graphs[was.graph].isolation { was.isolation = nil }
+            if now.isolation == after.graphs[now.graph].isolation { now.isolation = nil }
+            for words in Comparison.changes(from: was, to: now) {
                 add(.changed, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: node.place)
             }
         }

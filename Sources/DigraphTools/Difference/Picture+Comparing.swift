@@ -38,8 +38,9 @@ extension Picture {
         for index in ways.from[node] {
             let edge = edges[index]
             let target = nodes[edge.to]
+            let isNear = target.graph == nodes[node].graph || target.graph == edge.derived
             let name =
-                target.graph == nodes[node].graph ? title(edge.to) : "\(graphs[target.graph].name).\(title(edge.to))"
+                isNear ? title(edge.to) : "\(graphs[target.graph].name).\(title(edge.to))"
             var how = ""
             switch edge.form {
             case .direct: how = needs[edge.need].isMarked ? " to close a cycle" : ""
