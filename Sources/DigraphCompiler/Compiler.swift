@@ -138,14 +138,15 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-            let components = graph.components { $0.kind != .delayed }
-            let wide = graph.components { _ in true }
+            let variants = graph.variants(model) { $0.kind != .delayed }
+            let components = variants.whole
+            let wide = graph.variants(model) { _ in true }.whole
             let effects = graph.effects(model, components)
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
-                graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
-                effects: effects)
+                graph: graph, model: model, words: Graph.Words(graph, model), components: components,
+                variants: variants.each, wide: wide, effects: effects)
             diagnostics += Checks.run(subject)
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)

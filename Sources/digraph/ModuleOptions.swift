@@ -40,15 +40,9 @@ struct ModuleOptions {
         sources = try arguments.values("--sources").map { Value($0) }
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
-        packageFacts = try arguments.value("--package-facts")
+        packageFacts = arguments.host.packageFacts
         paths = try arguments.paths()
         graphFiles = paths
-    }
-
-    /// Refuses where the plugin that only reads has started the tool: its sandbox lets nothing be written.
-    func requireWriting(_ deed: String) throws(Failure) {
-        guard let packageFacts, packageFacts.split(separator: "/").contains("DigraphCommand") else { return }
-        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(deed)'")
     }
 
     /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
@@ -95,8 +89,11 @@ struct ModuleOptions {
         var module = Files.Facts.Module(name: name)
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
         module.graphFiles = module.graphFiles.map(Disk.shown)
+        if isOwn, (module.graphFiles + sources.map(\.text)).filter({ $0 == "-" }).count > 1 {
+            throw Failure(usage: "'-', standard input, can be read once", of: command)
+        }
         for folder in sources.filter(isMeant).map({ Disk.shown($0.text) }) {
-            if folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
+            if folder == "-" || folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
                 module.sources.append(folder)
             } else {
                 let subpaths = try Disk.subpaths(of: folder)

@@ -210,6 +210,8 @@ extension Model {
         package var isRoot = false
         package var isUnused = false
         package var accessorName: String?
+        /// The modifier that says so.
+        package var accessorSpan: Span?
         package var allowances: [Allowance] = []
         /// The global actor on which it must be made; nil for none.
         package var isolation: String?

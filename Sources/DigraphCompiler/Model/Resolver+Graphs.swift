@@ -170,8 +170,11 @@ extension Model.Resolver {
 
     /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
     /// looked for like any parameter.
-    func resolveGraphInitializer(_ graph: Int, _ draft: inout Model.RegistrationDraft) {
+    func resolveGraphInitializer(
+        _ graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) {
         _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
+        guard hasInputs(of: graph, signature, &draft) else { return }
         if let outer = model.graphs[graph].outer {
             var next: Int? = draft.registration.graph
             while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }
@@ -193,6 +196,44 @@ extension Model.Resolver {
         }
         draft.taker = .initializer(labels: draft.parameters.map(\.label))
         draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
+    }
+
+    /// What is written behind `init` of a graph are its inputs, by their names, with their types where these are written.
+    /// - Returns: Whether these are they.
+    private func hasInputs(
+        of graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) -> Bool {
+        guard let signature else { return true }
+        let document = draft.registration.document
+        let inputs = model.graphs[graph].inputs
+        let isRight: Bool
+        switch signature.shape {
+        case .labels(let names):
+            isRight = names.map { $0?.text } == inputs.map(\.name)
+        case .parameters(let parameters):
+            isRight =
+                parameters.map { $0.label?.text } == inputs.map(\.name)
+                && zip(parameters, inputs).allSatisfy {
+                    types.resolve($0.type, in: model.documents[document]) == $1.type
+                }
+        }
+        if isRight { return true }
+        draft.isBroken = true
+        let name = display(draft.registration.type)
+        let own = inputs.map { "\($0.name): \(speller.swift($0.type))" }.joined(separator: ", ")
+        let written = model.documents[document].text(signature.span)
+        report(
+            .unknownInitializer, draft.registration.span, in: document,
+            "'\(name)' has no initializer 'init\(written)'; a graph has one, of its inputs",
+            notes: [
+                .init(
+                    model.place(model.graphs[graph].nameSpan, in: model.graphs[graph].document), "it has init(\(own))")
+            ],
+            fixes: [
+                model.documents[document].fixReplacing(
+                    draft.wholeRecipe, with: name + ".init" + Model.spelledLabels(inputs.map(\.name)))
+            ])
+        return false
     }
 }
 

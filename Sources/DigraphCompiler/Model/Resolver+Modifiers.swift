@@ -46,6 +46,7 @@ extension Model.Resolver {
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
             else { return reportForm(modifier, ".accessor(name)", in: document) }
             draft.registration.accessorName = name.text
+            draft.registration.accessorSpan = modifier.span
         case "allow": readAllowance(modifier, &draft)
         default: break
         }

@@ -87,7 +87,7 @@ extension Model.Resolver {
     ) {
         draft.callee = speller.swift(draft.registration.type)
         if case .graph(let graph) = types.types.shape(draft.registration.type) {
-            return resolveGraphInitializer(graph, &draft)
+            return resolveGraphInitializer(graph, signature, &draft)
         }
         if let signature, case .parameters(let parameters) = signature.shape {
             if let declaration = draft.declaration {

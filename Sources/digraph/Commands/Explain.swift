@@ -6,27 +6,32 @@ enum Explain: Command {
     static let name = "explain"
     static let summary = "tell who provides a type, how it is kept, what it needs and who needs it"
 
-    static let help = """
+    static let introduction = """
         Tells of a type who provides it, how long it is kept, what it needs and from whom it gets that, who needs it,
         the shortest way from a root, and what it keeps alive. Of a graph or a part, what is in it. Of a diagnostic,
         what it means.
-
-        Usage: digraph explain <type> [<graph files>] [options]
-
-          <type>                            'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;
-                                            what stands in brackets behind a message, 'missing-binding'
-
-        \(Input.help)
+        """
+    static let usage = "<type> [<graph files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<type>", .text("<type>"),
+                    "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
+                    "what stands in brackets behind a message, 'missing-binding'"
+                )
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
         Diagnostics go to standard error; what has errors is explained as far as it is understood.
         Exit status: 0 explained, 1 nothing like that or errors in the graphs, 2 not understood or not possible.
-
-        Examples:
-          digraph explain Networking
-          digraph explain Cache tagged disk
-          digraph explain missing-binding
-          digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App
-
         """
+    static let examples = [
+        "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain missing-binding",
+        "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         var options = try ModuleOptions(&arguments)

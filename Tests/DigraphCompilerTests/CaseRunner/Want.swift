@@ -8,6 +8,10 @@ enum Want: String, CaseIterable, Sendable {
     case json
     case sarif
     case github
+    /// What it draws on a terminal of 72 columns, its escapes shown.
+    case terminal
+    /// The graph files that `digraph validate --fix` changes.
+    case mended
     /// The tokens of each graph file of the own module.
     case tokens
     /// What is read from the Swift sources of the own module.
