@@ -179,6 +179,17 @@ import Testing
         #expect(outcome.complaint.contains(answer), "\(outcome.complaint)")
     }
 
+    @Test("the page of the commands has them all") func page() throws {
+        let page = try Repository.text(of: "Graph/COMMANDS.md")
+        for command in try commandNames {
+            #expect(page.contains("`digraph \(command)"), "\(command)")
+            for line in try run(command, "--help").output.split(separator: "\n") where line.hasPrefix("  --") {
+                let option = line.split(separator: " ")[0]
+                #expect(page.contains(option), "\(command) \(option)")
+            }
+        }
+    }
+
     // MARK: - Completions
 
     @Test("completions know every command and option", arguments: ["bash", "zsh", "fish"])

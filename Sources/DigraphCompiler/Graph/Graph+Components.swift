@@ -27,10 +27,10 @@ extension Graph {
     /// Tarjan's algorithm (1972) with an explicit stack: a chain of any length passes.
     /// - Complexity: O(nodes + edges).
     package func components(_ counts: (Edge) -> Bool) -> Components {
-        components(ofEdges: { counts(edges[$0]) })
+        componentsOfEdges(where: { counts(edges[$0]) })
     }
 
-    func components(ofEdges counts: (Int) -> Bool) -> Components {
+    func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var search = ComponentSearch(nodeCount)
         for start in 0..<nodeCount where search.number[start] < 0 {
             search.enter(Int32(truncatingIfNeeded: start), firstEdge)

@@ -39,14 +39,14 @@ extension Graph {
                 if own.isEmpty { return round == 0 }
                 return round < own.count && model.presences.covers(presence[index], own[round])
             }
-            let parts = components(ofEdges: { isThere[$0] })
+            let parts = componentsOfEdges(where: { isThere[$0] })
             let found = Components(of: parts.of, members: parts.members, isCyclic: parts.isCyclic, isThere: isThere)
             for index in edges.indices where isThere[index] && found.same(edges[index].from, edges[index].to) {
                 isOnCycle[index] = true
             }
             each.append(found)
         }
-        return Variants(whole: ordered(components(ofEdges: { isOnCycle[$0] }), within: rough, presence), each: each)
+        return Variants(whole: ordered(componentsOfEdges(where: { isOnCycle[$0] }), within: rough, presence), each: each)
     }
 
     /// When an edge is there, and what it leads from and to.
