@@ -1,15 +1,18 @@
 import Foundation
 
-/// `reading <folder> <rounds>`, `stages <registrations> <rounds>`, `header`, what `generating` is called with, and
+/// `reading <folder> <rounds>`, `stages <registrations> <rounds> <shape>`, `header`, what `generating` is called with, and
 /// `generate <folder> <module> <graph file>… <Swift file>`.
 @main struct Benchmarks {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.count) {
         case ("reading", 3): Reading.run(try sources(in: arguments[1]), rounds: Int(arguments[2]) ?? 5)
-        case ("stages", 3): Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5)
+        case ("stages", 4):
+            guard let shape = Shape(rawValue: arguments[3]) else { fatalError("there is no shape \(arguments[3])") }
+            Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5, shape)
         case ("header", _): print(Stages.header())
-        case ("generate", 5...): try generate(in: arguments[1], module: arguments[2], from: Array(arguments.dropFirst(3)))
+        case ("generate", 5...):
+            try generate(in: arguments[1], module: arguments[2], from: Array(arguments.dropFirst(3)))
         #if !os(Windows)
         case ("files", 3): try Generating.prepare(filesIn: arguments[1], in: arguments[2])
         case ("types", 4):

@@ -3,14 +3,16 @@ struct Stages {
     private var times: [[Double]] = Array(repeating: [], count: Compiler.Stage.allCases.count)
 
     static func header() -> String {
-        "registrations  Swift MB  scanner ms  "
-            + (Compiler.Stage.allCases.map { "\($0)" } + ["total"]).map { String(repeating: " ", count: 9 - $0.count) + $0 }.joined()
+        "shape               registrations  Swift MB  scanner ms  "
+            + (Compiler.Stage.allCases.map { "\($0)" } + ["total"]).map {
+                String(repeating: " ", count: 9 - $0.count) + $0
+            }.joined()
             + "  total/scanner  text MB  peak MB"
     }
 
     /// Prints one line of the table: medians in ms.
-    static func run(registrations count: Int, rounds: Int) {
-        let synthetic = SyntheticModule(registrations: count)
+    static func run(registrations count: Int, rounds: Int, _ shape: Shape) {
+        let synthetic = shape.module(count)
         let input = synthetic.input
         var sum = 0
         let scanning = Measure.median(of: rounds) {
@@ -20,12 +22,14 @@ struct Stages {
         var result = stages.compile(input)
         let peak = Measure.peakMemory
         for _ in 1..<max(1, rounds) { result = stages.compile(input) }
-        precondition(!result.outputs.isEmpty, "the synthetic module has errors: \(result.diagnostics.prefix(3))")
+        precondition(
+            shape == .broken || !result.outputs.isEmpty,
+            "the synthetic module has errors: \(result.diagnostics.prefix(3))")
         let medians = stages.times.map { Measure.median($0) }
         let total = medians.reduce(0, +)
         let textSize = result.outputs.reduce(0) { $0 + $1.text.utf8.count }
         print(
-            Measure.text(Double(count), width: 13, places: 0),
+            Measure.pad(shape.rawValue, 18), Measure.text(Double(count), width: 13, places: 0),
             Measure.text(Double(synthetic.byteCount) / 1e6, width: 9, places: 2),
             Measure.text(scanning * 1e3, width: 11, places: 2), " ",
             (medians + [total]).map { Measure.text($0 * 1e3, width: 9, places: 2) }.joined(),

@@ -8,7 +8,7 @@ extension Checks {
     private static func cycleLifetimes(_ components: Graph.Components, _ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for component in components.members.indices where components.isCyclic[component] {
-            let members = components.members[component].map(Int.init)
+            let members = components.members[component]
             guard isClosedByMark(members, components, subject) else { continue }
             let shortest = members.filter { subject.registration($0).lifetime.storage == .none }
             if let first = shortest.first {

@@ -23,7 +23,7 @@ extension Checks {
         let graph = subject.graph
         var result: [Diagnostic] = []
         for component in making.members.indices where making.isCyclic[component] {
-            let start = Int(making.members[component][0])
+            let start = making.members[component][0]
             guard
                 let cycle = graph.cycle(
                     through: start, within: making, { isOpen[$0] && graph.edges[$0].kind == .making })
@@ -31,7 +31,7 @@ extension Checks {
             // The way from a root is a walk through the graph: nobody reads on behind so many.
             result.append(.dependencyCycle(cycle, isExplained: known + result.count < 50, subject))
             for member in making.members[component] {
-                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                for index in Int(graph.firstEdge[member])..<Int(graph.firstEdge[member + 1])
                 where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making
                 {
                     isOpen[index] = false
@@ -47,7 +47,7 @@ extension Checks {
         var result: [Diagnostic] = []
         for component in immediate.members.indices where immediate.isCyclic[component] {
             for member in immediate.members[component] {
-                while let cycle = subject.graph.cycle(through: Int(member), within: immediate, { isOpen[$0] }) {
+                while let cycle = subject.graph.cycle(through: member, within: immediate, { isOpen[$0] }) {
                     guard let last = lastInjection(on: cycle, subject) else { break }
                     isOpen[last] = false
                     result.append(.unmarkedCycle(cycle, at: last, subject))

@@ -15,7 +15,7 @@ extension Checks {
         for component in holding.members.indices where holding.isCyclic[component] {
             var properties: [Int: Outline.ID] = [:]
             for member in holding.members[component] {
-                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                for index in Int(graph.firstEdge[member])..<Int(graph.firstEdge[member + 1])
                 where holding.same(graph.edges[index].from, graph.edges[index].to) {
                     let edge = graph.edges[index]
                     if edge.kind == .making, making.same(edge.from, edge.to) { continue }
@@ -24,13 +24,13 @@ extension Checks {
             }
             for member in holding.members[component] {
                 // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
-                let comesBack = subject.registration(Int(member)).lifetime.rank > Model.Lifetime.objectGraph.rank
+                let comesBack = subject.registration(member).lifetime.rank > Model.Lifetime.objectGraph.rank
                 guard
                     let cycle = graph.cycle(
-                        through: Int(member), within: holding,
+                        through: member, within: holding,
                         { properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed) })
                 else { continue }
-                result.append((Int(member), .retainCycle(cycle, properties, subject)))
+                result.append((member, .retainCycle(cycle, properties, subject)))
                 break
             }
         }

@@ -1,17 +1,25 @@
 extension Graph {
     /// The strongly connected components of a graph whose edges count where a predicate says so.
-    package struct Components: Sendable {
+    package final class Components: Sendable {
         /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
         /// or to one with a lower number.
-        package internal(set) var of: [Int32]
+        package let of: [Int32]
         /// The nodes of each component, ascending.
-        package internal(set) var members: [[Int32]]
+        package let members: [[Int]]
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
-        package internal(set) var isCyclic: [Bool]
+        package let isCyclic: [Bool]
         /// Whether all numbers are so: there can be none for what needs each other under different conditions.
-        package internal(set) var isOrdered = true
+        package let isOrdered: Bool
         /// The edges that are there; nil for all.
-        var isThere: [Bool]?
+        let isThere: [Bool]?
+
+        init(of: [Int32], members: [[Int]], isCyclic: [Bool], isOrdered: Bool = true, isThere: [Bool]? = nil) {
+            self.of = of
+            self.members = members
+            self.isCyclic = isCyclic
+            self.isOrdered = isOrdered
+            self.isThere = isThere
+        }
 
         package func same(_ left: Int32, _ right: Int32) -> Bool { of[Int(left)] == of[Int(right)] }
     }
@@ -52,7 +60,7 @@ extension Graph {
         var path: [Int32] = []
         /// The nodes that have no component yet.
         var open: [Int32] = []
-        var members: [[Int32]] = []
+        var members: [[Int]] = []
         private var count: Int32 = 0
 
         init(_ nodeCount: Int) {
@@ -83,13 +91,13 @@ extension Graph {
             path.removeLast()
             if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[Int(node)]) }
             guard low[Int(node)] == number[Int(node)] else { return }
-            var own: [Int32] = []
+            var own: [Int] = []
             while let member = open.popLast() {
                 component[Int(member)] = Int32(truncatingIfNeeded: members.count)
-                own.append(member)
+                own.append(Int(member))
                 if member == node { break }
             }
-            own.sort()
+            if own.count > 1 { own.sort() }
             members.append(own)
         }
     }

@@ -24,10 +24,10 @@ extension Graph {
         for members in components.members {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
-                let registration = model.registrations[registrations[Int(member)]]
+                let registration = model.registrations[registrations[member]]
                 effects.add(Graph.ownEffects(registration))
-                if let floor = floor(of: Int(member), model) { effects.add(floor) }
-                for edge in edges(of: Int(member)) where edge.kind != .delayed {
+                if let floor = floor(of: member, model) { effects.add(floor) }
+                for edge in edges(of: member) where edge.kind != .delayed {
                     let target = Int(components.of[Int(edge.to)])
                     if target < ofComponent.count { effects.add(ofComponent[target]) }
                 }

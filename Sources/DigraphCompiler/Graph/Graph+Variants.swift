@@ -39,14 +39,15 @@ extension Graph {
                 if own.isEmpty { return round == 0 }
                 return round < own.count && model.presences.covers(presence[index], own[round])
             }
-            var found = componentsOfEdges(where: { isThere[$0] })
-            found.isThere = isThere
+            let parts = componentsOfEdges(where: { isThere[$0] })
+            let found = Components(of: parts.of, members: parts.members, isCyclic: parts.isCyclic, isThere: isThere)
             for index in edges.indices where isThere[index] && found.same(edges[index].from, edges[index].to) {
                 isOnCycle[index] = true
             }
             each.append(found)
         }
-        return Variants(whole: ordered(componentsOfEdges(where: { isOnCycle[$0] }), within: rough, presence), each: each)
+        return Variants(
+            whole: ordered(componentsOfEdges(where: { isOnCycle[$0] }), within: rough, presence), each: each)
     }
 
     /// When an edge is there, and what it leads from and to.
@@ -95,9 +96,9 @@ extension Graph {
         var next = firstEdge
         var time = 0
         for members in rough.members {
-            for start in members where !isMet[Int(start)] {
-                var way = [Int(start)]
-                isMet[Int(start)] = true
+            for start in members where !isMet[start] {
+                var way = [start]
+                isMet[start] = true
                 while let node = way.last {
                     let index = Int(next[node])
                     if index < Int(firstEdge[node + 1]) {

@@ -16,7 +16,7 @@ extension Model {
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
-        resolver.model.types = resolver.types.types
+        resolver.model.forgetSpellings()
         resolver.model.testable = resolver.types.testable
         return resolver.model
     }
@@ -24,8 +24,8 @@ extension Model {
     /// The work under way: the model so far, and what has been said. A class, because unoptimised builds copy a struct
     /// of this size at every turn.
     final class Resolver {
-        var model: Model
-        var types: TypeResolver
+        let model: Model
+        let types: TypeResolver
         let outline: Outline
         var diagnostics: [Diagnostic] = []
         /// Tags by name.

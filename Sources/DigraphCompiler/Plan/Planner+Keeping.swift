@@ -161,9 +161,9 @@ extension Plan.Planner {
         let group = wide.of[node]
         if let known = locks[group] { return known.name }
         var first = node
-        for member in wide.members[Int(group)] where !units.isTransient(units.unit(of: member)) {
-            let isFirst = rank[Int(member)] < rank[first] || units.isTransient(units.unit(of: Int32(first)))
-            if isFirst { first = Int(member) }
+        for member in wide.members[Int(group)] where !units.isTransient(units.unit(of: Int32(member))) {
+            let isFirst = rank[member] < rank[first] || units.isTransient(units.unit(of: Int32(first)))
+            if isFirst { first = member }
         }
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = Plan.Lock(name: name, isStatic: registration(node).lifetime.storage.isProcessWide)

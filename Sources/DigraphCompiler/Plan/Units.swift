@@ -39,7 +39,7 @@ extension Plan {
         var count: Int { storage.count }
 
         /// A node that stands where the unit does.
-        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? Int(components.members[unit][0]) }
+        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? components.members[unit][0] }
 
         /// The collection that a unit stands for; nil for one of registrations.
         func batch(_ unit: Int) -> Batch? {
@@ -47,6 +47,8 @@ extension Plan {
         }
 
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
+
+        func unit(of node: Int) -> Int { Int(components.of[node]) }
 
         func isTransient(_ unit: Int) -> Bool {
             !storage[unit].isKept
@@ -57,10 +59,10 @@ extension Plan {
             self.components = components
             let count = components.members.count
             storage = components.members.map { members in
-                model.registrations[graph.registrations[Int(members[0])]].lifetime.storage
+                model.registrations[graph.registrations[members[0]]].lifetime.storage
             }
             isExternal = components.members.map { members in
-                members.contains { model.registrations[graph.registrations[Int($0)]].isExternal }
+                members.contains { model.registrations[graph.registrations[$0]].isExternal }
             }
             outgoing = Array(repeating: [], count: count)
             isOnce = Array(repeating: true, count: count)

@@ -32,6 +32,7 @@ extension Picture {
                 }
             }
             for edge in picture.edges { writer.line(picture.arrow(edge, names)) }
+            picture.writeMissing(names, to: &writer)
         }
         return writer.text
     }
@@ -79,6 +80,22 @@ extension Picture {
         if node.cycle != nil { result.append(("color", "\"#c2255c\"")) }
         if node.isBroken { result += [("color", "\"#e03131\""), ("fontcolor", "\"#e03131\"")] }
         return result
+    }
+
+    /// What nobody provides: a box of its own in no cluster, for each type.
+    private func writeMissing(_ names: [String], to writer: inout CodeWriter) {
+        var known: Set<String> = []
+        for need in needs where need.filling == .missing {
+            let name = DOT.quoted("missing \(need.key)")
+            if known.insert(name).inserted {
+                writer.line(
+                    "\(name) [label=\(DOT.quoted("\(need.key)\nis missing")), style=dashed, color=\"#e03131\", "
+                        + "fontcolor=\"#e03131\"]")
+            }
+            writer.line(
+                "\(DOT.quoted(names[need.node])) -> \(name) [label=\(DOT.quoted(need.name)), color=\"#e03131\", "
+                    + "fontcolor=\"#e03131\"]")
+        }
     }
 
     private func arrow(_ edge: Edge, _ names: [String]) -> String {

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for programs, which is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md` says what
+    /// The picture for programs, which is stable: keys are added, never renamed or removed. `Graph/DRAWING.md` says what
     /// each of them means.
     package var json: String {
         let names = identifiers
@@ -22,7 +22,8 @@ extension Picture {
                 }
             }
             json.key("nodes")
-            json.array(nodes.indices, overLines: true) { write($1, names, to: &$0) }
+            let troubles = problemsOfNodes
+            json.array(nodes.indices, overLines: true) { write($1, names, troubles[$1], to: &$0) }
             json.key("edges")
             json.array(edges, overLines: true) { write($1, names, to: &$0) }
             json.key("cycles")
@@ -67,7 +68,7 @@ extension Picture {
         }
     }
 
-    private func write(_ index: Int, _ names: [String], to json: inout JSON) {
+    private func write(_ index: Int, _ names: [String], _ troubles: [Int], to json: inout JSON) {
         let node = nodes[index]
         json.object { json in
             json.key("id")
@@ -112,7 +113,7 @@ extension Picture {
             json.key("needs")
             json.array(node.needs) { write(needs[$1], to: &$0) }
             json.key("problems")
-            json.array(problems(at: index)) { $0.value($1) }
+            json.array(troubles) { $0.value($1) }
         }
     }
 

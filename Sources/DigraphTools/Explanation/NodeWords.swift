@@ -28,7 +28,7 @@ struct NodeWords {
         lines.list("kept by", holders)
         lines.list(
             "problems",
-            picture.problems(at: node).map { index in
+            picture.problemsOfNodes[node].map { index in
                 let problem = picture.problems[index]
                 return ("\(problem.severity.rawValue): \(problem.message) [\(problem.id.rawValue)]", "")
             })
@@ -82,7 +82,9 @@ struct NodeWords {
         let target = picture.nodes[edge.to]
         var words = picture.title(edge.to)
         if let lifetime = target.lifetime, target.kind == .registration { words += " \(lifetime.spelling)" }
-        if target.graph != own.graph { words += " of \(picture.graphs[target.graph].name)" }
+        if target.graph != own.graph, edge.derived != target.graph {
+            words += " of \(picture.graphs[target.graph].name)"
+        }
         return words + remarks(edge) + "  \(target.place.path):\(target.place.line)"
     }
 

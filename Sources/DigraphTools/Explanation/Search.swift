@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// What somebody asks for by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`.
+/// What somebody asks for by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`, and an
+/// input by its name.
 package struct Search: Sendable, Equatable {
     /// As it is asked for, in the spelling of messages.
     package let key: Picture.Key
@@ -18,6 +19,7 @@ package struct Search: Sendable, Equatable {
         if found.isEmpty {
             found = all.filter { $0.1.keys.contains { Search.isAsked($0, key, byLastName: true) } }.map(\.0)
         }
+        if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
         nodes = found
         near = found.isEmpty ? Search.near(key, in: picture) : []
     }

@@ -180,18 +180,6 @@ extension Picture {
         nodes[node].label.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name
     }
 
-    /// What is wrong within a registration, by index in `problems`.
-    /// - Complexity: O(problems).
-    package func problems(at node: Int) -> [Int] {
-        let place = nodes[node].wholePlace
-        return problems.indices.filter { index in
-            let problem = problems[index].place
-            guard problem.path == place.path else { return false }
-            return (place.line, place.column) <= (problem.line, problem.column)
-                && (problem.line, problem.column) <= (place.endLine, place.endColumn)
-        }
-    }
-
     /// The key under which an edge asks.
     package func key(of edge: Edge) -> Key {
         let node = nodes[edge.to]

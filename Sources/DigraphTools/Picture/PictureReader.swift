@@ -8,7 +8,7 @@ extension Picture {
         reader.picture.problems = problems
         for input in inputs {
             reader.begin(input.module.name)
-            let compilation = Compiler.check(input) { reader.read($0) }
+            let compilation = Compiler.check(input, showing: { reader.read($0) })
             reader.picture.problems += compilation.diagnostics
         }
         reader.picture.problems = reader.picture.problems.sortedByPlace()

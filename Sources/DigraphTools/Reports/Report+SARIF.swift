@@ -3,9 +3,10 @@ import DigraphCompiler
 extension Report {
     /// SARIF 2.1.0, for GitHub's code scanning and the like.
     ///
-    /// Its columns cannot count bytes: they count Unicode scalars, which `columnKind` says. The other kind, UTF-16 code
-    /// units, differs only behind scalars beyond the first 65,536; scalars are what readers have to assume that do not look
-    /// at `columnKind`. Paths are relative to where the report is made, so that it does not depend on the machine.
+    /// Its columns cannot count bytes: they count Unicode scalars, as `columnKind` says and as clang has it. The other kind,
+    /// UTF-16 code units, differs only behind scalars beyond the first 65,536, so that a reader who does not look at
+    /// `columnKind` is hardly ever wrong. Paths are relative to where the report is made, so that it does not depend on the
+    /// machine.
     package var sarif: String {
         let lines = SourceLines(sources, for: diagnostics)
         let rules = Diagnostic.ID.allCases.filter { id in diagnostics.contains { $0.id == id } }

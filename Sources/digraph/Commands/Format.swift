@@ -6,35 +6,38 @@ enum Format: Command {
     static let name = "format"
     static let summary = "lay out graph files the way everybody does"
 
-    static let help = """
+    static let introduction = """
         Lays out graph files: indentation, line breaks, blank lines and spaces. Comments stay, and Swift code in braces
         stays as it is written. A file with syntax errors is left alone, and the errors are shown.
-
-        Usage: digraph format [--check] [<graph files or folders>]
-
-          --check                           writes nothing; shows as a diff on standard output what would change
-          -                                 in place of files: reads standard input, writes standard output
-
-        Without files: those of all targets of the package in the current folder. A file is written only when it changes,
-        and then as a whole.
-
-        Through SwiftPM: 'swift package digraph-write format', and 'swift package digraph format --check'.
-
+        """
+    static let usage = "[--check] [<graph files or folders>]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--check", .none, "writes nothing; shows as a diff on standard output what would change"),
+                Option(
+                    "<graph files or folders>", .file("<graph files or folders>"),
+                    "without any: those of all targets of the package in the current folder;",
+                    "'-' reads standard input and writes standard output"),
+            ])
+    ]
+    static let outcome = """
+        A file is written only when it changes, and then as a whole. Through SwiftPM: 'swift package digraph-write format',
+        and 'swift package digraph format --check'.
         Exit status: 0 all is laid out (now), 1 errors in files, or, with --check, files that would change, 2 not
         understood or not possible.
-
-        Examples:
-          digraph format
-          digraph format --check Graph
-          git show HEAD:Graph/app.digraph | digraph format -
-
         """
+    static let examples = [
+        "digraph format", "digraph format --check Graph", "git show HEAD:Graph/app.digraph | digraph format -",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isCheck = arguments.flag("--check")
         let options = try ModuleOptions(&arguments)
         if options.paths == ["-"] { return try formatStandardInput(isCheck: isCheck) }
-        if !isCheck { try options.requireWriting("format") }
+        if !isCheck { try arguments.requireWriting("format") }
         let files = try options.paths.isEmpty ? Input.graphFilesOfPackage(options) : graphFiles(options.paths)
         var diagnostics: [Diagnostic] = []
         var isDifferent = false

@@ -5,31 +5,35 @@ enum Generate: Command {
     static let name = "generate"
     static let summary = "check the graphs and write the Swift that makes the objects"
 
-    static let help = """
+    static let introduction = """
         Checks graph files and writes the Swift that makes their objects, for build systems other than SwiftPM and
         Xcode, or to have the code checked in. With them, apply the plugin DigraphBuild instead: it does this in each
         build.
-
-        Usage: digraph generate [<graph files>] --output DIR [options]
-
-          --output DIR                      the folder to write into: App.digraph.swift, App.digraph+00.swift, …
-                                            A file is written only when it changes. After errors, nothing is.
-
-        \(Input.help)
+        """
+    static let usage = "[<graph files>] --output DIR [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--output", .folder("DIR"), "the folder to write into: App.digraph.swift, App.digraph+00.swift, …",
+                    "A file is written only when it changes. After errors, nothing is.")
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
         Diagnostics go to standard error, with paths from the current folder.
         Exit status: 0 written, 1 errors in the graphs, 2 not understood or not possible.
-
-        Example:
-          digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated
-
         """
+    static let examples = ["digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated"]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         guard let folder = try arguments.value("--output") else {
             throw Failure(usage: "say with '--output' which folder to write into", of: name)
         }
+        try arguments.requireWriting("\(name) --output \(folder)")
         let (inputs, problems) = try Input.read(&arguments)
-        let compilations = inputs.map(Compiler.compile)
+        let compilations = inputs.map { Compiler.compile($0) }
         let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
         Disk.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }

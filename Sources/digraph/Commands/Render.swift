@@ -7,44 +7,49 @@ enum Render: Command {
     static let name = "render"
     static let summary = "draw the graphs, for Graphviz, Mermaid, a browser or a program"
 
-    static let help = """
+    static let introduction = """
         Draws the graphs: what is registered, what each needs, how it is kept; cycles and scopes marked.
-
-        Usage: digraph render --format FORMAT [<graph files>] [options]
-
-          --format dot                      for Graphviz
-          --format mermaid                  for Markdown, as GitHub shows it
-          --format svg                      an image, made by Graphviz's 'dot', which has to be installed
-          --format html                     a page to look around in with a browser; needs nothing else, nor the network
-          --format json                     for programs; its keys never change, but there may be more of them
-          --focus TYPE                      only what is around what is registered as this: 'Cache', 'Cache tagged disk'
-          --depth N                         how many steps around it; 2 without this
-          --output FILE                     write it there, and not to standard output
-
-        \(Input.help)
+        """
+    static let usage = "--format FORMAT [<graph files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--format", .oneOf(formats), "how to draw",
+                    "dot is for Graphviz",
+                    "mermaid is for Markdown, as GitHub shows it",
+                    "svg is an image, made by Graphviz's 'dot', which has to be installed",
+                    "html is a page to look around in with a browser, without the network",
+                    "json is for programs; its keys never change, but there may be more of them"),
+                Option(
+                    "--focus", .text("TYPE"),
+                    "only what is around what is registered as this: 'Cache', 'Cache tagged disk'"),
+                Option("--depth", .text("N"), "how many steps around it; 2 without this"),
+                Option("--output", .file("FILE"), "write it there, and not to standard output"),
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
         Diagnostics go to standard error; what has errors is drawn as far as it is understood.
         Exit status: 0 drawn, 1 errors in the graphs, 2 not understood or not possible.
-
-        Examples:
-          digraph render --format html --output graph.html
-          digraph render --format mermaid --focus ViewController --depth 1
-          digraph render --format svg Graph/app.digraph --module App --sources Sources/App > graph.svg
-
         """
+    static let examples = [
+        "digraph render --format html --output graph.html",
+        "digraph render --format mermaid --focus ViewController --depth 1",
+        "digraph render --format svg Graph/app.digraph --module App --sources Sources/App > graph.svg",
+    ]
 
     private static let formats = ["dot", "mermaid", "json", "svg", "html"]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
-        guard let format = try arguments.value("--format") else {
+        guard let format = try arguments.choice("--format") else {
             throw Failure(usage: "say with '--format' how to draw: \(formats.joined(separator: ", "))", of: name)
-        }
-        guard formats.contains(format) else {
-            throw Failure(
-                usage: "there is no format '\(format)'; there are \(formats.joined(separator: ", "))", of: name)
         }
         let focus = try arguments.value("--focus")
         let depth = try depth(&arguments, focus: focus)
         let output = try arguments.value("--output")
+        if let output { try arguments.requireWriting("\(name) --format \(format) --output \(output)") }
         let (inputs, problems) = try Input.read(&arguments)
         var picture = Picture.of(inputs, problems: problems)
         let found = picture.problems

@@ -22,6 +22,15 @@ extension Case {
         return Report.checking(problems.hasErrors ? [] : [input()], problems: problems)
     }
 
+    /// The graph files that are mended, each headed by a comment with its name, and what is said of them then.
+    private func mended() -> String {
+        let mending = Mending.of([input()])
+        let files = mending.changed.sorted { $0.path < $1.path }.map { file in
+            "// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))"
+        }
+        return (files + [Report.checking(mending.inputs).diagnostics.text]).joined()
+    }
+
     /// The text of an output that needs no swiftc.
     func made(_ want: Want, of compilation: Compilation) throws -> String {
         switch want {
@@ -31,10 +40,18 @@ extension Case {
         case .json: report.json
         case .sarif: report.sarif
         case .github: report.github
+        case .terminal: Case.visible(report.drawn(width: 72).replacing("\u{1B}", with: "␛"))
+        case .mended: Case.visible(mended())
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())
-        case .graph, .plan, .dot:
+        case .dot: try picture().dot
+        case .mermaid: try picture().mermaid
+        case .graphJSON: try picture().json
+        case .explain: try explained()
+        case .diff: try difference().text
+        case .diffMarkdown: try difference().markdown
+        case .graph, .plan:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")

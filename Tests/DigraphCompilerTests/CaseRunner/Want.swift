@@ -8,6 +8,10 @@ enum Want: String, CaseIterable, Sendable {
     case json
     case sarif
     case github
+    /// What it draws on a terminal of 72 columns, its escapes shown.
+    case terminal
+    /// The graph files that `digraph validate --fix` changes.
+    case mended
     /// The tokens of each graph file of the own module.
     case tokens
     /// What is read from the Swift sources of the own module.
@@ -20,8 +24,15 @@ enum Want: String, CaseIterable, Sendable {
     case swift = "Swift"
     /// The graph files of the own module in canonical layout.
     case formatted
-    /// The drawing.
+    /// What `digraph render` writes: `--format dot`, `mermaid` and `json`.
     case dot
+    case mermaid
+    case graphJSON = "graph-json"
+    /// What `digraph explain` says of what the options name.
+    case explain
+    /// What `digraph diff` says of the files below `old/`, where the others are the new ones: as text and as Markdown.
+    case diff
+    case diffMarkdown = "diff-markdown"
     /// What the program prints.
     case stdout
     /// The message with which the program must trap.

@@ -10,7 +10,10 @@ extension Picture {
             + "</style>\n" + Page.body(title: Page.escaped(title))
             + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
             + "</script>\n<script>\n"
-            + [Page.data, Page.ranks, Page.layout, Page.canvas, Page.overview, Page.list, Page.details, Page.control]
+            + [
+                Page.data, Page.ranks, Page.layout, Page.placing, Page.canvas, Page.overview, Page.list, Page.details,
+                Page.keys, Page.control,
+            ]
             .joined(separator: "\n") + "</script>\n</body>\n</html>\n"
     }
 }
