@@ -5,7 +5,7 @@ import Testing
 /// What `validate --format sarif` writes keeps the rules of the published schema of SARIF 2.1.0, for whatever any case gives.
 @Suite("SARIF") struct SarifTests {
     /// What a value has to be. Objects have no other keys than these: the schema forbids them.
-    indirect enum Shape {
+    indirect enum Shape: Sendable {
         case text
         case number(atLeast: Int)
         case one(of: [String])

@@ -16,34 +16,38 @@ enum Diff: Command {
             title: nil,
             options: [
                 Option(
-                    "<old>, <new>", .file("<old>, <new>"), "each a graph file, a folder with a package, a git revision",
-                    "('main', 'HEAD~1') or a file in one ('main:Graph/app.digraph');",
+                    "<old>, <new>", .file("<old>, <new>"),
+                    "each a graph file, a folder with a package, a git revision ('main', 'HEAD~1'),",
+                    "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
                     "without <new>, the package in the current folder"),
                 Option(
-                    "--format", .oneOf(formats), "how to write it", "text is a line for each change; the default",
-                    "markdown is lists, for a comment on a pull request"),
+                    "--format", .oneOf(["text", "markdown"]), "how to tell it",
+                    "markdown is for a comment on a pull request"),
             ]),
         Option.Group(
             title: "For graph files, and for folders and revisions that are not to be asked as packages",
             options: [
                 Option("--module", .text("App"), "the name of the module"),
                 Option(
-                    "--sources", .folder("DIR"), "a folder with its Swift sources, looked for in each of the two states,",
-                    "and if it is not there, in the current folder; can be repeated"),
+                    "--sources", .folder("DIR"),
+                    "a folder with its Swift sources, in each of the two states, and where",
+                    "one does not have it, in the current folder; can be repeated"),
                 Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
                 Option(
                     "--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated"),
                 Option(
-                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation"),
+                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
+                    "Networking=MainActor says it of a module that it imports"),
             ]),
     ]
-    static let outcome = "Exit status: 0 compared, whatever changed, 2 not understood or not possible."
+    static let outcome = """
+        What is wrong with the graphs is compared like all else.
+        Exit status: 0 compared, whatever has changed, 2 not understood or not possible.
+        """
     static let examples = [
         "digraph diff main", "digraph diff HEAD~1 HEAD --format markdown",
         "digraph diff old.digraph new.digraph --module App --sources Sources/App",
     ]
-
-    private static let formats = ["text", "markdown"]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let format = try arguments.choice("--format") ?? "text"

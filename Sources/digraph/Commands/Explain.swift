@@ -17,8 +17,10 @@ enum Explain: Command {
             title: nil,
             options: [
                 Option(
-                    "<type>", .text("<type>"), "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
-                    "what stands in brackets behind a message, 'missing-binding'")
+                    "<type>", .text("<type>"),
+                    "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
+                    "what stands in brackets behind a message, 'missing-binding'"
+                )
             ]),
         Input.options,
     ]

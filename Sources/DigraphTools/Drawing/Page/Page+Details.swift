@@ -79,7 +79,7 @@ extension Page {
               key.tag === null ? null : element("em", {}, ` ${key.tag}`)))),
             ...fact("In", [node.module, node.graph, node.part && `part ${node.part}`].filter(Boolean).join(" › ")),
             ...fact("Place", copyable(node)),
-            ...fact("Asked by", ...node.accessors.map((name) => element("span", { class: "chip mono" }, name))),
+            ...fact("Accessor", ...node.accessors.map((name) => element("span", { class: "chip mono" }, name))),
             ...fact("Caller gives", node.arguments.join(", ")),
             ...fact("Making", [node.async && "async", node.throws && "throws", node.isolation && `@${node.isolation}`]
               .filter(Boolean).join(" ")),
