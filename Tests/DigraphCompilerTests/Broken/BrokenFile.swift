@@ -36,44 +36,55 @@ struct BrokenFile: Sendable {
 
     var source: SourceText { SourceText(path: Self.path, bytes: bytes) }
 
-    /// Whether a diagnostic stands at a mark: on its line, and within the marked words. Where something is missing,
-    /// the words next to the gap on its line will do, because it could be put behind the one or in front of the other.
+    /// Whether a diagnostic stands at a mark: on a word that the mark touches, or right behind it. Where something is
+    /// missing, the words next to the gap on its line will do, because it could be put behind the one or in front of the
+    /// other; at the beginning of a line, also the end of the line before.
     func isMarked(_ place: Place) -> Bool {
         guard place.path == Self.path else { return false }
         let lines = LineTable(bytes)
         guard place.line <= lines.lineCount else { return false }
         let offset = lines.start(ofLine: place.line) + place.column - 1
-        return marks.contains { mark in
-            if mark.start < mark.end { return offset >= mark.start && offset < mark.end }
-            return offset >= wordStart(before: mark.start) && offset <= wordEnd(behind: mark.start)
-        }
+        let words = words()
+        return marks.contains { mark in ranges(of: mark, among: words).contains { $0.contains(offset) } }
     }
 
-    /// The beginning of the word in front of an offset, on its line.
-    private func wordStart(before offset: Int) -> Int {
-        var start = offset
-        while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
-        if start > 0, isLetter(bytes[start - 1]) {
-            while start > 0, isLetter(bytes[start - 1]) { start -= 1 }
-        } else if start > 0, bytes[start - 1] != 0x0A {
-            start -= 1
+    private func ranges(of mark: Mark, among words: [Span]) -> [ClosedRange<Int>] {
+        let touched = words.indices.filter { index in
+            let word = words[index]
+            return mark.start < mark.end
+                ? Int(word.start) < mark.end && Int(word.end) > mark.start
+                : Int(word.start) < mark.start && Int(word.end) > mark.start
         }
-        return start
+        if var first = touched.first, let last = touched.last {
+            // A dot and its name are one.
+            if first > 0, words[first - 1].end == words[first].start, bytes[Int(words[first - 1].start)] == 0x2E {
+                first -= 1
+            }
+            return [min(mark.start, Int(words[first].start))...max(mark.end, Int(words[last].end))]
+        }
+        var ranges = [mark.start...mark.end]
+        if let before = words.last(where: { Int($0.end) <= mark.start }) {
+            let isSameLine = !hasLineBreak(Int(before.end), mark.start)
+            let beginsLine = bytes[..<mark.start].last { $0 != 0x20 && $0 != 0x09 } == 0x0A
+            if isSameLine { ranges.append(Int(before.start)...Int(before.end)) }
+            if beginsLine { ranges.append(Int(before.end)...Int(before.end)) }
+        }
+        if let behind = words.first(where: { Int($0.start) >= mark.end }), !hasLineBreak(mark.end, Int(behind.start)) {
+            ranges.append(Int(behind.start)...Int(behind.end))
+        }
+        return ranges
     }
 
-    /// The last offset of the word behind an offset, on its line.
-    private func wordEnd(behind offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, isSpace(bytes[end]) { end += 1 }
-        if end + 1 < bytes.count, isLetter(bytes[end]) {
-            while end + 1 < bytes.count, isLetter(bytes[end + 1]) { end += 1 }
-        }
-        return end
-    }
+    private func hasLineBreak(_ start: Int, _ end: Int) -> Bool { bytes[start..<end].contains(0x0A) }
 
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-    private func isLetter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F
+    /// Where the words of the file stand.
+    private func words() -> [Span] {
+        var ignored: [Diagnostic] = []
+        return Syntax.Document.parse(source, reporting: &ignored).tokens.filter { token in
+            switch token.kind {
+            case .whitespace, .newline, .lineComment, .blockComment, .documentationComment: false
+            default: true
+            }
+        }.map(\.span)
     }
 }

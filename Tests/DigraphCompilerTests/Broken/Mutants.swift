@@ -44,14 +44,17 @@ enum Mutants {
         let index = Int.random(in: 0..<subject.words.count, using: &random)
         let word = subject.words[index]
         let text = subject.text(word)
+        let next = index + 1 < subject.words.count ? subject.words[index + 1] : nil
         switch Int.random(in: 0..<7, using: &random) {
         case 0, 1:
-            return ("'\(text)' is gone", subject.edited([(word.span, "⟪⟫")] + partner(of: index, in: subject)))
+            // What stands around it stays apart.
+            return ("'\(text)' is gone", subject.edited([(word.span, " ⟪⟫ ")] + partner(of: index, in: subject)))
         case 2:
-            return ("'\(text)' twice", subject.edited([(word.span, "\(text) ⟪\(text)⟫")]))
+            return (
+                "'\(text)' twice", subject.edited([(word.span, "⟪\(text) \(text)⟫")] + partner(of: index, in: subject))
+            )
         case 3:
-            guard index + 1 < subject.words.count else { return mutated(subject, using: &random) }
-            let next = subject.words[index + 1]
+            guard let next else { return mutated(subject, using: &random) }
             let both = Span(start: word.span.start, end: next.span.end)
             return (
                 "'\(text)' and '\(subject.text(next))' change places",
@@ -64,15 +67,16 @@ enum Mutants {
             guard String(letters) != text else { return mutated(subject, using: &random) }
             return ("'\(text)' is misspelt", subject.edited([(word.span, "⟪\(String(letters))⟫")]))
         case 5:
+            // Either of the two words could be what is wrong.
             let junk = ["{", "}", "(", ")", ",", ".", ":", "=", "->", "\"", "let", "?", "@", "\\", "<", "5"]
             guard let piece = junk.randomElement(using: &random) else { return ("", "") }
-            let place = Span(start: word.span.start, end: word.span.start)
-            return ("'\(piece)' in front of '\(text)'", subject.edited([(place, "⟪\(piece)⟫ ")]))
+            return ("'\(piece)' in front of '\(text)'", subject.edited([(word.span, "⟪ \(piece) \(text)⟫")]))
         default:
             return ("the line ends behind '\(text)'", subject.cut(behind: word))
         }
     }
 
+    /// The bracket that has lost its partner, or has two.
     private static func partner(of index: Int, in subject: Subject) -> [(Span, String)] {
         guard let partner = subject.partners[index] else { return [] }
         let word = subject.words[partner]
