@@ -33,7 +33,10 @@ extension Plan.Planner {
             if records { makerUses[key] = recorded }
             next += 1
         }
-        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if isSketch {
+            turn(to: 0)
+            sketch = makeSketch(groupOf, makers, batchMakers)
+        }
         if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         for (group, lock) in locks {
             locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
@@ -151,7 +154,8 @@ extension Plan.Planner {
 
     func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
-            documentation: ["What is made together because it needs each other."], access: ownAccess,
+            documentation: ["What is made together because it needs each other."],
+            access: units.storage[unit].isProcessWide ? privateAccess : ownAccess,
             name: clusterNames[unit] ?? "",
             members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
