@@ -19,7 +19,7 @@ extension HouseTests {
                 example?.lines.append(line)
             }
         }
-        broken(.examples, found)
+        broken(.reference, found)
     }
 
     /// Whether the lines are in a text, one behind the other.

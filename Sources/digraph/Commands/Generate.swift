@@ -22,7 +22,8 @@ enum Generate: Command {
                     "--parts", .text("N"), "how many files App.digraph+NN.swift there are, whatever the graphs hold;",
                     "1 without this. For large graphs: one for each 64 KB of graph files."),
                 Option(
-                    "--depfile", .file("FILE"), "also writes what was read, as make and ninja understand it: all files,",
+                    "--depfile", .file("FILE"),
+                    "also writes what was read, as make and ninja understand it: all files,",
                     "and the folders of Swift files, which change when one is added"),
             ]),
         Input.options,
