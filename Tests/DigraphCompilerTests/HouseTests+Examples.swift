@@ -3,7 +3,7 @@ import Testing
 extension HouseTests {
     /// An example, between its fences, is what a section of a case below `readme/` says, line by line and in that order.
     /// Comments, spaces and `#sourceLocation` do not count; `…` stands for anything, and other lines may be in between.
-    @Test("every example is a case") func readmeExamples() throws {
+    @Test("every example is a case") func examples() throws {
         let cases = try CaseArgument.every.filter { $0.path.hasPrefix("readme/") }.map { try $0.read().file }
         let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }
         var found: [String] = []
@@ -19,7 +19,7 @@ extension HouseTests {
                 example?.lines.append(line)
             }
         }
-        broken(.readme, found)
+        broken(.reference, found)
     }
 
     /// Whether the lines are in a text, one behind the other.
