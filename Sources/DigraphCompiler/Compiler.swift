@@ -80,8 +80,10 @@ extension Compiler {
     package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
 
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
+    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) { _ in } }
+
     /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
-    package static func compile(_ input: Input, ended: (Stage) -> Void = { _ in }) -> Compilation {
+    package static func compile(_ input: Input, ended: (Stage) -> Void) -> Compilation {
         run(input, emits: true, ended)
     }
 

@@ -92,7 +92,9 @@ package final class Graph {
     /// What a derived graph has from its base.
     package let derivation: Derivation?
     /// What each alias of each node is used for.
-    package internal(set) var providers = ProviderTable()
+    package internal(set) var providers: ProviderTable
+    /// Found when first asked for.
+    var knownAccessors: [Accessor]?
 
     package var nodeCount: Int { registrations.count }
 
@@ -171,5 +173,6 @@ package final class Graph {
         }
         isMentioned = Array(repeating: false, count: registrations.count)
         isInputUsed = Array(repeating: false, count: inputs.count)
+        providers = ProviderTable(isSparse: registrations.count < model.types.shapes.count / 8)
     }
 }

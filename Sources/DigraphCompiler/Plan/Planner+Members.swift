@@ -118,7 +118,7 @@ extension Plan.Planner {
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
         if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        let nodes = sortedMembers(unit)
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
         for (position, node) in nodes.enumerated() {
@@ -144,7 +144,7 @@ extension Plan.Planner {
         guard graph.levels.count > 1 else { return result }
         let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
         for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
-            result.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+            result.append([.cluster(cluster(unit, sortedMembers(unit)))])
         }
         return result
     }
@@ -269,7 +269,7 @@ extension Plan.Planner {
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
-        let names = members(key.unit).sorted { rank[$0] < rank[$1] }.prefix(5).map { "`\(type($0))`" }
+        let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
