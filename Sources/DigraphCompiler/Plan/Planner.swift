@@ -221,7 +221,7 @@ extension Plan {
 }
 
 extension Plan.Planner {
-    func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
 
     func members(_ unit: Int) -> [Int] {
         unit < units.components.members.count ? units.components.members[unit] : []
