@@ -22,7 +22,8 @@ extension Model {
         case .dictionary(let key, let value): return hidden(key, needed) ?? hidden(value, needed)
         case .tuple(let elements): return elements.lazy.compactMap { self.hidden($0.type, needed) }.first
         case .function(let function):
-            return function.parameters.lazy.compactMap { self.hidden($0, needed) }.first ?? hidden(function.result, needed)
+            return function.parameters.lazy.compactMap { self.hidden($0, needed) }.first
+                ?? hidden(function.result, needed)
         case .composition(let members): return members.lazy.compactMap { self.hidden($0, needed) }.first
         case .graph(let graph): return graphs[graph].access < needed ? .graph(graph) : nil
         case .foreign, .unreadable: return nil

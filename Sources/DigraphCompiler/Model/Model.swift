@@ -45,7 +45,7 @@ package final class Model {
     }
 
     /// To be said where what is known of types or graphs has changed.
-    func forgetSpellings() { knownSpeller = nil    }
+    func forgetSpellings() { knownSpeller = nil }
 
     package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }
 
