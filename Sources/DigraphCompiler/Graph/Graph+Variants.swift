@@ -46,7 +46,8 @@ extension Graph {
             }
             each.append(found)
         }
-        return Variants(whole: ordered(componentsOfEdges(where: { isOnCycle[$0] }), within: rough, presence), each: each)
+        return Variants(
+            whole: ordered(componentsOfEdges(where: { isOnCycle[$0] }), within: rough, presence), each: each)
     }
 
     /// When an edge is there, and what it leads from and to.

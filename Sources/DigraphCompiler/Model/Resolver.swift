@@ -237,8 +237,8 @@ extension Model.Resolver {
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
-        if types.module > 0, graph.isolation == nil, !graph.isSendable {
-            // A class of a module that is isolated by default is so as its users see it.
+        if graph.isolation == nil, !graph.isSendable {
+            // A class of a module that is isolated by default is so.
             graph.isolation = outline.defaultIsolation(ofModule: types.module)
         }
         model.graphs.append(graph)

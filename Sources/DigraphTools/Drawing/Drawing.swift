@@ -22,7 +22,7 @@ extension Model.Lifetime {
     var plainSpelling: String { String(spelling.dropFirst()) }
 
     /// The lifetimes that are drawn alike.
-    enum Family: String, CaseIterable {
+    enum Family: CaseIterable {
         case prototype
         case objectGraph
         case graph

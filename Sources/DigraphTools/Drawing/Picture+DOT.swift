@@ -8,7 +8,7 @@ extension Picture {
         var writer = CodeWriter()
         writer.block("digraph") { writer in
             writer.line(
-                "graph [rankdir=LR, newrank=true, fontname=\"Helvetica\", fontsize=12, nodesep=0.2, ranksep=0.7]")
+                "graph [rankdir=LR, fontname=\"Helvetica\", fontsize=12, nodesep=0.2, ranksep=0.7]")
             writer.line(
                 "node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#495057\", "
                     + "fontname=\"Helvetica\", fontsize=11, margin=\"0.12,0.06\"]")

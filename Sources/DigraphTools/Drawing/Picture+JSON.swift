@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for programs, which is stable: keys are added, never renamed or removed. `Graph/DRAWING.md` says what
+    /// The picture for programs, which is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md` says what
     /// each of them means.
     package var json: String {
         let names = identifiers

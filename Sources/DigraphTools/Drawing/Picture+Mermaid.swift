@@ -58,8 +58,8 @@ extension Picture {
         for family in Model.Lifetime.Family.allCases {
             let members = nodes.indices.filter { nodes[$0].lifetime?.family == family && nodes[$0].kind != .external }
             if members.isEmpty { continue }
-            writer.line("classDef \(family.rawValue) \(Mermaid.style(family))")
-            writer.line("class \(members.map { "n\($0)" }.joined(separator: ",")) \(family.rawValue)")
+            writer.line("classDef \(Mermaid.name(family)) \(Mermaid.style(family))")
+            writer.line("class \(members.map { "n\($0)" }.joined(separator: ",")) \(Mermaid.name(family))")
         }
         let roots = nodes.indices.filter { nodes[$0].isRoot }
         if !roots.isEmpty {
@@ -86,6 +86,17 @@ private enum Mermaid {
             }
         }
         return result + "\""
+    }
+
+    /// `graph` is a word of Mermaid's own, and `prototype` one of JavaScript's.
+    static func name(_ family: Model.Lifetime.Family) -> String {
+        switch family {
+        case .prototype: "anew"
+        case .objectGraph: "shared"
+        case .graph: "kept"
+        case .scope: "scoped"
+        case .process: "processWide"
+        }
     }
 
     static func style(_ family: Model.Lifetime.Family) -> String {

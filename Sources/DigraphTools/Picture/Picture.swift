@@ -175,6 +175,8 @@ package struct Picture: Sendable, Equatable {
 }
 
 extension Picture {
+    package var isEmpty: Bool { graphs.isEmpty && nodes.isEmpty && problems.isEmpty }
+
     /// What a node is called: its type, or an input's name and type.
     package func title(_ node: Int) -> String {
         nodes[node].label.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name

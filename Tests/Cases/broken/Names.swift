@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 protocol Networking {}
 protocol Presenter {}
 protocol Router {}
