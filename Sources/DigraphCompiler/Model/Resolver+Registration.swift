@@ -140,6 +140,7 @@ extension Model.Resolver {
         for mention in draft.mentions where !names.contains(mention.name) {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
+            if let meant = near.first { draft.unreadParameters.insert(meant) }
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
             report(
                 .unknownParameter, mention.span, in: document,
