@@ -45,6 +45,8 @@ extension Model {
         var graphsInParts = GraphsInParts()
         /// Extensions whose graphs have not been met.
         var openExtensions: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
+        /// The typealiases of the graph files, by their keys in `types.aliases`.
+        var writtenAliases: [WrittenAlias] = []
         /// Interfaces, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
@@ -143,6 +145,7 @@ extension Model.Resolver {
         collectForeignGraphs()
         declarePartScopes()
         declareScopesOfInclusions()
+        reportEndlessAliases()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
         resolveBases()
@@ -180,6 +183,7 @@ extension Model.Resolver {
     func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
         let scope = graph.map { types.graphNames[$0] + "." } ?? ""
         checkAlias(written, scope, presence, in: document)
+        writtenAliases.append(WrittenAlias(written: written, scope: scope, document: document))
         types.aliases[scope + written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
             graph: graph ?? -1)
@@ -233,8 +237,8 @@ extension Model.Resolver {
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
-        if types.module > 0, graph.isolation == nil, !graph.isSendable {
-            // A class of a module that is isolated by default is so as its users see it.
+        if graph.isolation == nil, !graph.isSendable {
+            // A class of a module that is isolated by default is so.
             graph.isolation = outline.defaultIsolation(ofModule: types.module)
         }
         model.graphs.append(graph)

@@ -64,7 +64,6 @@ extension Plan.Planner {
             for (key, function) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = function }
         }
         for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
-        turn(to: 0)
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
         return sketch
     }

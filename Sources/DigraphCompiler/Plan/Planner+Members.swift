@@ -33,7 +33,10 @@ extension Plan.Planner {
             if records { makerUses[key] = recorded }
             next += 1
         }
-        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if isSketch {
+            turn(to: 0)
+            sketch = makeSketch(groupOf, makers, batchMakers)
+        }
         if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         for (group, lock) in locks {
             locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock

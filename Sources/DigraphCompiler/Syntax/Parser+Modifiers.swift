@@ -48,6 +48,7 @@ extension Syntax.Parser {
         position += 1
         var arguments: [Syntax.Argument] = []
         var isWhole = true
+        if modifierName.text == "lifetime", rejectUndottedCall() { return nil }
         if kind == .leftParenthesis, !words[position].startsLine {
             (arguments, isWhole) = self.arguments()
         } else if isMissingParenthesis() || modifierName.text == "lifetime" {
@@ -111,6 +112,19 @@ extension Syntax.Parser {
     private mutating func rejectStrayParenthesis() {
         report(.syntax, span(position), "')' closes nothing", fixes: [fix("remove it", span(position), "")])
         position += 1
+    }
+
+    /// `.lifetime(perContainer(.weak))`
+    private mutating func rejectUndottedCall() -> Bool {
+        guard kind == .leftParenthesis, isName(position + 1), kind(position + 2) == .leftParenthesis else {
+            return false
+        }
+        let name = span(position + 1)
+        report(
+            .syntax, name, "expected a lifetime, which begins with a dot, found '\(text(name))'",
+            fixes: [fix("insert .", Span(start: name.start, end: name.start), ".")])
+        position = isClosed(position) ? next(after: position) : regionEnd(of: position)
+        return true
     }
 
     /// `.lifetime(single)`

@@ -17,7 +17,14 @@ enum Generate: Command {
             options: [
                 Option(
                     "--output", .folder("DIR"), "the folder to write into: App.digraph.swift, App.digraph+00.swift, …",
-                    "A file is written only when it changes. After errors, nothing is.")
+                    "A file is written only when it changes. After errors, nothing is."),
+                Option(
+                    "--parts", .text("N"), "how many files App.digraph+NN.swift there are, whatever the graphs hold;",
+                    "1 without this. For large graphs: one for each 64 KB of graph files."),
+                Option(
+                    "--depfile", .file("FILE"),
+                    "also writes what was read, as make and ninja understand it: all files,",
+                    "and the folders of Swift files, which change when one is added"),
             ]),
         Input.options,
     ]
@@ -25,14 +32,20 @@ enum Generate: Command {
         Diagnostics go to standard error, with paths from the current folder.
         Exit status: 0 written, 1 errors in the graphs, 2 not understood or not possible.
         """
-    static let examples = ["digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated"]
+    static let examples = [
+        "digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated",
+        "digraph generate Graph/app.digraph --module App --sources Sources/App --output out --depfile out/App.d",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         guard let folder = try arguments.value("--output") else {
             throw Failure(usage: "say with '--output' which folder to write into", of: name)
         }
         try arguments.requireWriting("\(name) --output \(folder)")
-        let (inputs, problems) = try Input.read(&arguments)
+        let depfile = try arguments.value("--depfile")
+        let partCount = try partCount(&arguments)
+        var (inputs, problems) = try Input.read(&arguments)
+        for index in inputs.indices { inputs[index].partCount = partCount }
         let compilations = inputs.map { Compiler.compile($0) }
         let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
         Disk.complain(diagnostics.text)
@@ -40,6 +53,18 @@ enum Generate: Command {
         for output in compilations.flatMap(\.outputs) {
             try Disk.write(output.text, to: "\(folder)/\(output.fileName)")
         }
+        if let depfile {
+            let outputs = compilations.flatMap(\.outputs).map { "\(folder)/\($0.fileName)" }
+            try Disk.write(Depfile(outputs: outputs, inputs: inputs).text, to: depfile)
+        }
         return 0
+    }
+
+    private static func partCount(_ arguments: inout Arguments) throws(Failure) -> Int {
+        guard let written = try arguments.value("--parts") else { return 1 }
+        guard let count = Int(written), (1...100).contains(count) else {
+            throw Failure(usage: "'--parts' is a number from 1 to 100, not '\(written)'", of: name)
+        }
+        return count
     }
 }

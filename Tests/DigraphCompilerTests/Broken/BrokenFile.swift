@@ -9,6 +9,8 @@ struct BrokenFile: Sendable {
     }
 
     static let path = "Graph/app.digraph"
+    /// In front of the name of what Swift files belong to: no mistake, but what others are compiled with.
+    static let sources = "sources of "
 
     var title: String
     var bytes: [UInt8]

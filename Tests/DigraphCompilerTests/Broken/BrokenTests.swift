@@ -18,8 +18,14 @@ import Testing
         let names = try Repository.text(of: Self.folder + "Names.swift")
         var sections: [CaseFile.Section] = []
         for section in file.sections where section.name != Self.said {
+            if section.name.hasPrefix(BrokenFile.sources) {
+                sections.append(section)
+                continue
+            }
             let broken = BrokenFile(title: section.name, text: section.text)
-            let diagnostics = Compiler.compile(try Self.input(broken, names: names)).diagnostics
+            let owner = section.name.split(separator: " ").first { $0.hasSuffix(".case:") }?.dropLast()
+            let swift = owner.map { file.section(BrokenFile.sources + $0) ?? "" } ?? names
+            let diagnostics = Compiler.compile(broken.input(swift: swift)).diagnostics
             let problems = Self.problems(with: broken, diagnostics)
             if !problems.isEmpty {
                 Issue.record("\(path): \(section.name): \(problems)\n\(section.text)\n\(diagnostics.text)")
@@ -79,17 +85,12 @@ import Testing
             return (text.hasSuffix("\n") ? text : text + "\n") + fixes.joined()
         }.joined()
     }
+}
 
-    /// The file with the Swift sources of the case that its title names, or with `Names.swift`.
-    private static func input(_ broken: BrokenFile, names: String) throws -> Compiler.Input {
-        let path = broken.title.split(separator: " ").first { $0.hasSuffix(".case:") }?.dropLast()
-        guard let path else {
-            let sources = [SourceText(path: "Sources/App/Names.swift", text: names)]
-            return Compiler.Input(
-                module: Compiler.Module(name: Case.ownModule, graphFiles: [broken.source], sources: sources))
-        }
-        var input = try CaseArgument(path: String(path)).read().input()
-        input.module.graphFiles = [broken.source]
-        return input
+extension BrokenFile {
+    /// The module with this graph file and one Swift file.
+    func input(swift: String) -> Compiler.Input {
+        let sources = [SourceText(path: "Sources/App/Names.swift", text: swift)]
+        return Compiler.Input(module: Compiler.Module(name: Case.ownModule, graphFiles: [source], sources: sources))
     }
 }

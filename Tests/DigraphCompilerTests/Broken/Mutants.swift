@@ -8,6 +8,7 @@ enum Mutants {
     fileprivate struct Subject {
         var path: String
         var source: SourceText
+        var swift: String
         var words: [Syntax.Token]
         /// The word with which a bracket belongs together.
         var partners: [Int: Int]
@@ -15,7 +16,8 @@ enum Mutants {
 
     static func text(count: Int) throws -> String {
         let subjects = try subjects()
-        var text = "One mistake made by a machine, in the graph file of another case, whose Swift files it takes.\n\n"
+        var text = "One mistake made by a machine in the graph file of another case, whose Swift files stand first.\n\n"
+        for subject in subjects { text += "-- \(BrokenFile.sources)\(subject.path) --\n\(subject.swift)" }
         for seed in 1...count {
             var random = SeededGenerator(seed: UInt64(seed) &* 31)
             guard let subject = subjects.randomElement(using: &random) else { return text }
@@ -26,16 +28,19 @@ enum Mutants {
         return text
     }
 
+    /// Every twelfth of the small cases in which nothing is wrong.
     private static func subjects() throws -> [Subject] {
-        try CaseArgument.every.compactMap { argument in
+        let all = try CaseArgument.every.compactMap { argument -> Subject? in
             let subject = try argument.read()
             let files = subject.modules[0].graphFiles
+            let swift = subject.modules[0].sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
             guard files.count == 1, subject.modules.count == 1, !subject.wants(.diagnostics), !subject.wants(.swiftc),
-                files[0].bytes.count < 1_500, !subject.options.hasCarriageReturns,
-                !argument.path.hasPrefix("tools/"), !argument.path.hasPrefix("broken/")
+                files[0].bytes.count < 1_000, swift.utf8.count < 2_000, !subject.options.hasCarriageReturns,
+                !argument.path.hasPrefix("tools/")
             else { return nil }
-            return Subject(path: argument.path, source: files[0])
+            return Subject(path: argument.path, source: files[0], swift: swift)
         }
+        return all.indices.filter { $0 % 12 == 0 }.map { all[$0] }
     }
 
     // MARK: - Mistakes
@@ -86,12 +91,13 @@ enum Mutants {
 
 extension Mutants.Subject {
     /// - Returns: nil when the file cannot be read.
-    fileprivate init?(path: String, source: SourceText) {
+    fileprivate init?(path: String, source: SourceText, swift: String) {
         var problems: [Diagnostic] = []
         let document = Syntax.Document.parse(source, reporting: &problems)
         if !problems.isEmpty { return nil }
         self.path = path
         self.source = source
+        self.swift = swift
         words = []
         partners = [:]
         var open: [(kind: Syntax.Token.Kind, index: Int)] = []

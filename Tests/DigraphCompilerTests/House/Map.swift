@@ -51,6 +51,7 @@ enum Sentence: String, CaseIterable {
     case explained = "Every diagnostic is explained."
     case examples = "Every diagnostic has an example that gives it and nothing else, and the example mended."
     case page = "`Graph/DIAGNOSTICS.md` is made from the catalogue and the cases."
+    case reference = "Every example in `Graph/README.md` stands in a case."
     case topLevel =
         "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
     case machines = "No file names a place on somebody's machine."
