@@ -37,7 +37,8 @@ extension Breakage {
                 var broken = Breakage(module)
                 let mark = module.isOfRoots ? "\n        .unused()" : ""
                 return broken.addRegistration(
-                    "register \(module.prefix)Word.init\(mark)", source: "enum \(module.prefix)Word { case one, two }\n")
+                    "register \(module.prefix)Word.init\(mark)", source: "enum \(module.prefix)Word { case one, two }\n"
+                )
                     ? broken : nil
             }
         ),
@@ -59,7 +60,8 @@ extension Breakage {
         ),
         (
             .unknownParameter,
-            adding({ _, _ in ".parameter(nope) { 5 }" }, where: { $2.recipe == .initializer || $2.recipe == .signature })
+            adding(
+                { _, _ in ".parameter(nope) { 5 }" }, where: { $2.recipe == .initializer || $2.recipe == .signature })
         ),
         (.unknownMember, adding({ _, _ in ".injection(\\.nope)" }, where: { !$2.isSameType })),
         (
@@ -83,7 +85,8 @@ extension Breakage {
         (
             .inaccessible,
             changingSource(where: { $0.recipe == .initializer && $0.form == .class }) { module, unit, broken in
-                broken.replaceInSources("final class \(module.name(unit)):", by: "private final class \(module.name(unit)):")
+                broken.replaceInSources(
+                    "final class \(module.name(unit)):", by: "private final class \(module.name(unit)):")
             }
         ),
         (
