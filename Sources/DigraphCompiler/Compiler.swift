@@ -76,11 +76,30 @@ package struct Compilation: Sendable {
 }
 
 extension Compiler {
+    /// What the story is made of. Of several graphs, each is linked, checked and planned before the next.
+    package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
+
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
     package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
 
+    /// The same, for who measures: told of the end of each stage, whoever has a clock can look at it.
+    package static func compile(_ input: Input, ended: (Stage) -> Void) -> Compilation {
+        run(input, emits: true, ended: ended)
+    }
+
     /// Checks only.
     package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
+
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
+    }
+
+    /// The same, for who draws or explains: each graph is shown once it is linked and judged, bases and what is included
+    /// first, each with the graphs that are nested in it.
+    package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
+        run(input, emits: false, showing: show)
+    }
 
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
@@ -90,15 +109,21 @@ extension Compiler {
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
-    private static func run(_ input: Input, emits: Bool) -> Compilation {
+    private static func run(
+        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in },
+        showing show: (Checks.Subject) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
+    ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
         let others = parsedDependencies(input)
+        ended(.parse)
         let outline = Outline(modules: outlineModules(input, documents, others))
+        ended(.read)
         var (known, offers) = resolved(others, neededBy: documents, against: outline)
         var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
         known = nil
+        ended(.resolve)
         var plan = Plan(
             graphFileNames: files.map(\.fileName),
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
@@ -113,16 +138,20 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-            let components = graph.components { $0.kind != .delayed }
-            let wide = graph.components { _ in true }
+            let variants = graph.variants(model) { $0.kind != .delayed }
+            let components = variants.whole
+            let wide = graph.variants(model) { _ in true }.whole
             let effects = graph.effects(model, components)
+            ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
-                graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
-                effects: effects)
+                graph: graph, model: model, words: Graph.Words(graph, model), components: components,
+                variants: variants.each, wide: wide, effects: effects)
             diagnostics += Checks.run(subject)
+            show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
+            ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
@@ -130,11 +159,14 @@ extension Compiler {
                 plan.classes.append(planned.class)
                 sketches[index] = planned.sketch
             }
+            ended(.plan)
         }
+        examine(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
         let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        defer { ended(.emit) }
         return Compilation(
             diagnostics: diagnostics,
             outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })

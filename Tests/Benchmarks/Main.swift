@@ -1,13 +1,18 @@
 import Foundation
 
-/// `reading <folder> <rounds>`, `stages <registrations> <rounds>`, `header`, and what `generating` is called with.
+/// `reading <folder> <rounds>`, `stages <registrations> <rounds> <shape>`, `header`, what `generating` is called with, and
+/// `generate <folder> <module> <graph file>… <Swift file>`.
 @main struct Benchmarks {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.count) {
         case ("reading", 3): Reading.run(try sources(in: arguments[1]), rounds: Int(arguments[2]) ?? 5)
-        case ("stages", 3): Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5)
+        case ("stages", 4):
+            guard let shape = Shape(rawValue: arguments[3]) else { fatalError("there is no shape \(arguments[3])") }
+            Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5, shape)
         case ("header", _): print(Stages.header())
+        case ("generate", 5...):
+            try generate(in: arguments[1], module: arguments[2], from: Array(arguments.dropFirst(3)))
         #if !os(Windows)
         case ("files", 3): try Generating.prepare(filesIn: arguments[1], in: arguments[2])
         case ("types", 4):
@@ -17,6 +22,18 @@ import Foundation
             try Generating(tool: arguments[1], folder: arguments[2], rounds: Int(arguments[3]) ?? 5).run()
         #endif
         default: fatalError("see Tests/Benchmarks/run")
+        }
+    }
+
+    /// Writes what is generated for a module of graph files and a Swift file, the last.
+    private static func generate(in folder: String, module: String, from paths: [String]) throws {
+        let texts = try paths.map { SourceText(path: $0, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: $0)))) }
+        let result = Compiler.compile(
+            Compiler.Input(
+                module: Compiler.Module(name: module, graphFiles: Array(texts.dropLast()), sources: texts.suffix(1))))
+        guard !result.hasErrors else { fatalError("\(result.diagnostics.prefix(3))") }
+        for output in result.outputs {
+            try Data(output.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(output.fileName)"))
         }
     }
 

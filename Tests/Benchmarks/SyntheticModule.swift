@@ -27,6 +27,13 @@ struct SyntheticModule {
         byteCount = sources.reduce(0) { $0 + $1.bytes.count }
     }
 
+    init(graph: String, sources: [String]) {
+        let files = sources.enumerated().map { SourceText(path: "Sources/App/Part\($0).swift", text: $1) }
+        let graphFile = SourceText(path: "Graph/app.digraph", text: graph)
+        module = Compiler.Module(name: "App", graphFiles: [graphFile], sources: files)
+        byteCount = files.reduce(0) { $0 + $1.bytes.count }
+    }
+
     /// What the plugin would ask for: a file for each started 64 KB of graph files.
     var input: Compiler.Input {
         Compiler.Input(module: module, partCount: module.graphFiles[0].bytes.count / 65_536 + 1)

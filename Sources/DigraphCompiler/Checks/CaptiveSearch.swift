@@ -34,15 +34,16 @@ extension Checks {
             needsGraph = Array(repeating: false, count: lifetimes.count)
             leadsToScope = needsGraph
             budget = 1_000_000 + 20 * subject.graph.edges.count
-            for members in subject.wide.members { mark(members) }
+            let wide = subject.wide.isOrdered ? subject.wide : subject.graph.components { (_: Graph.Edge) in true }
+            for members in wide.members { mark(members) }
         }
 
         /// Marks the members of a component whose dependencies are marked already.
-        private mutating func mark(_ members: [Int32]) {
+        private mutating func mark(_ members: [Int]) {
             var needsGraph = false
             var leadsToScope = false
             for member in members {
-                let node = Int(member)
+                let node = member
                 if subject.takesInput(node) || subject.registration(node).nestedGraph != nil { needsGraph = true }
                 for edge in subject.graph.edges(of: node) {
                     let target = Int(edge.to)
@@ -59,8 +60,8 @@ extension Checks {
                 }
             }
             for member in members {
-                self.needsGraph[Int(member)] = needsGraph
-                self.leadsToScope[Int(member)] = leadsToScope
+                self.needsGraph[member] = needsGraph
+                self.leadsToScope[member] = leadsToScope
             }
         }
 
@@ -169,10 +170,12 @@ extension Checks.Subject {
     private func input(_ binding: Graph.Binding) -> Int? {
         switch binding {
         case .input(let index): Int(index)
-        case .collection(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0)]) }.first
-        case .dictionary(let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
-        case .choice(let choices): choices.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
-        case .gathered(_, let elements): elements.lazy.compactMap { input(graph.bindings[Int($0.binding)]) }.first
+        case .collection(let elements): elements.lazy.compactMap { self.input(self.graph.bindings[Int($0)]) }.first
+        case .dictionary(let elements):
+            elements.lazy.compactMap { self.input(self.graph.bindings[Int($0.binding)]) }.first
+        case .choice(let choices): choices.lazy.compactMap { self.input(self.graph.bindings[Int($0.binding)]) }.first
+        case .gathered(_, let elements):
+            elements.lazy.compactMap { self.input(self.graph.bindings[Int($0.binding)]) }.first
         case .function(_, let target), .delayed(_, _, let target): input(graph.bindings[Int(target)])
         case .node, .none, .omitted, .unresolved: nil
         }

@@ -1,15 +1,30 @@
 /// What must hold of a graph. A rule is one file: what is wrong, how it is found, and at its foot the words.
 package enum Checks {
-    /// What a rule looks at.
-    package struct Subject {
+    /// What a rule looks at. A class, because unoptimised builds copy a struct of this size at every turn.
+    package final class Subject {
         package let graph: Graph
         package let model: Model
         package let words: Graph.Words
         /// Components over all edges but the delayed ones.
         package let components: Graph.Components
+        /// The same under each combination of conditions.
+        package let variants: [Graph.Components]
         /// Components over all edges.
         package let wide: Graph.Components
         package let effects: [Graph.Effects]
+
+        package init(
+            graph: Graph, model: Model, words: Graph.Words, components: Graph.Components,
+            variants: [Graph.Components], wide: Graph.Components, effects: [Graph.Effects]
+        ) {
+            self.graph = graph
+            self.model = model
+            self.words = words
+            self.components = components
+            self.variants = variants
+            self.wide = wide
+            self.effects = effects
+        }
 
         package func registration(_ node: Int) -> Model.Registration {
             model.registrations[graph.registrations[node]]

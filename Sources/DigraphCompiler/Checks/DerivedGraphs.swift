@@ -20,6 +20,7 @@ extension Checks {
         var result: [Diagnostic] = []
         var isTold: Set<Int> = []
         for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
+            if let diagnostic = otherName(node, subject) ?? takenAway(node, subject) { result.append(diagnostic) }
             for (alias, accessor) in subject.graph.replaced(by: node, subject.model) {
                 guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else {
                     continue
@@ -79,7 +80,7 @@ extension Checks.Subject {
     func isOwn(_ node: Int) -> Bool { graph.level(of: node) == 0 && registration(node).graph == graph.index }
 
     /// The name of the graph that the linked one derives from.
-    fileprivate var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
+    var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
 
     /// The shortest way from what the base registers to what the derived graph does, over what is needed at once, where that
     /// brings an effect that the base's accessor lacks.
@@ -110,7 +111,7 @@ extension Checks.Subject {
         return nil
     }
 
-    fileprivate func baseNote(_ accessor: Graph.InheritedAccessor) -> Diagnostic.Note {
+    func baseNote(_ accessor: Graph.InheritedAccessor) -> Diagnostic.Note {
         let registration = model.registrations[accessor.registration]
         return .init(
             model.place(of: accessor.registration),

@@ -18,9 +18,9 @@ extension Checks {
                     result.append(.madeElsewhere(external, edge, subject))
                 }
             }
-            for member in subject.components.members[Int(home)] where subject.registration(Int(member)).isRoot {
-                guard Int(member) != external else { continue }
-                result.append(.rootWithoutObject(external, Int(member), subject))
+            for member in subject.components.members[Int(home)] where subject.registration(member).isRoot {
+                guard member != external else { continue }
+                result.append(.rootWithoutObject(external, member, subject))
             }
         }
         return result

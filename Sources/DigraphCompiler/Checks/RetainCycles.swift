@@ -2,15 +2,20 @@ extension Checks {
     /// A cycle whose every edge is a strong stored property keeps itself alive. Told only where the sources show it, and
     /// of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to hold itself.
     static func retainCycles(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
+        guard subject.wide.isCyclic.contains(true) else { return [] }
+        let making = subject.graph.variants(subject.model) { $0.kind == .making }.whole
+        return subject.graph.variants(subject.model, \.holds).each.flatMap { retainCycles($0, making, subject) }
+    }
+
+    private static func retainCycles(
+        _ holding: Graph.Components, _ making: Graph.Components, _ subject: Subject
+    ) -> [(node: Int, diagnostic: Diagnostic)] {
         let graph = subject.graph
         var result: [(node: Int, diagnostic: Diagnostic)] = []
-        guard subject.wide.isCyclic.contains(true) else { return result }
-        let making = graph.components { $0.kind == .making }
-        let holding = graph.components(\.holds)
         for component in holding.members.indices where holding.isCyclic[component] {
             var properties: [Int: Outline.ID] = [:]
             for member in holding.members[component] {
-                for index in Int(graph.firstEdge[Int(member)])..<Int(graph.firstEdge[Int(member) + 1])
+                for index in Int(graph.firstEdge[member])..<Int(graph.firstEdge[member + 1])
                 where holding.same(graph.edges[index].from, graph.edges[index].to) {
                     let edge = graph.edges[index]
                     if edge.kind == .making, making.same(edge.from, edge.to) { continue }
@@ -19,13 +24,13 @@ extension Checks {
             }
             for member in holding.members[component] {
                 // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
-                let comesBack = subject.registration(Int(member)).lifetime.rank > Model.Lifetime.objectGraph.rank
+                let comesBack = subject.registration(member).lifetime.rank > Model.Lifetime.objectGraph.rank
                 guard
                     let cycle = graph.cycle(
-                        through: Int(member), within: holding,
+                        through: member, within: holding,
                         { properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed) })
                 else { continue }
-                result.append((Int(member), .retainCycle(cycle, properties, subject)))
+                result.append((member, .retainCycle(cycle, properties, subject)))
                 break
             }
         }

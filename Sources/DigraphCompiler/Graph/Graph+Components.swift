@@ -1,13 +1,25 @@
 extension Graph {
     /// The strongly connected components of a graph whose edges count where a predicate says so.
-    package struct Components: Sendable {
+    package final class Components: Sendable {
         /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
         /// or to one with a lower number.
-        package internal(set) var of: [Int32]
+        package let of: [Int32]
         /// The nodes of each component, ascending.
-        package internal(set) var members: [[Int32]]
+        package let members: [[Int]]
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
-        package internal(set) var isCyclic: [Bool]
+        package let isCyclic: [Bool]
+        /// Whether all numbers are so: there can be none for what needs each other under different conditions.
+        package let isOrdered: Bool
+        /// The edges that are there; nil for all.
+        let isThere: [Bool]?
+
+        init(of: [Int32], members: [[Int]], isCyclic: [Bool], isOrdered: Bool = true, isThere: [Bool]? = nil) {
+            self.of = of
+            self.members = members
+            self.isCyclic = isCyclic
+            self.isOrdered = isOrdered
+            self.isThere = isThere
+        }
 
         package func same(_ left: Int32, _ right: Int32) -> Bool { of[Int(left)] == of[Int(right)] }
     }
@@ -15,6 +27,10 @@ extension Graph {
     /// Tarjan's algorithm (1972) with an explicit stack: a chain of any length passes.
     /// - Complexity: O(nodes + edges).
     package func components(_ counts: (Edge) -> Bool) -> Components {
+        componentsOfEdges(where: { counts(edges[$0]) })
+    }
+
+    func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var search = ComponentSearch(nodeCount)
         for start in 0..<nodeCount where search.number[start] < 0 {
             search.enter(Int32(truncatingIfNeeded: start), firstEdge)
@@ -22,15 +38,15 @@ extension Graph {
                 let index = Int(search.nextEdge[Int(node)])
                 if index < Int(firstEdge[Int(node) + 1]) {
                     search.nextEdge[Int(node)] += 1
-                    if counts(edges[index]) { search.follow(edges[index].to, from: node, firstEdge) }
+                    if counts(index) { search.follow(edges[index].to, from: node, firstEdge) }
                 } else {
                     search.leave(node)
                 }
             }
         }
         var isCyclic = search.members.map { $0.count > 1 }
-        for edge in edges where edge.from == edge.to && counts(edge) {
-            isCyclic[Int(search.component[Int(edge.from)])] = true
+        for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
+            isCyclic[Int(search.component[Int(edges[index].from)])] = true
         }
         return Components(of: search.component, members: search.members, isCyclic: isCyclic)
     }
@@ -44,7 +60,7 @@ extension Graph {
         var path: [Int32] = []
         /// The nodes that have no component yet.
         var open: [Int32] = []
-        var members: [[Int32]] = []
+        var members: [[Int]] = []
         private var count: Int32 = 0
 
         init(_ nodeCount: Int) {
@@ -75,13 +91,13 @@ extension Graph {
             path.removeLast()
             if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[Int(node)]) }
             guard low[Int(node)] == number[Int(node)] else { return }
-            var own: [Int32] = []
+            var own: [Int] = []
             while let member = open.popLast() {
                 component[Int(member)] = Int32(truncatingIfNeeded: members.count)
-                own.append(member)
+                own.append(Int(member))
                 if member == node { break }
             }
-            own.sort()
+            if own.count > 1 { own.sort() }
             members.append(own)
         }
     }
@@ -97,6 +113,7 @@ extension Graph {
             let node = queue[head]
             head += 1
             for index in Int(firstEdge[Int(node)])..<Int(firstEdge[Int(node) + 1]) where counts(index) {
+                if let isThere = components.isThere, !isThere[index] { continue }
                 let target = edges[index].to
                 guard components.of[Int(target)] == component else { continue }
                 if target == Int32(truncatingIfNeeded: start) {

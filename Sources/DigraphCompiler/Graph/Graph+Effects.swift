@@ -14,18 +14,20 @@ extension Graph {
     }
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
-    /// does not count, and the members of a cycle have the same.
+    /// does not count, and the members of a cycle have the same, as have those that need each other under different
+    /// conditions.
     /// - Complexity: O(nodes + edges).
     package func effects(_ model: Model, _ components: Components) -> [Effects] {
+        let components = components.isOrdered ? components : self.components { $0.kind != .delayed }
         let graphIsolation = model.graphs[index].isolation
         var ofComponent: [Effects] = []
         for members in components.members {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
-                let registration = model.registrations[registrations[Int(member)]]
+                let registration = model.registrations[registrations[member]]
                 effects.add(Graph.ownEffects(registration))
-                if let floor = floor(of: Int(member), model) { effects.add(floor) }
-                for edge in edges(of: Int(member)) where edge.kind != .delayed {
+                if let floor = floor(of: member, model) { effects.add(floor) }
+                for edge in edges(of: member) where edge.kind != .delayed {
                     let target = Int(components.of[Int(edge.to)])
                     if target < ofComponent.count { effects.add(ofComponent[target]) }
                 }

@@ -1,6 +1,6 @@
 extension Graph {
     /// How the parts of a graph are named in messages.
-    package struct Words {
+    package final class Words {
         package let graph: Graph
         package let model: Model
         package let speller: Model.TypeSpeller

@@ -1,6 +1,6 @@
 /// Who needs whom within one graph and those nested in it: registrations as nodes, numbered in the order of their places, and what fills each
 /// of their dependencies.
-package struct Graph: Sendable {
+package final class Graph {
     /// What fills a dependency. Bindings stand in one array and refer to each other by index.
     package enum Binding: Sendable {
         /// A registration, by node, under its own type (-1) or one of its aliases.

@@ -1,7 +1,7 @@
 extension Model {
     /// Gives a derived graph the registrations of its base that it does not replace. An own type that is replaced takes its
     /// aliases with it: they give what it gives.
-    package mutating func inheritRegistrations(_ graph: Int) {
+    package func inheritRegistrations(_ graph: Int) {
         guard let base = graphs[graph].base?.graph else { return }
         let own = graphs[graph].registrations
         let inherited = graphs[base].registrations

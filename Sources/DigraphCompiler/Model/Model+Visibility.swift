@@ -16,14 +16,15 @@ extension Model {
                 }
                 enclosing = outline.parent(of: current)
             }
-            return arguments.lazy.compactMap { hidden($0, needed) }.first
+            return arguments.lazy.compactMap { self.hidden($0, needed) }.first
         case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
             return hidden(inner, needed)
         case .dictionary(let key, let value): return hidden(key, needed) ?? hidden(value, needed)
-        case .tuple(let elements): return elements.lazy.compactMap { hidden($0.type, needed) }.first
+        case .tuple(let elements): return elements.lazy.compactMap { self.hidden($0.type, needed) }.first
         case .function(let function):
-            return function.parameters.lazy.compactMap { hidden($0, needed) }.first ?? hidden(function.result, needed)
-        case .composition(let members): return members.lazy.compactMap { hidden($0, needed) }.first
+            return function.parameters.lazy.compactMap { self.hidden($0, needed) }.first
+                ?? hidden(function.result, needed)
+        case .composition(let members): return members.lazy.compactMap { self.hidden($0, needed) }.first
         case .graph(let graph): return graphs[graph].access < needed ? .graph(graph) : nil
         case .foreign, .unreadable: return nil
         }

@@ -1,10 +1,10 @@
 /// What the graph files of a module mean: every name resolved, every type a number, every key known. Who provides
 /// what is not decided here; that is the graph's question.
-package struct Model {
+package final class Model {
     /// The module's graph files, by file name, behind those of modules that were resolved before.
     package var documents: [Syntax.Document]
-    package var outline: Outline
-    package var types = TypeTable()
+    package let outline: Outline
+    package let types = TypeTable()
     /// The tags' names, by number.
     package var tags: [String] = []
     /// The module's graphs, behind those of modules that were resolved before.
@@ -34,10 +34,18 @@ package struct Model {
         self.outline = outline
     }
 
+    private var knownSpeller: TypeSpeller?
+
     /// How its types read.
     package var speller: TypeSpeller {
-        TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name))
+        if let knownSpeller { return knownSpeller }
+        let speller = TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name), remembers: true)
+        knownSpeller = speller
+        return speller
     }
+
+    /// To be said where what is known of types or graphs has changed.
+    func forgetSpellings() { knownSpeller = nil }
 
     package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }
 

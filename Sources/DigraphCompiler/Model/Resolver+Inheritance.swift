@@ -35,7 +35,7 @@ extension Model.Resolver {
 
 extension Model.TypeResolver {
     /// What a class's inheritance clause names first, when that is a type that some source declares.
-    mutating func superclass(
+    func superclass(
         of type: Outline.ID, _ context: Model.TypeContext
     ) -> (declaration: Outline.ID, arguments: [Model.TypeID])? {
         guard let clause = firstInherited(of: type) else { return nil }

@@ -9,7 +9,7 @@ extension Model.TypeResolver {
         var isMarked: Bool
     }
 
-    mutating func resolveFunction(
+    func resolveFunction(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext, attributes: [Attribute]
     ) -> Model.TypeID {
         let flags = tree.nodes[node].flags
@@ -91,7 +91,7 @@ extension Model.TypeResolver {
     }
 
     /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
-    mutating func resolveAttributed(
+    func resolveAttributed(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         var attributes: [Attribute] = []

@@ -28,7 +28,7 @@ extension Model.TypeResolver {
     /// - Parameters:
     ///   - generics: The clause between the angle brackets.
     ///   - constraints: What stands behind `where`.
-    mutating func constraints(
+    func constraints(
         generics: Outline.Slice, constraints: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [String: Model.TypeID] {
         let parameters = genericParameters(generics, of: declaration)
@@ -65,7 +65,7 @@ extension Model.TypeResolver {
 
     /// Whether a `where` clause does not hold for what the generic parameters and `Self` stand for. What the sources do
     /// not show is taken to hold.
-    mutating func contradicts(
+    func contradicts(
         _ constraints: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Bool {
         guard !constraints.isEmpty else { return false }

@@ -13,7 +13,7 @@ extension Model.TypeResolver {
     }
 
     /// The generic arguments with which a type inherits from a class; nil where it does not.
-    mutating func inheritedArguments(
+    func inheritedArguments(
         of superclass: Outline.ID, by type: Model.TypeID
     ) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
@@ -42,7 +42,7 @@ extension Model.TypeResolver {
     }
 
     /// What an associated type that a protocol's text names is in the type that the text is read for.
-    mutating func associatedType(
+    func associatedType(
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         guard path.count == 1, let scope = context.scope, let selfType = context.selfType,

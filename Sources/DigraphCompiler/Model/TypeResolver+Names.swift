@@ -1,7 +1,7 @@
 /// What names mean: the path of a type, its generic arguments, aliases, members of what a name stands for.
 extension Model.TypeResolver {
     /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
-    mutating func resolveName(
+    func resolveName(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         var path: [String] = []
@@ -30,7 +30,7 @@ extension Model.TypeResolver {
     }
 
     /// What a dotted name means, with the generic arguments that stand on it.
-    mutating func named(
+    func named(
         _ path: [String], arguments: [[Model.TypeID]], _ context: Model.TypeContext
     ) -> Model.TypeID {
         if path.count == 1 {
@@ -68,7 +68,7 @@ extension Model.TypeResolver {
 
     /// What a dotted name's last part is a member of, where the part before it stands for another type: `Self`, a generic
     /// parameter, an alias.
-    private mutating func base(
+    private func base(
         _ path: [String], _ arguments: [[Model.TypeID]], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         let front = Array(path.dropLast())
@@ -88,7 +88,7 @@ extension Model.TypeResolver {
     }
 
     /// The type of a name within another type.
-    mutating func member(
+    func member(
         _ name: String, of base: Model.TypeID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         switch types.shape(base) {
@@ -110,7 +110,7 @@ extension Model.TypeResolver {
         return types.intern(.foreign("\(speller.plain(base)).\(name)", arguments))
     }
 
-    private mutating func declared(
+    private func declared(
         _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         switch outline.declaration(declaration).kind {
@@ -136,7 +136,7 @@ extension Model.TypeResolver {
     }
 
     /// With the arguments of the types around a type that is named without them from within: `Inner` in `Box<T>`.
-    private mutating func withImplied(
+    private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
         guard outline.parent(of: declaration) != nil, let selfType = context.selfType,
@@ -155,7 +155,7 @@ extension Model.TypeResolver {
     }
 
     /// Whether one more alias may be expanded; what came of it is to be handed to `endExpansion`.
-    private mutating func beginExpansion() -> Bool {
+    private func beginExpansion() -> Bool {
         if depth == 0 { expansions = 0 }
         guard depth < Self.depthLimit, expansions < Self.expansionLimit else { return false }
         depth += 1
@@ -163,13 +163,13 @@ extension Model.TypeResolver {
         return true
     }
 
-    private mutating func endExpansion(_ type: Model.TypeID) -> Model.TypeID {
+    private func endExpansion(_ type: Model.TypeID) -> Model.TypeID {
         depth -= 1
         return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
     }
 
     /// A typealias of the Swift sources, with its parameters replaced.
-    private mutating func expand(
+    private func expand(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         guard beginExpansion() else { return types.unreadable() }
@@ -206,7 +206,7 @@ extension Model.TypeResolver {
         return endExpansion(resolve(record.type, of: alias, inner))
     }
 
-    private mutating func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
+    private func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
         guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext.graphFile
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
@@ -220,7 +220,7 @@ extension Model.TypeResolver {
     }
 
     /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
-    private mutating func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
+    private func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
         var path = written
         if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
         if path.count == 1, arguments.count == 1, let delayed = Model.Delayed.named(path[0]) {

@@ -14,9 +14,9 @@ extension Model {
     }
 
     /// Turns types as they are written into types by meaning. This is the one place where two spellings become one.
-    struct TypeResolver {
+    final class TypeResolver {
         let outline: Outline
-        var types: TypeTable
+        let types: TypeTable
         /// Graphs by their dotted name.
         var graphs: [String: Int] = [:]
         /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
@@ -24,6 +24,8 @@ extension Model {
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
+        /// For the names of a part, as a graph has them that includes it: that graph.
+        var includers: [Int: Int] = [:]
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.
@@ -77,14 +79,14 @@ extension Model.TypeResolver {
     }
 
     /// The type written in a graph file.
-    mutating func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
+    func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
         document.source.bytes.withUnsafeBufferPointer { bytes in
             resolve(reference.tree, reference.tree.root, bytes, .graphFile)
         }
     }
 
     /// The type written as text of a Swift file, with what its names mean where it stands.
-    mutating func resolve(
+    func resolve(
         _ slice: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let outline = outline
@@ -108,7 +110,7 @@ extension Model.TypeResolver {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private mutating func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
+    private func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self" { return context.selfType }
         let scope = context.isGraphFile ? -2 - Int32(truncatingIfNeeded: graph + 1) : context.scope?.index ?? -1
@@ -120,7 +122,7 @@ extension Model.TypeResolver {
         return type
     }
 
-    mutating func resolve(
+    func resolve(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let written = tree.nodes[node]
@@ -168,13 +170,13 @@ extension Model.TypeResolver {
         }
     }
 
-    private mutating func resolveChild(
+    private func resolveChild(
         _ tree: TypeTree, _ node: TypeTree.Node, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         node.firstChild < 0 ? types.unreadable() : resolve(tree, Int(node.firstChild), bytes, context)
     }
 
-    private mutating func resolveTuple(
+    private func resolveTuple(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let children = tree.children(of: node)
@@ -191,7 +193,7 @@ extension Model.TypeResolver {
 
     /// `any P.Type` is the type of the types that conform to `P`; `(any P).Type`, or `P.Protocol`, is the type of `any P`
     /// itself.
-    private mutating func resolveMetatype(
+    private func resolveMetatype(
         _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let written = tree.nodes[node]
@@ -217,8 +219,8 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`, and `A & A` is `A`.
-    mutating func composition(_ members: [Model.TypeID]) -> Model.TypeID {
+    /// `A & B` is `B & A`; `A & A` and `A & Any` are `A`.
+    func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {
             if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
@@ -227,7 +229,8 @@ extension Model.TypeResolver {
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []
-        for (_, type) in sorted where unique.last != type { unique.append(type) }
+        for (name, type) in sorted where unique.last != type && name != "Any" { unique.append(type) }
+        if unique.isEmpty, let member = flat.first { return member }
         return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
     }
 

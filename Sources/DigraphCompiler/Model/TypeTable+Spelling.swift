@@ -1,15 +1,51 @@
 extension Model {
     /// How types read: in generated Swift, in messages, and within names.
-    package struct TypeSpeller {
-        package var types: TypeTable
-        package var outline: Outline
-        package var graphNames: [String]
+    package final class TypeSpeller {
+        package let types: TypeTable
+        package let outline: Outline
+        package let graphNames: [String]
+        private let remembers: Bool
+        /// What was spelled before, by the number of the type; empty where it was not.
+        private var swiftSpellings: [String] = []
+        private var plainSpellings: [String] = []
+        private var names: [String] = []
+
+        /// - Parameter remembers: Whether each type is spelled once only: when what is known of types is all known.
+        init(types: TypeTable, outline: Outline, graphNames: [String], remembers: Bool = false) {
+            self.types = types
+            self.outline = outline
+            self.graphNames = graphNames
+            self.remembers = remembers
+        }
 
         /// The type as generated code writes it: with `any`, with module names where a bare name would not do.
-        package func swift(_ type: TypeID) -> String { spell(type, .swift) }
+        package func swift(_ type: TypeID) -> String {
+            guard remembers, type.index >= 0 else { return spell(type, .swift) }
+            let index = Int(type.index)
+            if index >= swiftSpellings.count { lengthen(&swiftSpellings, for: index) }
+            let known = swiftSpellings[index]
+            if !known.isEmpty { return known }
+            let spelling = spell(type, .swift)
+            swiftSpellings[index] = spelling
+            return spelling
+        }
 
         /// The type as messages name it: the key, without `any`.
-        package func plain(_ type: TypeID) -> String { spell(type, .plain) }
+        package func plain(_ type: TypeID) -> String {
+            guard remembers, type.index >= 0 else { return spell(type, .plain) }
+            let index = Int(type.index)
+            if index >= plainSpellings.count { lengthen(&plainSpellings, for: index) }
+            let known = plainSpellings[index]
+            if !known.isEmpty { return known }
+            let spelling = spell(type, .plain)
+            plainSpellings[index] = spelling
+            return spelling
+        }
+
+        private func lengthen(_ spellings: inout [String], for index: Int) {
+            let count = max(types.shapes.count, index + 1)
+            spellings += [String](repeating: "", count: count - spellings.count)
+        }
 
         private enum Style { case swift, plain }
 
@@ -146,6 +182,17 @@ extension Model {
 
         /// A name made of the type's: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
         package func typeName(_ type: TypeID) -> String {
+            guard remembers, type.index >= 0 else { return spellName(type) }
+            let index = Int(type.index)
+            if index >= names.count { lengthen(&names, for: index) }
+            let known = names[index]
+            if !known.isEmpty { return known }
+            let name = spellName(type)
+            names[index] = name
+            return name
+        }
+
+        private func spellName(_ type: TypeID) -> String {
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
                 return Names.lastComponent(outline.name(of: declaration)) + of(arguments)

@@ -13,8 +13,8 @@ extension Model {
     }
 
     /// Every type that occurs, once. A type is known by its shape; shapes are built of ids, so that comparing two
-    /// types is comparing two numbers.
-    package struct TypeTable: Sendable {
+    /// types is comparing two numbers. A class, because unoptimised builds copy a struct of this size at every turn.
+    package final class TypeTable {
         package struct Element: Hashable, Sendable {
             package var label: String?
             package var type: TypeID
@@ -73,13 +73,13 @@ extension Model {
 
         package init() {}
 
-        /// The shape of a type. A copy of the table made before the type came in does not know it, and says so.
+        /// The shape of a type.
         package func shape(_ type: TypeID) -> Shape {
             let index = Int(type.index)
             return index < shapes.count ? shapes[index] : .unreadable(index)
         }
 
-        package mutating func intern(_ shape: Shape) -> TypeID {
+        package func intern(_ shape: Shape) -> TypeID {
             switch shape {
             case .declared(let declaration, let arguments) where arguments.isEmpty:
                 return declared(declaration)
@@ -98,7 +98,7 @@ extension Model {
             }
         }
 
-        private mutating func declared(_ declaration: Outline.ID) -> TypeID {
+        private func declared(_ declaration: Outline.ID) -> TypeID {
             let index = Int(declaration.index)
             if index >= plain.count {
                 plain += [Int32](repeating: -1, count: index + 256 - plain.count)
@@ -109,7 +109,7 @@ extension Model {
             return type
         }
 
-        private mutating func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
+        private func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
             shapes.append(shape)
             sizes.append(size)
             if case .delayed = shape { hasDelayed = true }
@@ -133,15 +133,15 @@ extension Model {
             return size
         }
 
-        package mutating func unreadable() -> TypeID { append(.unreadable(shapes.count)) }
+        package func unreadable() -> TypeID { append(.unreadable(shapes.count)) }
 
         package func isUnreadable(_ type: TypeID) -> Bool {
             if case .unreadable = shape(type) { true } else { false }
         }
 
-        package mutating func optional(_ type: TypeID) -> TypeID { intern(.optional(type)) }
+        package func optional(_ type: TypeID) -> TypeID { intern(.optional(type)) }
 
-        package mutating func markExistential(_ type: TypeID) { existentials.insert(type) }
+        package func markExistential(_ type: TypeID) { existentials.insert(type) }
 
         package func isMarkedExistential(_ type: TypeID) -> Bool { existentials.contains(type) }
 

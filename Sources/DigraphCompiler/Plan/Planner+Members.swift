@@ -155,7 +155,7 @@ extension Plan.Planner {
     func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
             documentation: ["What is made together because it needs each other."],
-            access: units.storage[unit].isProcessWide ? privateAccess : ownAccess,
+            access: units.storage[unit].isProcessWide ? "" : ownAccess,
             name: clusterNames[unit] ?? "",
             members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
@@ -398,7 +398,7 @@ extension Plan.Planner {
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
             let node = members(unit)[0]
-            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
+            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
         }
     }

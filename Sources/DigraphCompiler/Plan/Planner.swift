@@ -185,7 +185,7 @@ extension Plan {
             var atOnceOfLevels = Array(repeating: [Int](), count: graph.levels.count)
             for unit in units.components.members.indices
             where units.components.members[unit].contains(where: {
-                model.registrations[graph.registrations[Int($0)]].isMadeAtOnce
+                model.registrations[graph.registrations[$0]].isMadeAtOnce
             }) {
                 atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit)
             }
@@ -218,7 +218,7 @@ extension Plan.Planner {
     func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
 
     func members(_ unit: Int) -> [Int] {
-        unit < units.components.members.count ? units.components.members[unit].map(Int.init) : []
+        unit < units.components.members.count ? units.components.members[unit] : []
     }
 
     func isCluster(_ unit: Int) -> Bool {
@@ -297,10 +297,16 @@ extension Plan.Planner {
             }
         }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
-        for unit in 0..<units.count where !result[unit] {
-            result[unit] = units.outgoing[unit].contains { edge in
-                let target = units.unit(of: graph.edges[edge].to)
-                return units.isTransient(target) && result[target]
+        var isSettled = false
+        while !isSettled {
+            // Once, but where units need each other under different conditions.
+            isSettled = true
+            for unit in 0..<units.count where !result[unit] {
+                result[unit] = units.outgoing[unit].contains { edge in
+                    let target = units.unit(of: graph.edges[edge].to)
+                    return units.isTransient(target) && result[target]
+                }
+                if result[unit], !units.components.isOrdered { isSettled = false }
             }
         }
         return result

@@ -39,7 +39,7 @@ extension Plan {
         var count: Int { storage.count }
 
         /// A node that stands where the unit does.
-        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? Int(components.members[unit][0]) }
+        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? components.members[unit][0] }
 
         /// The collection that a unit stands for; nil for one of registrations.
         func batch(_ unit: Int) -> Batch? {
@@ -47,6 +47,8 @@ extension Plan {
         }
 
         func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
+
+        func unit(of node: Int) -> Int { Int(components.of[node]) }
 
         func isTransient(_ unit: Int) -> Bool {
             !storage[unit].isKept
@@ -57,10 +59,10 @@ extension Plan {
             self.components = components
             let count = components.members.count
             storage = components.members.map { members in
-                model.registrations[graph.registrations[Int(members[0])]].lifetime.storage
+                model.registrations[graph.registrations[members[0]]].lifetime.storage
             }
             isExternal = components.members.map { members in
-                members.contains { model.registrations[graph.registrations[Int($0)]].isExternal }
+                members.contains { model.registrations[graph.registrations[$0]].isExternal }
             }
             outgoing = Array(repeating: [], count: count)
             isOnce = Array(repeating: true, count: count)
@@ -101,7 +103,10 @@ extension Plan {
             while !isSettled {
                 isSettled = true
                 for unit in 0..<count {
+                    let known = (parameters[unit].count, needsMemory[unit])
                     (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
+                    // Where units need each other under different conditions, it goes around.
+                    if !components.isOrdered, known != (parameters[unit].count, needsMemory[unit]) { isSettled = false }
                     let isTooMuch =
                         parameters[unit].count > Units.parameterLimit
                         || isRemembered[unit] || madeBefore(unit).count > Units.aheadLimit
@@ -128,8 +133,13 @@ extension Plan {
         /// Whether what a node's making needs of its request may be shared with others.
         private func sharesRequests() -> (Int32) -> Bool {
             var shares = storage.map { $0 == .request }
-            for unit in storage.indices where storage[unit] == .none {
-                shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+            var isSettled = false
+            while !isSettled {
+                isSettled = true
+                for unit in storage.indices where storage[unit] == .none && !shares[unit] {
+                    shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+                    if shares[unit], !components.isOrdered { isSettled = false }
+                }
             }
             let components = components
             return { shares[Int(components.of[Int($0)])] }

@@ -6,9 +6,14 @@ extension Syntax.Parser {
         if isName(position), kind(position + 1) == .colon {
             label = name(position)
             position += 2
+            if isAtEnd {
+                report(.syntax, span(position - 1), "nothing stands behind '\(text(span(from: start)))'")
+                return nil
+            }
         }
+        let first = position
         guard let value = argumentValue() else { return nil }
-        return Syntax.Argument(label: label, value: value, span: span(from: start))
+        return Syntax.Argument(label: label, value: value, valueSpan: span(from: first), span: span(from: start))
     }
 
     private mutating func argumentValue() -> Syntax.Argument.Value? {

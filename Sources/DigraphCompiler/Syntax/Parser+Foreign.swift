@@ -1,8 +1,8 @@
 extension Syntax.Parser {
     /// Whether a keyword is used as the name of something in Swift code: `graph.register(…)`, `part = …`.
     func isForeign(_ index: Int) -> Bool {
-        if isAdjacent(index + 1), kind(index + 1) == .dot { return true }
-        return kind(index + 1) == .equals
+        if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon { return true }
+        return kind(index + 1) == .equals && !isWord("register", at: index)
     }
 
     // MARK: - Registrations of other containers
@@ -80,10 +80,14 @@ extension Syntax.Parser {
             report(
                 .syntax, expectedSpan,
                 "expected \(expected) behind '\(text(attribute.span))', found \(describe(position))")
+        } else if keyword(position) != nil, kind(position + 1) == .colon {
+            report(.syntax, span(position + 1), "no colon stands behind '\(word)'")
         } else if kind == .dot {
             report(
                 .syntax, span(position),
                 "\(describe(position)) belongs to no registration; \(container.expectation) may stand here")
+        } else if kind == .unknown, base[Int(span(position).start)] == UInt8(ascii: "`") {
+            report(.syntax, span(position), "expected \(container.expectation), found \(describe(position))")
         } else if kind == .unknown {
             report(
                 .syntax, span(position), "expected \(container.expectation), found \(describe(position))",

@@ -3,7 +3,13 @@ extension Syntax.Parser {
     mutating func modifiers(isBroken: inout Bool) -> [Syntax.Modifier] {
         var modifiers: [Syntax.Modifier] = []
         while position < end {
-            if kind == .dot {
+            if kind == .dot, !words[position + 1].startsLine, beginsItem(position + 1) {
+                report(
+                    .syntax, span(position), "this dot belongs to nothing",
+                    fixes: [fix("remove it", span(position), "")])
+                position += 1
+                break
+            } else if kind == .dot {
                 if let modifier = modifier(isBroken: &isBroken) {
                     modifiers.append(modifier)
                 } else {
@@ -15,6 +21,8 @@ extension Syntax.Parser {
                     .syntax, span(position), "no comma stands behind a modifier",
                     fixes: [fix("remove it", span(position), "")])
                 position += 1
+            } else if isStrayParenthesis {
+                rejectStrayParenthesis()
             } else if isModifierWithoutDot() {
                 report(
                     .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
@@ -40,12 +48,14 @@ extension Syntax.Parser {
         position += 1
         var arguments: [Syntax.Argument] = []
         var isWhole = true
+        if modifierName.text == "lifetime", rejectUndottedCall() { return nil }
         if kind == .leftParenthesis, !words[position].startsLine {
             (arguments, isWhole) = self.arguments()
         } else if isMissingParenthesis() || modifierName.text == "lifetime" {
-            guard let argument = argumentWithoutParenthesis() else { return nil }
-            arguments = [argument]
+            guard let read = argumentsWithoutParenthesis() else { return nil }
+            arguments = read
         }
+        if isStrayParenthesis { rejectStrayParenthesis() }
         var closure: Syntax.Closure?
         if kind == .leftBrace {
             let read = self.closure()
@@ -54,9 +64,13 @@ extension Syntax.Parser {
         }
         if !isWhole {
             isBroken = true
-            // An alias with something wrong behind it is an alias all the same.
-            guard modifierName.text == "as", let alias = arguments.first, case .type = alias.value else { return nil }
-            arguments = arguments.filter { $0.span == alias.span || $0.label?.text == "tag" }
+            // An alias with something wrong behind it is an alias all the same, and a parameter that is named is given.
+            guard let first = arguments.first, case .type = first.value else { return nil }
+            switch modifierName.text {
+            case "as": arguments = arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
+            case "parameter", "argument": break
+            default: return nil
+            }
         }
         if modifierName.text == "lifetime", rejectUndotted(arguments) { return nil }
         return Syntax.Modifier(name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
@@ -71,16 +85,46 @@ extension Syntax.Parser {
         }
     }
 
-    /// Reports the parenthesis and reads the one argument that it should have opened.
-    private mutating func argumentWithoutParenthesis() -> Syntax.Argument? {
+    /// Reports the parenthesis and reads the arguments that it should have opened.
+    private mutating func argumentsWithoutParenthesis() -> [Syntax.Argument]? {
         if isAtEnd || words[position].startsLine {
             reportExpected("'('")
             return nil
         }
         reportExpected("'('", insert: "(")
-        let argument = argument()
+        var arguments: [Syntax.Argument] = []
+        guard let first = argument() else { return nil }
+        arguments.append(first)
+        while kind == .comma, isName(position + 1), !words[position + 1].startsLine {
+            position += 1
+            guard let next = argument() else { return nil }
+            arguments.append(next)
+        }
         if kind == .rightParenthesis { position += 1 }
-        return argument
+        return arguments
+    }
+
+    /// Whether a parenthesis that closes nothing stands behind what has been read, on its line.
+    private var isStrayParenthesis: Bool {
+        kind == .rightParenthesis && words[position].partner < 0 && !words[position].startsLine
+    }
+
+    private mutating func rejectStrayParenthesis() {
+        report(.syntax, span(position), "')' closes nothing", fixes: [fix("remove it", span(position), "")])
+        position += 1
+    }
+
+    /// `.lifetime(perContainer(.weak))`
+    private mutating func rejectUndottedCall() -> Bool {
+        guard kind == .leftParenthesis, isName(position + 1), kind(position + 2) == .leftParenthesis else {
+            return false
+        }
+        let name = span(position + 1)
+        report(
+            .syntax, name, "expected a lifetime, which begins with a dot, found '\(text(name))'",
+            fixes: [fix("insert .", Span(start: name.start, end: name.start), ".")])
+        position = isClosed(position) ? next(after: position) : regionEnd(of: position)
+        return true
     }
 
     /// `.lifetime(single)`

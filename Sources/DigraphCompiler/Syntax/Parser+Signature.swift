@@ -52,7 +52,10 @@ extension Syntax.Parser {
         if isAtEnd { return true }
         guard isName(position), kind(position + 1) == .colon else { return false }
         let third = position + 2
-        return third >= end || kind(third) == .comma || isName(third) && kind(third + 1) == .colon
+        if third >= end || kind(third) == .comma || isName(third) && kind(third + 1) == .colon { return true }
+        // `(disk:memory)`: a type would be a capital, and stand behind a space.
+        return isName(third) && third + 1 >= end && isAdjacent(third)
+            && base[Int(words[third].span.start)] >= UInt8(ascii: "a")
     }
 
     private mutating func labels() -> [Syntax.Name?]? {
@@ -61,7 +64,11 @@ extension Syntax.Parser {
             guard isName(position) else { return failSignature("a label") }
             labels.append(label(position))
             position += 1
-            guard kind == .colon else { return failSignature("':'") }
+            guard kind == .colon else {
+                if position < end { return failSignature("':'") }
+                reportExpected("':'", insert: ":")
+                break
+            }
             position += 1
             if kind == .comma {
                 report(
