@@ -125,7 +125,7 @@ extension Compiler {
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             let components = graph.components { $0.kind != .delayed }
-            let wide = graph.components { _ in true }
+            let wide = graph.hasDelayedEdges ? graph.components { _ in true } : components
             let effects = graph.effects(model, components)
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
