@@ -20,7 +20,8 @@ struct DigraphCommand: CommandPlugin {
         }
         let tool = Process()
         tool.executableURL = try context.tool(named: "digraph").url
-        tool.arguments = arguments + ["--package-facts", facts.path]
+        // In front, where the command line's own words cannot change what they mean.
+        tool.arguments = ["--plugin", "DigraphCommand", "--package-facts", facts.path] + arguments
         try tool.run()
         tool.waitUntilExit()
         if tool.terminationStatus != 0 { exit(tool.terminationStatus) }

@@ -68,14 +68,15 @@ extension Compiler {
             let base = model.graphs[index].base?.graph
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &ignored)
-            let components = graph.components { $0.kind != .delayed }
+            let components = graph.variants(model) { $0.kind != .delayed }.whole
+            let wide = graph.variants(model) { _ in true }.whole
             let effects = graph.effects(model, components)
             derivations[index] = graph.derivation(model, effects)
             guard isPlanned, !ignored.hasErrors else { continue }
             sketches[index] =
                 Plan.plan(
-                    graph, of: model, components: components, wide: graph.components { _ in true }, effects: effects,
-                    partCount: 1, base: base.flatMap { sketches[$0] }
+                    graph, of: model, components: components, wide: wide, effects: effects, partCount: 1,
+                    base: base.flatMap { sketches[$0] }
                 ).sketch
         }
         return (derivations, sketches)

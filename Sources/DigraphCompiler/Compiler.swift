@@ -80,15 +80,26 @@ extension Compiler {
     package enum Stage: Int, CaseIterable, Sendable { case parse, read, resolve, link, check, plan, emit }
 
     /// Checks the graphs of a module and writes their Swift: the story, on one page.
-    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) { _ in } }
+    package static func compile(_ input: Input) -> Compilation { run(input, emits: true) }
 
-    /// - Parameter ended: Told of the end of each stage: whoever has a clock can look at it.
+    /// The same, for who measures: told of the end of each stage, whoever has a clock can look at it.
     package static func compile(_ input: Input, ended: (Stage) -> Void) -> Compilation {
-        run(input, emits: true, ended)
+        run(input, emits: true, ended: ended)
     }
 
     /// Checks only.
-    package static func check(_ input: Input) -> Compilation { run(input, emits: false) { _ in } }
+    package static func check(_ input: Input) -> Compilation { run(input, emits: false) }
+
+    /// The same, for who reports on the graphs besides: they see the model as it is in the end.
+    package static func check(_ input: Input, examining examine: (Model) -> Void) -> Compilation {
+        run(input, emits: false, examining: examine)
+    }
+
+    /// The same, for who draws or explains: each graph is shown once it is linked and judged, bases and what is included
+    /// first, each with the graphs that are nested in it.
+    package static func check(_ input: Input, showing show: (Checks.Subject) -> Void) -> Compilation {
+        run(input, emits: false, showing: show)
+    }
 
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
@@ -98,7 +109,10 @@ extension Compiler {
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
-    private static func run(_ input: Input, emits: Bool, _ ended: (Stage) -> Void) -> Compilation {
+    private static func run(
+        _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in },
+        showing show: (Checks.Subject) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
+    ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
         let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
@@ -124,15 +138,17 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-            let components = graph.components { $0.kind != .delayed }
-            let wide = graph.hasDelayedEdges ? graph.components { _ in true } : components
+let variants = graph.variants(model) { $0.kind != .delayed }
+            let components = variants.whole
+            let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
-                graph: graph, model: model, words: Graph.Words(graph, model), components: components, wide: wide,
-                effects: effects)
+                graph: graph, model: model, words: Graph.Words(graph, model), components: components,
+                variants: variants.each, wide: wide, effects: effects)
             diagnostics += Checks.run(subject)
+            show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
             if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
             ended(.check)
@@ -145,6 +161,7 @@ extension Compiler {
             }
             ended(.plan)
         }
+        examine(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }

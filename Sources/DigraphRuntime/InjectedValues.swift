@@ -12,7 +12,19 @@ public struct InjectedValues: @unchecked Sendable {
     /// By the type of the graph's replacements.
     private var replacements: [ObjectIdentifier: any InjectedReplacements] = [:]
     /// What is about to be set. To write by a key path is to read first; nothing is to be made for that.
-    private var incoming: Any?
+    private var incoming: Incoming?
+
+    /// A value on its way, and whether its key path is that of a value and not one that goes on into it.
+    private final class Incoming {
+        let keyPath: AnyKeyPath
+        let value: Any
+        var isTaken = false
+
+        init(_ keyPath: AnyKeyPath, _ value: Any) {
+            self.keyPath = keyPath
+            self.value = value
+        }
+    }
 
     /// The replacements of the task.
     @TaskLocal static var local = InjectedValues()
@@ -24,11 +36,22 @@ public struct InjectedValues: @unchecked Sendable {
     public static subscript<Value>(_ keyPath: WritableKeyPath<InjectedValues, Value>) -> Value {
         get { local[keyPath: keyPath] }
         set {
+            // A path that goes on into a value asks for that, which may have to be made: not under the lock.
+            let incoming = Incoming(keyPath, newValue)
+            lock.lock()
+            var changed = everywhere
+            lock.unlock()
+            changed.incoming = incoming
+            changed[keyPath: keyPath] = newValue
+            // An object's property has been set in the object.
+            if !incoming.isTaken, keyPath is ReferenceWritableKeyPath<InjectedValues, Value> { return }
             lock.lock()
             defer { lock.unlock() }
-            var changed = everywhere
-            changed.incoming = newValue
-            changed[keyPath: keyPath] = newValue
+            if incoming.isTaken {
+                changed = everywhere
+                changed.incoming = incoming
+                changed[keyPath: keyPath] = newValue
+            }
             changed.incoming = nil
             everywhere = changed
         }
@@ -41,10 +64,15 @@ public struct InjectedValues: @unchecked Sendable {
     }
 
     /// The replacement of a value: this one's, else the process's; nil where there is none.
+    ///
+    /// - Parameter keyPath: The value's own.
     public func replaced<Replacements: InjectedReplacements, Value>(
-        _ type: Replacements.Type, _ value: (Replacements) -> Value?
+        _ type: Replacements.Type, at keyPath: @autoclosure () -> AnyKeyPath, _ value: (Replacements) -> Value?
     ) -> Value? {
-        if let incoming, let value = incoming as? Value { return value }
+        if let incoming, incoming.keyPath == keyPath(), let value = incoming.value as? Value {
+            incoming.isTaken = true
+            return value
+        }
         if let own = value(self[type]) { return own }
         InjectedValues.lock.lock()
         let shared = InjectedValues.everywhere[type]

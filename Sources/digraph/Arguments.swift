@@ -2,14 +2,18 @@
 /// mistakes.
 struct Arguments {
     let command: String
+    /// What has started the tool.
+    let host: Host
     private var words: [String]
     /// What stands behind `--`: no options.
     private var plain: [String] = []
-    /// The options that were asked after, for near misses.
-    private var known: [String] = ["--help"]
+    /// The command's options, for near misses.
+    private let options: [Option]
 
-    init(_ words: [String], command: String) {
-        self.command = command
+    init(_ words: [String], of command: any Command.Type, host: Host) {
+        self.command = command.name
+        self.host = host
+        options = command.options.flatMap(\.options).filter(\.isNamed)
         self.words = words
         if let end = words.firstIndex(of: "--") {
             plain = Array(words[(end + 1)...])
@@ -19,7 +23,6 @@ struct Arguments {
 
     /// Whether the option is there, which takes no value.
     mutating func flag(_ name: String) -> Bool {
-        known.append(name)
         let count = words.count
         words.removeAll { $0 == name }
         return words.count < count
@@ -27,7 +30,6 @@ struct Arguments {
 
     /// All values of an option: `--sources DIR` and `--sources=DIR`, in order.
     mutating func values(_ name: String) throws(Failure) -> [String] {
-        known.append(name)
         var values: [String] = []
         var others: [String] = []
         var index = 0
@@ -57,11 +59,34 @@ struct Arguments {
         return values.first
     }
 
+    /// The value of an option that is one of some words, as the command's table says.
+    mutating func choice(_ name: String) throws(Failure) -> String? {
+        guard let value = try value(name) else { return nil }
+        guard let option = options.first(where: { $0.name == name }), case .oneOf(let words) = option.value,
+            !words.contains(value)
+        else { return value }
+        let near = Arguments.nearest(to: value, among: words).map { "; did you mean '\($0)'?" }
+        let noun = name.drop { $0 == "-" }
+        let all = words.map { "'\($0)'" }
+        let listed =
+            all.count == 1 ? "is \(all[0])" : "are \(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
+        throw Failure(usage: "there is no \(noun) '\(value)'\(near ?? "; there \(listed)")", of: command)
+    }
+
+    /// Refuses where the plugin that only reads has started the tool.
+    ///
+    /// - parameter deed: the command that writes, as it would be given.
+    func requireWriting(_ deed: String) throws(Failure) {
+        if host.mayWrite { return }
+        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(deed)'")
+    }
+
     /// What is left, when all options have been taken out.
     mutating func paths() throws(Failure) -> [String] {
         if let unknown = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
             let name = String(unknown.prefix { $0 != "=" })
-            let near = Arguments.nearest(to: name, among: known).map { "; did you mean '\($0)'?" }
+            let names = options.map(\.name) + ["--help"]
+            let near = Arguments.nearest(to: name, among: names).map { "; did you mean '\($0)'?" }
             throw Failure(usage: "'\(command)' has no option '\(name)'\(near ?? "")", of: command)
         }
         defer { words = [] }

@@ -5,16 +5,46 @@ protocol Command {
     static var name: String { get }
     /// A line, for the overview.
     static var summary: String { get }
+    /// What it does: the first paragraph of its help.
+    static var introduction: String { get }
+    /// What stands behind its name, for the line that begins with 'Usage:'.
+    static var usage: String { get }
+    /// All that can stand there.
+    static var options: [Option.Group] { get }
+    /// Where its output goes, and how it ends: the last paragraph.
+    static var outcome: String { get }
+    /// Command lines.
+    static var examples: [String] { get }
     /// A page, for `--help`.
     static var help: String { get }
     /// - returns: the exit status.
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32
 }
 
-var commands: [any Command.Type] { [Generate.self, Validate.self, ShowDeclarations.self] }
+extension Command {
+    static var introduction: String { "" }
+    static var usage: String { "" }
+    static var options: [Option.Group] { [] }
+    static var outcome: String { "" }
+    static var examples: [String] { [] }
 
-/// Commands that people may have read about, and that are not there yet.
-let plannedCommands = ["format", "explain", "render"]
+    static var help: String {
+        var paragraphs = [introduction, "Usage: digraph \(name) \(usage)\n"]
+        paragraphs += options.map(\.help) + [outcome]
+        if !examples.isEmpty {
+            let title = examples.count == 1 ? "Example" : "Examples"
+            paragraphs.append("\(title):\n" + examples.map { "  \($0)\n" }.joined())
+        }
+        return paragraphs.filter { !$0.isEmpty }.map { $0.hasSuffix("\n") ? $0 : "\($0)\n" }.joined(separator: "\n")
+    }
+}
+
+var commands: [any Command.Type] {
+    [
+        Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self,
+        Completions.self,
+    ]
+}
 
 let version = Compiler.version
 

@@ -3,7 +3,11 @@ import Foundation
 
 /// Files, whole, as bytes; and the two streams.
 enum Disk {
+    /// How people are told of what `-` stands for.
+    static let standardInput = "<stdin>"
+
     static func read(_ path: String) throws(Failure) -> [UInt8] {
+        if path == "-" { return try readStandardInput() }
         do {
             return try [UInt8](Data(contentsOf: URL(filePath: path)))
         } catch {
@@ -11,11 +15,11 @@ enum Disk {
         }
     }
 
-    /// The files' texts in order of their paths, each once.
+    /// The files' texts in order of their paths, each once; `-` is standard input.
     static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
         for path in paths.sorted() where path != sources.last?.path {
-            sources.append(SourceText(path: path, bytes: try read(path)))
+            sources.append(SourceText(path: path == "-" ? standardInput : path, bytes: try read(path)))
         }
         return sources
     }
@@ -24,6 +28,8 @@ enum Disk {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
+
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
@@ -38,8 +44,12 @@ enum Disk {
 
     /// Writes the file where its bytes change: all of it, or nothing. Makes the folder when there is none.
     static func write(_ text: String, to path: String) throws(Failure) {
+        try write(Array(text.utf8), to: path)
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let file = URL(filePath: path)
-        let data = Data(text.utf8)
+        let data = Data(bytes)
         if (try? Data(contentsOf: file)) == data { return }
         do {
             try FileManager.default.createDirectory(
@@ -58,9 +68,28 @@ enum Disk {
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
+    /// The path as programs are told of it: from the current folder where it lies below, else from the root.
+    static func exact(_ path: String) -> String {
+        if path == standardInput { return path }
+        let current = FileManager.default.currentDirectoryPath
+        let whole = URL(filePath: path, relativeTo: URL(filePath: current, directoryHint: .isDirectory))
+        return shown(whole.standardizedFileURL.path)
+    }
+
+    /// All that comes on standard input.
+    static func readStandardInput() throws(Failure) -> [UInt8] {
+        do {
+            return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
+        } catch {
+            throw Failure("read", "standard input", error)
+        }
+    }
+
     /// To standard output: what was asked for.
-    static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    static func print(_ text: String) { print(Array(text.utf8)) }
+
+    static func print(_ bytes: [UInt8]) {
+        FileHandle.standardOutput.write(Data(bytes))
     }
 
     /// To standard error: diagnostics.

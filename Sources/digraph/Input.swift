@@ -2,18 +2,23 @@ import DigraphCompiler
 
 /// What the commands work on: the modules that the options name, or those of the package in the current folder.
 enum Input {
-    /// The part of a command's help that is about it.
-    static let help = """
-        What to look at (without any of these: the package in the current folder, every target with graph files):
-          <graph files>                     the graph files of one module
-          --module App                      the name of that module
-          --sources DIR                     a folder with its Swift sources; can be repeated
-          --sources Networking=DIR          the same of a module that it imports
-          --graph Networking=FILE           a graph file of a module that it imports; can be repeated
-          --default-isolation MainActor     the module is compiled with this default isolation;
-                                            Networking=MainActor says it of a module that it imports
+    /// The part of a command's options that is about it.
+    static let options = Option.Group(
+        title:
+            "What to look at (without any of these: the package in the current folder, every target with graph files)",
+        options: [
+            Option("<graph files>", .file("<graph files>"), "the graph files of one module; '-' is standard input"),
+            Option("--module", .text("App"), "the name of that module"),
+            Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
+            Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+            Option("--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated"),
+            Option(
+                "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
+                "Networking=MainActor says it of a module that it imports"),
+        ])
 
-        """
+    /// The same, for a command whose help is written by hand.
+    static var help: String { options.help }
 
     /// Reads what the options ask for, and takes them out of the arguments. No other option may be left there.
     ///
@@ -21,7 +26,11 @@ enum Input {
     static func read(_ arguments: inout Arguments) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic]
     ) {
-        let options = try ModuleOptions(&arguments)
+        try read(ModuleOptions(&arguments))
+    }
+
+    /// The same for options that have been taken out already.
+    static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         if let modules = try options.modules() { return try read([modules], options) }
         return try read(modulesOfPackage(options), options)
     }
@@ -38,6 +47,13 @@ enum Input {
         }
         let (inputs, problems) = try read(modulesOfPackage(options), options)
         return (inputs, problems, true)
+    }
+
+    /// The graph files of all targets of the package in the current folder.
+    static func graphFilesOfPackage(_ options: ModuleOptions) throws(Failure) -> [String] {
+        let files = try modulesOfPackage(options).flatMap { $0[0].graphFiles }
+        if files.isEmpty { throw noGraphFiles(options) }
+        return files
     }
 
     private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {
@@ -59,13 +75,15 @@ enum Input {
             if wrong.hasErrors { continue }
             inputs.append(try input(modules, options))
         }
-        if inputs.isEmpty, problems.isEmpty {
-            throw Failure(
-                usage: "no target of the package in this folder has graph files; "
-                    + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
-                of: options.command)
-        }
+        if inputs.isEmpty, problems.isEmpty { throw noGraphFiles(options) }
         return (inputs, problems)
+    }
+
+    private static func noGraphFiles(_ options: ModuleOptions) -> Failure {
+        Failure(
+            usage: "no target of the package in this folder has graph files; "
+                + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
+            of: options.command)
     }
 
     /// The module with the graph files that stand in the package's `Graph` folder.

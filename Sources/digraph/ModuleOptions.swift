@@ -3,7 +3,7 @@ import DigraphCompiler
 /// The options that name a module and those that it imports.
 struct ModuleOptions {
     /// A value that is about a module that is imported, `Networking=…`, or about the module itself.
-    private struct Value {
+    struct Value {
         var module: String?
         var text: String
 
@@ -24,15 +24,15 @@ struct ModuleOptions {
     }
 
     let command: String
-    private let module: String?
+    private var module: String?
     /// What is no option.
-    private let paths: [String]
+    private(set) var paths: [String]
     private var graphFiles: [String]
     private var sources: [Value]
-    private let graphs: [Value]
+    private var graphs: [Value]
     private let isolations: [Value]
     /// Where a command plugin has written down what it knows of the package.
-    let packageFacts: String?
+    private(set) var packageFacts: String?
 
     init(_ arguments: inout Arguments) throws(Failure) {
         command = arguments.command
@@ -40,7 +40,7 @@ struct ModuleOptions {
         sources = try arguments.values("--sources").map { Value($0) }
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
-        packageFacts = try arguments.value("--package-facts")
+        packageFacts = arguments.host.packageFacts
         paths = try arguments.paths()
         graphFiles = paths
     }
@@ -89,8 +89,11 @@ struct ModuleOptions {
         var module = Files.Facts.Module(name: name)
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
         module.graphFiles = module.graphFiles.map(Disk.shown)
+        if isOwn, (module.graphFiles + sources.map(\.text)).filter({ $0 == "-" }).count > 1 {
+            throw Failure(usage: "'-', standard input, can be read once", of: command)
+        }
         for folder in sources.filter(isMeant).map({ Disk.shown($0.text) }) {
-            if folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
+            if folder == "-" || folder.hasSuffix(".swift"), !Disk.isFolder(folder) {
                 module.sources.append(folder)
             } else {
                 let subpaths = try Disk.subpaths(of: folder)
@@ -109,5 +112,44 @@ struct ModuleOptions {
         let own = isolations.last { $0.module == nil }
         let isOwn = module == nil || module == name
         return (isolations.last { $0.module == name } ?? (isOwn ? own : nil))?.text
+    }
+}
+
+extension ModuleOptions {
+    /// Takes out what is no graph file: the words of a question.
+    mutating func takeWords() -> [String] {
+        let words = graphFiles.filter { !$0.hasSuffix(".digraph") && $0 != "-" }
+        graphFiles.removeAll { words.contains($0) }
+        return words
+    }
+
+    /// Takes out all that is no option.
+    mutating func takePaths() -> [String] {
+        defer { (graphFiles, paths) = ([], []) }
+        return graphFiles
+    }
+
+    /// Whether they name a module themselves, so that no package is meant.
+    var namesModule: Bool { module != nil || !sources.isEmpty || !graphs.isEmpty }
+
+    /// The same for other graph files. What is not in the current folder is taken from another one.
+    /// - Parameter isPackageKnown: What a plugin has written down of the package is about this folder.
+    func looking(at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool) -> ModuleOptions {
+        var options = self
+        options.graphFiles = graphFiles
+        if !isPackageKnown { options.packageFacts = nil }
+        if !graphFiles.isEmpty { options.module = module ?? "App" }
+        options.sources = sources.map { $0.found(elsewhere: folder) }
+        options.graphs = graphs.map { $0.found(elsewhere: folder) }
+        return options
+    }
+}
+
+extension ModuleOptions.Value {
+    /// The same path, in another folder where the current one does not have it.
+    fileprivate func found(elsewhere folder: String) -> ModuleOptions.Value {
+        var value = self
+        if !text.hasPrefix("/"), !Disk.exists(text) { value.text = "\(folder)/\(text)" }
+        return value
     }
 }

@@ -4,10 +4,12 @@ import Foundation
 ///
 /// - returns: the exit status: 0, 1 for errors in what was looked at, 2 for what could not be done or understood.
 func run(_ arguments: [String]) -> Int32 {
+    var arguments = arguments
+    let host = Host(&arguments)
     do throws(Failure) {
         guard let name = arguments.first else { throw Failure(usage: "say what to do", of: nil) }
         if ["--help", "-h", "help"].contains(name) {
-            return help(on: arguments.dropFirst().first)
+            return try help(on: arguments.dropFirst().first)
         }
         if name == "--version" {
             Disk.print("digraph \(version)\n")
@@ -16,8 +18,8 @@ func run(_ arguments: [String]) -> Int32 {
         guard let command = commands.first(where: { $0.name == name }) else {
             throw unknown(name)
         }
-        var rest = Arguments(Array(arguments.dropFirst()), command: name)
-        if rest.flag("--help") || rest.flag("-h") { return help(on: name) }
+        var rest = Arguments(Array(arguments.dropFirst()), of: command, host: host)
+        if rest.flag("--help") || rest.flag("-h") { return try help(on: name) }
         return try command.run(&rest)
     } catch {
         Disk.complain("error: \(error.message)\n")
@@ -28,14 +30,12 @@ func run(_ arguments: [String]) -> Int32 {
 
 private func unknown(_ name: String) -> Failure {
     if name.hasPrefix("-") { return Failure(usage: "'\(name)' is not an option; the first word is a command", of: nil) }
-    if plannedCommands.contains(name) {
-        return Failure(usage: "'\(name)' is not there yet; it will come with a later version", of: nil)
-    }
     let near = Arguments.nearest(to: name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" }
     return Failure(usage: "there is no command '\(name)'\(near ?? "")", of: nil)
 }
 
-private func help(on name: String?) -> Int32 {
+private func help(on name: String?) throws(Failure) -> Int32 {
+    if let name, !commands.contains(where: { $0.name == name }), !name.hasPrefix("-") { throw unknown(name) }
     guard let name, let command = commands.first(where: { $0.name == name }) else {
         Disk.print(overview)
         return 0

@@ -15,7 +15,7 @@ import Testing
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-cache-\(UUID().uuidString)")
-        tool = try #require(Self.builtTool, "digraph-generate is not built")
+        tool = URL(fileURLWithPath: try BuiltTool("digraph-generate").path)
         for name in ["Graph", "out"] {
             try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
         }
@@ -29,17 +29,6 @@ import Testing
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// Next to the tests, wherever the build system has put them.
-    private static let builtTool: URL? = {
-        var starts =
-            Bundle.allBundles.map(\.bundleURL) + CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) }
-        starts = starts.flatMap { start in sequence(first: start) { $0.deletingLastPathComponent() }.prefix(5) }
-        starts.append(Repository.root.appendingPathComponent(".build/debug"))
-        return starts.lazy.flatMap { start in
-            ["digraph-generate", "digraph-generate-tool"].map(start.appendingPathComponent)
-        }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
 
     // MARK: The means
 

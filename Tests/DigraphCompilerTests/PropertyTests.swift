@@ -3,16 +3,7 @@ import Testing
 
 /// What holds for every graph, asked of random ones. A failure names the seed; the same seed gives the same module.
 @Suite("Properties") struct PropertyTests {
-    static let seeds: [UInt64] = Array(Mode.seeds ?? 1...40)
-
-    private static func compiled(_ module: RandomModule, _ registrations: [String]) -> Compilation {
-        let sources = module.sources.map { SourceText(path: $0.path, text: $0.text) }
-        let support = SourceText(path: "Sources/App/Support.swift", text: module.support)
-        let graph = SourceText(path: "Graph/app.digraph", text: module.graphFile(registrations))
-        return Compiler.compile(
-            Compiler.Input(
-                module: Compiler.Module(name: "App", graphFiles: [graph], sources: sources + [support]), partCount: 2))
-    }
+    static let seeds: [UInt64] = Array(Mode.seeds ?? 0...39)
 
     /// Without the lines that say where something stands in the graph file.
     private static func text(_ compilation: Compilation) -> String {
@@ -24,67 +15,31 @@ import Testing
 
     @Test("a sound module gives no diagnostics", arguments: seeds)
     func soundness(seed: UInt64) {
-        let module = RandomModule(seed: seed, count: 30)
-        let compilation = Self.compiled(module, module.registrations)
-        #expect(compilation.diagnostics.text == "", "seed \(seed)")
-        #expect(!compilation.outputs.isEmpty, "seed \(seed)")
+        let compiled = RandomBatch.compiled(RandomModule(seed: seed, largest: 60))
+        #expect(compiled.diagnostics.text == "", "seed \(seed)")
+        #expect(!compiled.own.outputs.isEmpty, "seed \(seed)")
     }
 
     @Test("the order of registrations does not matter", arguments: seeds)
     func order(seed: UInt64) {
-        let module = RandomModule(seed: seed, count: 30, features: .injections)
+        let module = RandomModule(seed: seed, largest: 60)
+        // It is what collections have.
+        guard module.groups.isEmpty else { return }
         var random = SeededGenerator(seed: seed)
-        let written = Self.text(Self.compiled(module, module.registrations))
-        let shuffled = Self.text(Self.compiled(module, module.registrations.shuffled(using: &random)))
+        let files = module.graphFiles { module.registrations(in: $0, $1).shuffled(using: &random) }
+        let written = Self.text(RandomBatch.compiled(module).own)
+        let shuffled = Self.text(RandomBatch.compiled(module, files: files).own)
         let isSame = written == shuffled
         #expect(isSame, "seed \(seed):\n\(LineDifference.text(expected: written, actual: shuffled))")
     }
 
-    @Test("checking says what compiling says", arguments: seeds.prefix(5))
-    func checking(seed: UInt64) {
-        let module = RandomModule(seed: seed, count: 30)
-        let graph = SourceText(path: "Graph/app.digraph", text: module.graphFile(module.registrations.dropLast(15)))
-        let input = Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [graph], sources: []))
-        #expect(Compiler.check(input).diagnostics == Compiler.compile(input).diagnostics, "seed \(seed)")
-    }
-
-    @Test("what is missing is named, once each, and nothing else is reported", arguments: seeds.prefix(10))
-    func deletion(seed: UInt64) {
-        let module = RandomModule(seed: seed, count: 30)
-        for index in module.units.indices {
-            var registrations = module.registrations
-            registrations[index] = "    // gone\n"
-            let needs = module.units.indices.filter { $0 != index }.flatMap { module.units[$0].needs }
-                .filter { $0.target == index && $0.form != .optional && !$0.form.isOfGroup }
-            let missing = Set(needs.map { $0.form == .alias || $0.form == .tagged ? "'P\(index)'" : "'T\(index)'" })
-            let errors = Self.compiled(module, registrations).diagnostics.filter { $0.severity == .error }
-            let words = "seed \(seed), without T\(index):\n\(errors.text)"
-            #expect(errors.allSatisfy { $0.id == .missingBinding || $0.id == .unknownTag }, "\(words)")
-            for name in missing {
-                #expect(errors.contains { $0.message.contains(name) }, "\(words)")
-            }
-            #expect(!errors.isEmpty == !missing.isEmpty, "\(words)")
+    @Test(
+        "the programs do what a plain container does", .enabled(if: Mode.isSlow),
+        arguments: Set(seeds.map { $0 / Setting.batchSize }).sorted())
+    func behaviour(batch: UInt64) async throws {
+        let modules = Self.seeds.filter { $0 / Setting.batchSize == batch }.map { RandomModule(seed: $0) }
+        for failure in try await RandomBatch(modules: modules).failures() {
+            Issue.record("seed \(failure.seed): \(failure.text)")
         }
-    }
-
-    @Test("an edge that closes a cycle gives one error, which names both ends", arguments: seeds)
-    func cycle(seed: UInt64) {
-        let sound = RandomModule(seed: seed, count: 20, features: [])
-        for user in sound.units.indices where !sound.units[user].takesArgument {
-            guard let used = sound.units[user].needs.first(where: { !$0.form.isLater })?.target else { continue }
-            let module = sound.adding(user, to: used)
-            let diagnostics = Self.compiled(module, module.registrations).diagnostics
-            let words = "seed \(seed), T\(used) needs T\(user):\n\(diagnostics.text)"
-            #expect(diagnostics.map(\.id) == [.dependencyCycle], "\(words)")
-            let text = diagnostics.text
-            #expect(text.contains("T\(user)") && text.contains("T\(used)"), "\(words)")
-        }
-    }
-
-    @Test("the program does what a plain container does", .enabled(if: Mode.isSlow), arguments: seeds)
-    func behaviour(seed: UInt64) async throws {
-        let subject = try Case(RandomModule(seed: seed, count: 30).caseFile())
-        let report = await CaseReport.slow(subject, subject.compiled())
-        #expect(report.isClean, "\(report.text(of: "seed \(seed)"))")
     }
 }

@@ -4,6 +4,19 @@ import Testing
 private struct Replacements: InjectedReplacements {
     var number: Int?
     var name: String?
+    var node: Node?
+}
+
+private final class Node {
+    var next: Node?
+    nonisolated(unsafe) static let first = Node()
+}
+
+extension String {
+    fileprivate var withoutEnd: String {
+        get { String(dropLast()) }
+        set { self = newValue + suffix(1) }
+    }
 }
 
 private enum Made {
@@ -13,7 +26,7 @@ private enum Made {
 extension InjectedValues {
     fileprivate var number: Int {
         get {
-            if let replaced = replaced(Replacements.self, { $0.number }) { return replaced }
+            if let replaced = replaced(Replacements.self, at: \Self.number, { $0.number }) { return replaced }
             return 1
         }
         set { self[Replacements.self].number = newValue }
@@ -21,11 +34,19 @@ extension InjectedValues {
 
     fileprivate var name: String {
         get {
-            if let replaced = replaced(Replacements.self, { $0.name }) { return replaced }
+            if let replaced = replaced(Replacements.self, at: \Self.name, { $0.name }) { return replaced }
             Made.count += 1
             return "given"
         }
         set { self[Replacements.self].name = newValue }
+    }
+
+    fileprivate var node: Node? {
+        get {
+            if let replaced = replaced(Replacements.self, at: \Self.node, { $0.node }) { return replaced }
+            return Node.first
+        }
+        set { self[Replacements.self].node = newValue }
     }
 }
 
@@ -73,6 +94,16 @@ struct InjectedValuesTests {
             }
             #expect(Holder().number == 2)
         }
+    }
+
+    @Test func aPathThatGoesOnIntoAValueChangesThat() {
+        let last = Node()
+        InjectedValues[\.node!.next] = last
+        #expect(Node.first.next === last)
+        #expect(InjectedValues[\.node] === Node.first)
+        InjectedValues[\.name] = "ab"
+        InjectedValues[\.name.withoutEnd] = "cd"
+        #expect(InjectedValues[\.name] == "cdb")
     }
 
     @Test func whatIsReplacedForEverybodyIsHeardByWhoIsAlive() {

@@ -16,7 +16,7 @@ extension Checks {
         }
         guard !captives.isEmpty else { return [] }
         // Where a cycle cannot be made, nobody knows what will be held once it is cut.
-        let immediate = subject.graph.components { $0.kind.isImmediate }
+        let immediate = subject.graph.variants(subject.model) { $0.kind.isImmediate }.whole
         captives.removeAll { captive in
             ([captive.holder] + captive.way.map { Int($0.to) }).contains { immediate.isCyclic[Int(immediate.of[$0])] }
         }

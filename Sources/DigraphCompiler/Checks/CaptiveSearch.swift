@@ -34,7 +34,8 @@ extension Checks {
             needsGraph = Array(repeating: false, count: lifetimes.count)
             leadsToScope = needsGraph
             budget = 1_000_000 + 20 * subject.graph.edges.count
-            for members in subject.wide.members { mark(members) }
+            let wide = subject.wide.isOrdered ? subject.wide : subject.graph.components { (_: Graph.Edge) in true }
+            for members in wide.members { mark(members) }
         }
 
         /// Marks the members of a component whose dependencies are marked already.

@@ -7,18 +7,21 @@ package enum Checks {
         package let words: Graph.Words
         /// Components over all edges but the delayed ones.
         package let components: Graph.Components
+        /// The same under each combination of conditions.
+        package let variants: [Graph.Components]
         /// Components over all edges.
         package let wide: Graph.Components
         package let effects: [Graph.Effects]
 
         package init(
-            graph: Graph, model: Model, words: Graph.Words, components: Graph.Components, wide: Graph.Components,
-            effects: [Graph.Effects]
+            graph: Graph, model: Model, words: Graph.Words, components: Graph.Components,
+            variants: [Graph.Components], wide: Graph.Components, effects: [Graph.Effects]
         ) {
             self.graph = graph
             self.model = model
             self.words = words
             self.components = components
+            self.variants = variants
             self.wide = wide
             self.effects = effects
         }

@@ -2,10 +2,14 @@ extension Checks {
     /// The members of a cycle that `cycle: true` closes find each other only when they are shared, and for the same
     /// time: one lifetime, `.objectGraph` or longer.
     static func cycleLifetimes(_ subject: Subject) -> [Diagnostic] {
+        subject.variants.flatMap { cycleLifetimes($0, subject) }
+    }
+
+    private static func cycleLifetimes(_ components: Graph.Components, _ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for component in subject.components.members.indices where subject.components.isCyclic[component] {
-            let members = subject.components.members[component]
-            guard isClosedByMark(members, subject) else { continue }
+        for component in components.members.indices where components.isCyclic[component] {
+            let members = components.members[component]
+            guard isClosedByMark(members, components, subject) else { continue }
             let shortest = members.filter { subject.registration($0).lifetime.storage == .none }
             if let first = shortest.first {
                 result.append(.cycleOfPrototypes(first, shortest, members, subject))
@@ -19,10 +23,12 @@ extension Checks {
     }
 
     /// Cycles without a mark are reported as such.
-    private static func isClosedByMark(_ members: [Int], _ subject: Subject) -> Bool {
+    private static func isClosedByMark(
+        _ members: [Int], _ components: Graph.Components, _ subject: Subject
+    ) -> Bool {
         members.contains { member in
             subject.graph.edges(of: member).contains {
-                $0.kind == .marked && subject.components.same($0.from, $0.to)
+                $0.kind == .marked && components.same($0.from, $0.to)
             }
         }
     }

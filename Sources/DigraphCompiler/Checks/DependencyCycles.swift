@@ -9,13 +9,28 @@ extension Checks {
         // Edges that count no more: marked, delayed, or already reported.
         var isOpen = graph.edges.map(\.kind.isImmediate)
 
-        let making = graph.components { $0.kind == .making }
+        for making in graph.variants(subject.model, { $0.kind == .making }).each {
+            result += cyclesOfMakings(making, result.count, &isOpen, subject)
+        }
+        for immediate in graph.variants(subject.model, \.kind.isImmediate).each {
+            result += unmarkedCycles(immediate, &isOpen, subject)
+        }
+        return result
+    }
+
+    private static func cyclesOfMakings(
+        _ making: Graph.Components, _ known: Int, _ isOpen: inout [Bool], _ subject: Subject
+    ) -> [Diagnostic] {
+        let graph = subject.graph
+        var result: [Diagnostic] = []
         for component in making.members.indices where making.isCyclic[component] {
             let start = making.members[component][0]
-            guard let cycle = graph.cycle(through: start, within: making, { graph.edges[$0].kind == .making })
+            guard
+                let cycle = graph.cycle(
+                    through: start, within: making, { isOpen[$0] && graph.edges[$0].kind == .making })
             else { continue }
             // The way from a root is a walk through the graph: nobody reads on behind so many.
-            result.append(.dependencyCycle(cycle, isExplained: result.count < 50, subject))
+            result.append(.dependencyCycle(cycle, isExplained: known + result.count < 50, subject))
             for member in making.members[component] {
                 for index in Int(graph.firstEdge[member])..<Int(graph.firstEdge[member + 1])
                 where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making
@@ -24,10 +39,16 @@ extension Checks {
                 }
             }
         }
-        let immediate = graph.components { $0.kind.isImmediate }
+        return result
+    }
+
+    private static func unmarkedCycles(
+        _ immediate: Graph.Components, _ isOpen: inout [Bool], _ subject: Subject
+    ) -> [Diagnostic] {
+        var result: [Diagnostic] = []
         for component in immediate.members.indices where immediate.isCyclic[component] {
             for member in immediate.members[component] {
-                while let cycle = graph.cycle(through: member, within: immediate, { isOpen[$0] }) {
+                while let cycle = subject.graph.cycle(through: member, within: immediate, { isOpen[$0] }) {
                     guard let last = lastInjection(on: cycle, subject) else { break }
                     isOpen[last] = false
                     result.append(.unmarkedCycle(cycle, at: last, subject))

@@ -20,6 +20,7 @@ extension Checks {
         var result: [Diagnostic] = []
         var isTold: Set<Int> = []
         for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
+            if let diagnostic = otherName(node, subject) ?? takenAway(node, subject) { result.append(diagnostic) }
             for (alias, accessor) in subject.graph.replaced(by: node, subject.model) {
                 guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else {
                     continue
@@ -79,7 +80,7 @@ extension Checks.Subject {
     func isOwn(_ node: Int) -> Bool { graph.level(of: node) == 0 && registration(node).graph == graph.index }
 
     /// The name of the graph that the linked one derives from.
-    fileprivate var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
+    var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
 
     /// The shortest way from what the base registers to what the derived graph does, over what is needed at once, where that
     /// brings an effect that the base's accessor lacks.
@@ -110,7 +111,7 @@ extension Checks.Subject {
         return nil
     }
 
-    fileprivate func baseNote(_ accessor: Graph.InheritedAccessor) -> Diagnostic.Note {
+    func baseNote(_ accessor: Graph.InheritedAccessor) -> Diagnostic.Note {
         let registration = model.registrations[accessor.registration]
         return .init(
             model.place(of: accessor.registration),
@@ -157,10 +158,9 @@ extension Diagnostic {
         if effects.isAsync == accessor.effects.isAsync, effects.isThrowing == accessor.effects.isThrowing {
             return unfitIsolation(node, accessor, subject)
         }
-        let lacking = [
-            effects.isAsync && !accessor.effects.isAsync ? "async" : nil,
-            effects.isThrowing && !accessor.effects.isThrowing ? "throws" : nil,
-        ].compactMap(\.self)
+        let lacking = Graph.Effects(
+            isAsync: effects.isAsync && !accessor.effects.isAsync,
+            isThrowing: effects.isThrowing && !accessor.effects.isThrowing)
         var notes = [subject.baseNote(accessor)]
         if way.count > 1 {
             notes.append(
@@ -170,8 +170,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .effectMismatch, at: subject.words.place(node),
-            "making '\(subject.words.name(node))' is \(lacking.joined(separator: " ")), and '\(accessor.name)' of "
-                + "'\(subject.baseName)' is not", notes: notes)
+            "making '\(subject.words.name(node))' \(lacking.predicate), which '\(accessor.name)' of "
+                + "'\(subject.baseName)' does not allow", notes: notes)
     }
 
     fileprivate static func unfitIsolation(
@@ -181,7 +181,8 @@ extension Diagnostic {
         let other = accessor.effects.isolation.map { "on @\($0)" } ?? "on no actor"
         return Diagnostic(
             .isolationMismatch, at: subject.words.place(node),
-            "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other)",
+            "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other); "
+                + "a replacement has the isolation of what it replaces",
             notes: [subject.baseNote(accessor)])
     }
 
@@ -193,9 +194,9 @@ extension Diagnostic {
         let wanted = accessor.arguments.map { "\($0.label ?? "_"): \(subject.words.speller.swift($0.type))" }
         return Diagnostic(
             .missingArgument, at: subject.words.place(node),
-            "\(subject.words.key(key)) takes "
-                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller in "
-                + "'\(subject.baseName)', and '\(subject.words.name(node))' takes "
+            "in '\(subject.baseName)', \(subject.words.key(key)) takes "
+                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller, and "
+                + "'\(subject.words.name(node))', which replaces it, takes "
                 + "\(registration.arguments.isEmpty ? "nothing" : Model.listed(registration.arguments.map(\.name))); "
                 + "a replacement takes the same .argument", notes: [subject.baseNote(accessor)])
     }

@@ -2,11 +2,16 @@ extension Checks {
     /// A cycle whose every edge is a strong stored property keeps itself alive. Told only where the sources show it, and
     /// of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to hold itself.
     static func retainCycles(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
+        guard subject.wide.isCyclic.contains(true) else { return [] }
+        let making = subject.graph.variants(subject.model) { $0.kind == .making }.whole
+        return subject.graph.variants(subject.model, \.holds).each.flatMap { retainCycles($0, making, subject) }
+    }
+
+    private static func retainCycles(
+        _ holding: Graph.Components, _ making: Graph.Components, _ subject: Subject
+    ) -> [(node: Int, diagnostic: Diagnostic)] {
         let graph = subject.graph
         var result: [(node: Int, diagnostic: Diagnostic)] = []
-        guard subject.wide.isCyclic.contains(true) else { return result }
-        let making = graph.components { $0.kind == .making }
-        let holding = graph.components(\.holds)
         for component in holding.members.indices where holding.isCyclic[component] {
             var properties: [Int: Outline.ID] = [:]
             for member in holding.members[component] {

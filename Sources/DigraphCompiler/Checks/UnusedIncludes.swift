@@ -37,7 +37,8 @@ extension Checks {
             + model.interfaces.map { Shared(place: model.place($0.span, in: $0.document), count: $0.graphs.count) }
         if shared.isEmpty { return diagnostics }
         let needless: Set<Diagnostic.ID> = [
-            .unusedRegistration, .unusedAlias, .unusedTag, .unusedInclude, .needlessAllow, .needlessCycleMark,
+            .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
+            .needlessCycleMark,
         ]
         var counts: [Finding: Int] = [:]
         for diagnostic in diagnostics where needless.contains(diagnostic.id) {

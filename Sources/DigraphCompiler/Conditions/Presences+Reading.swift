@@ -12,6 +12,32 @@ extension Presences {
         return presence
     }
 
+    /// Where text that is no condition stops being one: the offset of the first word that cannot stand where it does, or
+    /// of the text's end.
+    package static func problem(in text: ArraySlice<UInt8>) -> Int {
+        var reader = ConditionReader(text)
+        var wantsValue = true
+        var depth = 0
+        while let (word, offset) = reader.nextWord() {
+            switch word.text {
+            case "!": if !wantsValue { return offset }
+            case "(":
+                if !wantsValue { return offset }
+                depth += 1
+            case ")":
+                if wantsValue || depth == 0 { return offset }
+                depth -= 1
+            case "&&", "||":
+                if wantsValue { return offset }
+                wantsValue = true
+            default:
+                if !wantsValue || word.isOperator { return offset }
+                wantsValue = false
+            }
+        }
+        return wantsValue || depth > 0 ? text.endIndex : text.startIndex
+    }
+
     /// With white space around `&&` and `||` only.
     private static func spelled(_ words: [ConditionReader.Word]) -> String {
         var result = ""
@@ -108,12 +134,15 @@ private struct ConditionReader {
 
     mutating func words() -> [Word] {
         var result: [Word] = []
-        skipBlanks()
-        while position < text.endIndex {
-            result.append(word())
-            skipBlanks()
-        }
+        while let (word, _) = nextWord() { result.append(word) }
         return result
+    }
+
+    mutating func nextWord() -> (word: Word, offset: Int)? {
+        skipBlanks()
+        if position >= text.endIndex { return nil }
+        let offset = position
+        return (word(), offset)
     }
 
     private mutating func word() -> Word {

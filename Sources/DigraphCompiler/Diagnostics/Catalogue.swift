@@ -11,7 +11,6 @@ extension Diagnostic {
         case misplacedModifier = "misplaced-modifier"
         case noGraphFile = "no-graph-file"
         case duplicateFileName = "duplicate-file-name"
-        case notBuiltYet = "not-built-yet"
         case duplicateGraph = "duplicate-graph"
         case duplicatePart = "duplicate-part"
         case unknownGraph = "unknown-graph"

@@ -49,7 +49,8 @@ extension Emit {
             writer.plain("get {")
             writer.indented { writer in
                 writer.plain(
-                    "if let replaced = replaced(\(replacements).self, { $0.\(name) }) { return replaced }")
+                    "if let replaced = replaced(\(replacements).self, at: \\Self.\(name), { $0.\(name) }) { return replaced }"
+                )
                 if let own = value.own { return writer.plain("return \(Names.quoted(own))") }
                 if case .locked = kind {
                     writer.plain("\(instance).lock.lock()")

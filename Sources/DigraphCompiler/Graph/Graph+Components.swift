@@ -8,11 +8,17 @@ extension Graph {
         package let members: [[Int]]
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
         package let isCyclic: [Bool]
+        /// Whether all numbers are so: there can be none for what needs each other under different conditions.
+        package let isOrdered: Bool
+        /// The edges that are there; nil for all.
+        let isThere: [Bool]?
 
-        init(of: [Int32], members: [[Int]], isCyclic: [Bool]) {
+        init(of: [Int32], members: [[Int]], isCyclic: [Bool], isOrdered: Bool = true, isThere: [Bool]? = nil) {
             self.of = of
             self.members = members
             self.isCyclic = isCyclic
+            self.isOrdered = isOrdered
+            self.isThere = isThere
         }
 
         package func same(_ left: Int32, _ right: Int32) -> Bool { of[Int(left)] == of[Int(right)] }
@@ -21,6 +27,10 @@ extension Graph {
     /// Tarjan's algorithm (1972) with an explicit stack: a chain of any length passes.
     /// - Complexity: O(nodes + edges).
     package func components(_ counts: (Edge) -> Bool) -> Components {
+        componentsOfEdges(where: { counts(edges[$0]) })
+    }
+
+    func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var search = ComponentSearch(nodeCount)
         for start in 0..<nodeCount where search.number[start] < 0 {
             search.enter(Int32(truncatingIfNeeded: start), firstEdge)
@@ -28,15 +38,15 @@ extension Graph {
                 let index = Int(search.nextEdge[Int(node)])
                 if index < Int(firstEdge[Int(node) + 1]) {
                     search.nextEdge[Int(node)] += 1
-                    if counts(edges[index]) { search.follow(edges[index].to, from: node, firstEdge) }
+                    if counts(index) { search.follow(edges[index].to, from: node, firstEdge) }
                 } else {
                     search.leave(node)
                 }
             }
         }
         var isCyclic = search.members.map { $0.count > 1 }
-        for edge in edges where edge.from == edge.to && counts(edge) {
-            isCyclic[Int(search.component[Int(edge.from)])] = true
+        for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
+            isCyclic[Int(search.component[Int(edges[index].from)])] = true
         }
         return Components(of: search.component, members: search.members, isCyclic: isCyclic)
     }
@@ -103,6 +113,7 @@ extension Graph {
             let node = queue[head]
             head += 1
             for index in Int(firstEdge[Int(node)])..<Int(firstEdge[Int(node) + 1]) where counts(index) {
+                if let isThere = components.isThere, !isThere[index] { continue }
                 let target = edges[index].to
                 guard components.of[Int(target)] == component else { continue }
                 if target == Int32(truncatingIfNeeded: start) {

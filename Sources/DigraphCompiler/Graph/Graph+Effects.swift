@@ -11,12 +11,19 @@ extension Graph {
             self.isThrowing = isThrowing
             self.isolation = isolation
         }
+
+        /// What messages say of the making; empty when there is nothing to say.
+        package var predicate: String {
+            isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
+        }
     }
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
-    /// does not count, and the members of a cycle have the same.
+    /// does not count, and the members of a cycle have the same, as have those that need each other under different
+    /// conditions.
     /// - Complexity: O(nodes + edges).
     package func effects(_ model: Model, _ components: Components) -> [Effects] {
+        let components = components.isOrdered ? components : self.components { $0.kind != .delayed }
         let graphIsolation = model.graphs[index].isolation
         var ofComponent: [Effects] = []
         for members in components.members {

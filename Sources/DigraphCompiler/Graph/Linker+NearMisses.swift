@@ -53,18 +53,27 @@ extension Graph.Linker {
                 kind == .protocol
                 ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
             guard fits, !provides(node, key.type) else { continue }
+            // Of what a protocol's types are the sources say nothing here; who is given as another such protocol, is none.
+            let isInDoubt = kind == .protocol && hasArguments(key.type)
+            if isInDoubt, registration(node).aliases.contains(where: { model.types.declaration($0.type) == wanted }) {
+                continue
+            }
             let tag = model.tagName(key.tag).map { ", tag: \($0)" } ?? ""
             let modifier = ".as(\(words.type(key.type))\(tag))"
             let verb = kind == .protocol ? "conforms to" : "inherits from"
+            let name = isInDoubt ? model.outline.name(of: wanted) : words.type(key.type)
+            let advice = isInDoubt ? "if it is '\(words.type(key.type))', add \(modifier)" : "add \(modifier)"
             result.append(
                 (
-                    .init(
-                        words.place(node),
-                        "'\(words.name(node))' \(verb) '\(words.type(key.type))'; add \(modifier)"),
-                    words.fixAdding(modifier, to: node), node
+                    .init(words.place(node), "'\(words.name(node))' \(verb) '\(name)'; \(advice)"),
+                    isInDoubt ? nil : words.fixAdding(modifier, to: node), node
                 ))
         }
         return result
+    }
+
+    private func hasArguments(_ type: Model.TypeID) -> Bool {
+        if case .declared(_, let arguments) = model.types.shape(type) { !arguments.isEmpty } else { false }
     }
 
     private func provides(_ node: Int, _ type: Model.TypeID) -> Bool {

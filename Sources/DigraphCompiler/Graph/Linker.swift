@@ -242,11 +242,7 @@ extension Graph.Linker {
     func winner(of all: [Int]) -> Int? {
         let candidates = graph.derivation == nil ? all : withoutReplaced(all)
         if candidates.count < 2 { return candidates.first }
-        let body = registration(asker).body
-        let near = candidates.filter { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node >= 0 && registration(Int(node)).body == body
-        }
+        let near = near(candidates)
         // An input is as near as anything in the graph: only a default wins against it.
         let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
         if near.count == 1, !isInputAmong { return near[0] }
@@ -255,6 +251,24 @@ extension Graph.Linker {
             return node >= 0 && registration(Int(node)).isDefault
         }
         return defaults.count == 1 ? defaults[0] : nil
+    }
+
+    /// Those in the asker's braces; where there are none, and it is of a graph in a part, those of the part itself.
+    private func near(_ candidates: [Int]) -> [Int] {
+        var near = within(registration(asker).body, candidates)
+        var level: Int? = registration(asker).graph
+        while near.isEmpty, let current = level, current >= 0 {
+            if model.graphs[current].partBody >= 0 { near = within(model.graphs[current].partBody, candidates) }
+            level = model.graphs[current].outer
+        }
+        return near
+    }
+
+    private func within(_ body: Int, _ candidates: [Int]) -> [Int] {
+        candidates.filter { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node >= 0 && registration(Int(node)).body == body
+        }
     }
 
     /// Those of the most derived graph: what it registers under a condition replaces what a base does while it is there.

@@ -210,6 +210,8 @@ extension Model {
         package var isRoot = false
         package var isUnused = false
         package var accessorName: String?
+        /// The modifier that says so.
+        package var accessorSpan: Span?
         package var allowances: [Allowance] = []
         /// The global actor on which it must be made; nil for none.
         package var isolation: String?
@@ -299,6 +301,8 @@ extension Model {
         package var type = TypeID(index: -1)
         /// The graph that it is nested in.
         package var outer: Int?
+        /// The braces of the part that it stands in; -1 elsewhere.
+        package var partBody = -1
         /// The graphs nested in it, in order of place.
         package var nested: [Int] = []
         /// When it is there: the conditions of the `#if` around it.

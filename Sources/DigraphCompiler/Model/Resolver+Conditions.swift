@@ -34,9 +34,11 @@ extension Model.Resolver {
         guard reportedConditions.insert(model.place(condition, in: document)).inserted else { return .always }
         let words = model.documents[document].text(condition).split { $0.isWhitespace }
         let text = words.joined(separator: " ")
+        let isFull = known >= Presences.limit
+        let start = isFull ? bytes.startIndex : Presences.problem(in: bytes)
         report(
-            .syntax, condition, in: document,
-            known >= Presences.limit
+            .syntax, Span(start, bytes.endIndex), in: document,
+            isFull
                 ? "more than \(Presences.limit) different conditions in the graph files of one module"
                 : "'\(text)' is no condition; expected names such as 'DEBUG' or 'os(iOS)', with !, && and ||")
         return .always

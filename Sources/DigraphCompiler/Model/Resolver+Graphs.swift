@@ -13,6 +13,7 @@ extension Model.Resolver {
     struct GraphPlace: Hashable {
         var document: Int
         var start: Int32
+        var outer: Int
     }
 
     // MARK: - Names
@@ -32,7 +33,7 @@ extension Model.Resolver {
         types.graphOuters.append(outer ?? -1)
         if outer != nil { types.hasScopedNames = true }
         declaredGraphs.append(declared)
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)] = index
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)] = index
         declare(written.members, presence, in: document, nestedIn: index)
     }
 
@@ -51,18 +52,11 @@ extension Model.Resolver {
     /// The same for extensions. One may extend a graph that another one declares, so that they are looked at until there
     /// is nothing new. What extends no graph is reported with its members.
     func collectNamesInExtensions() {
-        var open: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
-        for document in documents {
-            for case (.extension(let written), let presence) in present[document] {
-                open.append((written, document, presence))
-            }
-        }
-        var isSettled = open.isEmpty
+        var isSettled = openExtensions.isEmpty
         while !isSettled {
-            isSettled = true
             var later: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
             let known = declaredGraphs.count
-            for (written, document, presence) in open {
+            for (written, document, presence) in openExtensions {
                 if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
                     let whole = model.presences.and(presence, declaredGraphs[graph - model.foreignGraphCount].presence)
                     declare(written.members, whole, in: document, nestedIn: graph)
@@ -71,13 +65,15 @@ extension Model.Resolver {
                 }
             }
             isSettled = declaredGraphs.count == known || later.isEmpty
-            open = later
+            openExtensions = later
         }
     }
 
     /// The graph that is written at a place; nil for one whose name another one has.
-    func graph(_ written: Syntax.Graph, in document: Int) -> Int? {
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start)]
+    ///
+    /// - Parameter outer: The graph around it, or -1: one that stands in a part is nested in several.
+    func graph(_ written: Syntax.Graph, in document: Int, nestedIn outer: Int) -> Int? {
+        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer)]
     }
 
     func reportRepeated(_ repeated: DeclaredGraph) {
@@ -85,7 +81,7 @@ extension Model.Resolver {
         let first = model.graphs[known]
         report(
             .duplicateGraph, repeated.written.name.span, in: repeated.document,
-            "there already is a graph '\(repeated.name)'; what belongs to it stands in extension \(repeated.name) { … }",
+            "there already is a graph '\(repeated.name)'; rename this one, or make it extension \(repeated.name) { … }",
             notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
     }
 
@@ -168,13 +164,17 @@ extension Model.Resolver {
         registration.isUnused = true
         registration.nestedGraph = graph
         registration.presence = nested.presence
+        registration.include = include(ofPartAround: graph)
         return registration
     }
 
     /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
     /// looked for like any parameter.
-    func resolveGraphInitializer(_ graph: Int, _ draft: inout Model.RegistrationDraft) {
+    func resolveGraphInitializer(
+        _ graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) {
         _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
+        guard hasInputs(of: graph, signature, &draft) else { return }
         if let outer = model.graphs[graph].outer {
             var next: Int? = draft.registration.graph
             while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }
@@ -196,6 +196,44 @@ extension Model.Resolver {
         }
         draft.taker = .initializer(labels: draft.parameters.map(\.label))
         draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
+    }
+
+    /// What is written behind `init` of a graph are its inputs, by their names, with their types where these are written.
+    /// - Returns: Whether these are they.
+    private func hasInputs(
+        of graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+    ) -> Bool {
+        guard let signature else { return true }
+        let document = draft.registration.document
+        let inputs = model.graphs[graph].inputs
+        let isRight: Bool
+        switch signature.shape {
+        case .labels(let names):
+            isRight = names.map { $0?.text } == inputs.map(\.name)
+        case .parameters(let parameters):
+            isRight =
+                parameters.map { $0.label?.text } == inputs.map(\.name)
+                && zip(parameters, inputs).allSatisfy {
+                    types.resolve($0.type, in: model.documents[document]) == $1.type
+                }
+        }
+        if isRight { return true }
+        draft.isBroken = true
+        let name = display(draft.registration.type)
+        let own = inputs.map { "\($0.name): \(speller.swift($0.type))" }.joined(separator: ", ")
+        let written = model.documents[document].text(signature.span)
+        report(
+            .unknownInitializer, draft.registration.span, in: document,
+            "'\(name)' has no initializer 'init\(written)'; a graph has one, of its inputs",
+            notes: [
+                .init(
+                    model.place(model.graphs[graph].nameSpan, in: model.graphs[graph].document), "it has init(\(own))")
+            ],
+            fixes: [
+                model.documents[document].fixReplacing(
+                    draft.wholeRecipe, with: name + ".init" + Model.spelledLabels(inputs.map(\.name)))
+            ])
+        return false
     }
 }
 

@@ -50,10 +50,20 @@ extension Model.Resolver {
                 name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
         partMembers.append([])
         partIncludes.append([])
-        partTypealiases.append(
-            present(written.members, in: document, under: presence).compactMap { member, presence in
-                if case .typealias(let alias) = member { (alias, presence) } else { nil }
-            })
+        writtenParts.append((written, document, presence))
+        var aliases: [(alias: Syntax.Typealias, presence: Presence)] = []
+        var graphs: [(graph: Syntax.Graph, presence: Presence)] = []
+        for (member, presence) in present(written.members, in: document, under: presence) {
+            switch member {
+            case .typealias(let alias): aliases.append((alias, presence))
+            case .graph(let graph):
+                graphs.append((graph, presence))
+                collectNames(ofGraphInPart: graph, in: document)
+            default: break
+            }
+        }
+        partTypealiases.append(aliases)
+        graphsInParts.written.append(graphs)
     }
 
     /// The typealiases of a part are seen within it only. Called when all graphs have their names.
@@ -87,7 +97,7 @@ extension Model.Resolver {
                     WrittenInclude(
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
-            case .graph(let nested): notBuiltYet("a graph in a part", nested.name.span, in: document)
+            case .graph(let nested): collectMembers(ofGraph: nested, inPart: part, presence, in: document, around: body)
             case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
@@ -101,7 +111,7 @@ extension Model.Resolver {
         for graph in model.graphsBaseFirst { spreadParts(into: graph) }
         reportGraphIncludeCycles()
         for part in model.parts.indices where model.parts[part].graphs.isEmpty {
-            for var member in partMembers[part] {
+            for var member in partMembers[part] where !makesGraphInPart(member.registration, in: member.document) {
                 member.part = part
                 pending.append(member)
             }
@@ -157,12 +167,14 @@ extension Model.Resolver {
             }
         }
         for (part, include) in found {
+            let scope = graphsInParts.scopes[Inclusion(part: part, graph: graph)]
             for var member in partMembers[part] {
                 member.graph = graph
                 member.include = include
                 member.presence = model.presences.and(member.presence, presenceOf[part] ?? .always)
                 guard model.presences.isPossible(member.presence) else { continue }
                 if model.parts[part].graphs.isEmpty { member.part = part }
+                if let scope { member.scope = scope }
                 pending.append(member)
             }
             model.parts[part].graphs.append(graph)

@@ -26,7 +26,8 @@ extension Model.Resolver {
 
     private func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
-            return reportForm(modifier, ".postInit { object in … }", in: document(draft))
+            return reportForm(
+                modifier, ".postInit { object in … }", at: modifier.firstContent, in: document(draft))
         }
         addClosure(closure, modifier, isCycle: false, isPostInit: true, &draft)
     }
@@ -40,18 +41,22 @@ extension Model.Resolver {
             switch argument.label?.text {
             case "cycle":
                 guard case .boolean(let value) = argument.value else {
-                    return reportForm(modifier, ".injection(…, cycle: true)", in: document)
+                    return reportCycleForm(argument, in: document)
                 }
                 isCycle = value
             case "tag":
                 guard let name = tagName(argument, in: document) else {
-                    return reportForm(modifier, ".injection(\\.property, tag: name)", in: document)
+                    return reportTagForm(argument, of: modifier, in: document)
                 }
                 tagNumber = tag(name.text)
             case nil where subject == nil:
                 subject = argument
             default:
-                return reportForm(modifier, ".injection(\\.property, tag: name, cycle: true)", in: document)
+                if argument.label == nil, word(argument, in: document)?.text == "cycle" {
+                    return reportCycleForm(argument, in: document)
+                }
+                return reportForm(
+                    modifier, ".injection(\\.property, tag: name, cycle: true)", at: argument.span, in: document)
             }
         }
         switch (subject?.value, modifier.closure) {
@@ -62,9 +67,7 @@ extension Model.Resolver {
         case (.call(let name, let signature)?, nil) where tagNumber < 0:
             addMethod(name, signature, isCycle: isCycle, modifier, &draft)
         default:
-            reportForm(
-                modifier, ".injection(\\.property), .injection(method(label:)) or .injection { object in … }",
-                in: document)
+            reportInjectionForm(modifier, subject, in: document)
         }
     }
 

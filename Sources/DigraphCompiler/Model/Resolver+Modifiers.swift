@@ -21,7 +21,8 @@ extension Model.Resolver {
             if !known.isRepeatable {
                 if let first = seen[name] {
                     report(
-                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands in this registration twice",
+                        .duplicateModifier, modifier.span, in: document,
+                        "'.\(name)' stands in this registration twice; remove one",
                         notes: [.init(model.place(first, in: document), "the first one is here")],
                         fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
@@ -44,8 +45,9 @@ extension Model.Resolver {
         case "unused": if takesNothing(modifier, in: document) { draft.registration.isUnused = true }
         case "accessor":
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
-            else { return reportForm(modifier, ".accessor(name)", in: document) }
+            else { return reportForm(modifier, ".accessor(name)", at: modifier.firstContent, in: document) }
             draft.registration.accessorName = name.text
+            draft.registration.accessorSpan = modifier.span
         case "allow": readAllowance(modifier, &draft)
         default: break
         }
@@ -53,7 +55,7 @@ extension Model.Resolver {
 
     private func takesNothing(_ modifier: Syntax.Modifier, in document: Int) -> Bool {
         if modifier.arguments.isEmpty, modifier.closure == nil { return true }
-        reportForm(modifier, ".\(modifier.name.text)()", in: document)
+        reportForm(modifier, ".\(modifier.name.text)()", at: modifier.firstContent, in: document)
         return true
     }
 
@@ -63,11 +65,11 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
             modifier.arguments.count <= 2, modifier.closure == nil
-        else { return reportForm(modifier, ".as(Protocol) or .as(Protocol, tag: name)", in: document) }
+        else { return reportAliasForm(modifier, in: document) }
         var tagNumber: Int32 = -1
         if modifier.arguments.count == 2 {
             guard let name = tagName(modifier.arguments[1], in: document) else {
-                return reportForm(modifier, ".as(Protocol, tag: name)", in: document)
+                return reportNoTag(modifier.arguments[1], behind: first, of: modifier, in: document)
             }
             tagNumber = tag(name.text)
         }
@@ -80,6 +82,8 @@ extension Model.Resolver {
         }
         let alias = Model.Alias(type: type, tag: tagNumber, span: modifier.span, typeSpan: written.span)
         if type == draft.registration.type, tagNumber < 0 {
+            // Its tag may be what could not be read.
+            if draft.written.isBroken { return }
             report(
                 .selfAlias, modifier.span, in: document,
                 "'\(display(type))' is provided anyway, as the registered type; remove the alias",
@@ -128,8 +132,13 @@ extension Model.Resolver {
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
         else {
-            let others = Model.Lifetime.spellings.dropFirst().joined(separator: ", ")
-            return reportForm(modifier, ".lifetime(.prototype), and so \(others)", in: document)
+            return reportLifetimeForm(modifier, in: document)
+        }
+        if let inner, name.text != "custom", !isBehindDot(inner, in: document) {
+            let place = Span(start: inner.span.start, end: inner.span.start)
+            return report(
+                .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
+                fixes: [.init("insert .", at: model.place(place, in: document), replacement: ".")])
         }
         guard let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) else {
             return reportUnknownLifetime(name, inner, argument, in: document)
@@ -180,11 +189,15 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
-            return reportForm(modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", in: document)
+            guard !rejectBlank(modifier.arguments.first, in: document) else { return }
+            return reportForm(
+                modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", at: modifier.firstContent,
+                in: document)
         }
         if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
             report(
-                .duplicateModifier, modifier.span, in: document, "the parameter '\(name.text)' is given twice",
+                .duplicateModifier, modifier.span, in: document,
+                "the parameter '\(name.text)' is given twice; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
             return
         }
@@ -196,8 +209,8 @@ extension Model.Resolver {
         {
             draft.tags[name.text] = tag(tagged.text)
         } else {
-            reportForm(
-                modifier, ".parameter(\(name.text), tag: tag) or .parameter(\(name.text)) { value }", in: document)
+            draft.unreadParameters.insert(name.text)
+            if !draft.written.isBroken { reportParameterForm(modifier, name.text, in: document) }
         }
     }
 
@@ -205,16 +218,18 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
-            return reportForm(modifier, ".argument(name, …)", in: document)
+            return reportForm(modifier, ".argument(name, …)", at: modifier.closure?.opening, in: document)
         }
         for argument in modifier.arguments {
-            guard argument.label == nil, let name = word(argument, in: document) else {
-                reportForm(modifier, ".argument(name, …)", in: document)
+            guard let name = argumentName(argument, in: document) else {
+                guard !rejectBlank(argument, in: document) else { continue }
+                reportForm(modifier, ".argument(name, …)", at: argument.span, in: document)
                 continue
             }
             if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
                 report(
-                    .duplicateModifier, name.span, in: document, "the parameter '\(name.text)' is given twice",
+                    .duplicateModifier, name.span, in: document,
+                    "the parameter '\(name.text)' is given twice; remove one",
                     notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
                 continue
             }
@@ -239,7 +254,8 @@ extension Model.Resolver {
     private func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, let id = word(first, in: document) else {
-            return reportForm(modifier, ".allow(diagnostic-id, \"reason\")", in: document)
+            return reportForm(
+                modifier, ".allow(diagnostic-id, \"reason\")", at: modifier.firstContent, in: document)
         }
         guard let known = Diagnostic.ID(rawValue: id.text) else {
             let warnings = Diagnostic.ID.allCases.filter { $0.severity == .warning }.map(\.rawValue)
@@ -275,6 +291,12 @@ extension Model.Resolver {
             "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
             "initCompleted": "postInit", "implements": "as", "named": "as", "argumentName": "argument",
         ]
+        if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
+            return report(
+                .unknownModifier, modifier.name.span, in: document,
+                "'.\(name)' is a lifetime, which is written .lifetime(.\(name))",
+                fixes: [model.documents[document].fixReplacing(modifier.span, with: ".lifetime(.\(name))")])
+        }
         let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
         report(
             .unknownModifier, modifier.name.span, in: document,
@@ -282,10 +304,5 @@ extension Model.Resolver {
                 + (near.map { "did you mean '.\($0)'?" }
                     ?? "there are " + Self.modifiers.map { "." + $0.name }.joined(separator: ", ")),
             fixes: near.map { [model.documents[document].fixReplacing(modifier.name.span, with: $0)] } ?? [])
-    }
-
-    /// A known modifier that is not written as it must be.
-    func reportForm(_ modifier: Syntax.Modifier, _ form: String, in document: Int) {
-        report(.syntax, modifier.span, in: document, "'.\(modifier.name.text)' is written \(form)")
     }
 }

@@ -4,7 +4,7 @@ extension Model.Resolver {
         switch draft.written.recipe.kind {
         case .initializer(let type, let signature):
             setType(type, &draft)
-            resolveInitializer(type, signature, &draft)
+            if !draft.isBroken { resolveInitializer(type, signature, &draft) }
         case .function(let base, let name, let signature):
             resolveFunction(base, name, signature, &draft)
         case .external(let type):
@@ -29,6 +29,7 @@ extension Model.Resolver {
     private func setType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
         draft.registration.type = types.resolve(type, in: model.documents[draft.registration.document])
         setDeclaration(&draft)
+        requireArguments(type, &draft)
     }
 
     private func setDeclaration(_ draft: inout Model.RegistrationDraft) {
@@ -87,7 +88,7 @@ extension Model.Resolver {
     ) {
         draft.callee = speller.swift(draft.registration.type)
         if case .graph(let graph) = types.types.shape(draft.registration.type) {
-            return resolveGraphInitializer(graph, &draft)
+            return resolveGraphInitializer(graph, signature, &draft)
         }
         if let signature, case .parameters(let parameters) = signature.shape {
             if let declaration = draft.declaration {

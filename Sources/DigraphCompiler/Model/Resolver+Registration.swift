@@ -30,6 +30,8 @@ extension Model {
         var tags: [String: Int32] = [:]
         var values: [String: Syntax.Closure] = [:]
         var argumentNames: [String] = []
+        /// Those that a modifier names of which nothing else could be understood.
+        var unreadParameters: Set<String> = []
         /// The span of each parameter that a modifier names.
         var mentions: [(name: String, span: Span)] = []
         /// The declaration of the registered type, where the sources have it.
@@ -83,7 +85,7 @@ extension Model.Resolver {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
                 sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
-            } else if parameter.isOmitted {
+            } else if parameter.isOmitted || draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
                 sources.append(.dependency(draft.registration.dependencies.count))
@@ -141,6 +143,7 @@ extension Model.Resolver {
         for mention in draft.mentions where !names.contains(mention.name) {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
+            if let meant = near.first { draft.unreadParameters.insert(meant) }
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
             report(
                 .unknownParameter, mention.span, in: document,

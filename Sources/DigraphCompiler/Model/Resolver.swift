@@ -40,6 +40,13 @@ extension Model {
         var partTypealiases: [[(alias: Syntax.Typealias, presence: Presence)]] = []
         /// What stands for a graph where the names of a part are looked up that has names of its own.
         var partScopes: [Int: Int] = [:]
+        /// The parts as they are written, by their index in the model, and what is known of the graphs within.
+        var writtenParts: [(written: Syntax.Part, document: Int, presence: Presence)] = []
+        var graphsInParts = GraphsInParts()
+        /// Extensions whose graphs have not been met.
+        var openExtensions: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
+        /// The typealiases of the graph files, by their keys in `types.aliases`.
+        var writtenAliases: [WrittenAlias] = []
         /// Interfaces, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
@@ -128,11 +135,17 @@ extension Model.Resolver {
     func collectNames() {
         for index in documents {
             present.append(present(model.documents[index].items, in: index))
-            for (item, presence) in present[index] { collectName(item, presence, in: index) }
+            for (item, presence) in present[index] {
+                if case .extension(let written) = item { openExtensions.append((written, index, presence)) }
+                collectName(item, presence, in: index)
+            }
         }
         collectNamesInExtensions()
+        declareGraphsInParts()
         collectForeignGraphs()
         declarePartScopes()
+        declareScopesOfInclusions()
+        reportEndlessAliases()
         for declared in declaredGraphs { collectGraph(declared) }
         for repeated in repeatedGraphs { reportRepeated(repeated) }
         resolveBases()
@@ -170,15 +183,11 @@ extension Model.Resolver {
     func collectAlias(_ written: Syntax.Typealias, _ presence: Presence, in document: Int, of graph: Int? = nil) {
         let scope = graph.map { types.graphNames[$0] + "." } ?? ""
         checkAlias(written, scope, presence, in: document)
+        writtenAliases.append(WrittenAlias(written: written, scope: scope, document: document))
         types.aliases[scope + written.name.text] = .init(
             generics: written.generics.map(\.text), bytes: model.documents[document].source.bytes, type: written.type,
             graph: graph ?? -1)
         if graph != nil { types.hasScopedNames = true }
-    }
-
-    /// What is in the language and has no meaning yet is said, never passed over.
-    func notBuiltYet(_ what: String, _ span: Span, in document: Int) {
-        report(.notBuiltYet, span, in: document, "\(what) is not built yet")
     }
 
     // MARK: - Graphs
@@ -228,8 +237,8 @@ extension Model.Resolver {
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
-        if types.module > 0, graph.isolation == nil, !graph.isSendable {
-            // A class of a module that is isolated by default is so as its users see it.
+        if graph.isolation == nil, !graph.isSendable {
+            // A class of a module that is isolated by default is so.
             graph.isolation = outline.defaultIsolation(ofModule: types.module)
         }
         model.graphs.append(graph)
@@ -272,7 +281,7 @@ extension Model.Resolver {
             for (item, presence) in present[document] {
                 switch item {
                 case .graph(let written):
-                    guard let graph = graph(written, in: document) else { continue }
+                    guard let graph = graph(written, in: document, nestedIn: -1) else { continue }
                     collectMembers(written.members, graph, presence, in: document)
                 case .extension(let written):
                     let name = written.path.map(\.text).joined(separator: ".")
@@ -312,7 +321,7 @@ extension Model.Resolver {
         return bodyCount - 1
     }
 
-    private func collectMembers(
+    func collectMembers(
         _ members: [Syntax.Item], _ graph: Int, _ presence: Presence, in document: Int
     ) {
         let body = nextBody()
@@ -331,7 +340,7 @@ extension Model.Resolver {
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
             case .graph(let nested):
-                guard let graph = self.graph(nested, in: document) else { continue }
+                guard let graph = self.graph(nested, in: document, nestedIn: graph) else { continue }
                 collectMembers(nested.members, graph, presence, in: document)
             case .import, .isolation, .part, .extension, .interface, .condition: break
             }

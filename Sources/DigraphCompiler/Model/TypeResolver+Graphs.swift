@@ -1,11 +1,16 @@
-/// Names that are seen within a graph only: the graphs nested in it, and the typealiases in its braces.
+/// Names that are seen within a graph only: the graphs nested in it, and the typealiases in its braces. In a part, its own
+/// typealiases are seen, and the graphs of the graph that includes it.
 extension Model.TypeResolver {
     /// The typealias of a graph file that a name means here: that of the nearest graph around, else the files' own.
     func alias(_ name: String) -> GraphFileAlias? {
         guard hasScopedNames else { return aliases[name] }
         var scope = graph
         while scope >= 0 {
-            if let alias = aliases[graphNames[scope] + "." + name] { return alias }
+            if var alias = aliases[graphNames[scope] + "." + name] {
+                // Those of a part are known once; what they name is each graph's that includes it.
+                alias.graph = scope
+                return alias
+            }
             scope = graphOuters[scope]
         }
         return aliases[name]
@@ -18,7 +23,7 @@ extension Model.TypeResolver {
         var scope = graph
         while scope >= 0 {
             if let found = graphs[graphNames[scope] + "." + name] { return found }
-            scope = graphOuters[scope]
+            scope = includers[scope] ?? graphOuters[scope]
         }
         return nil
     }

@@ -24,6 +24,8 @@ extension Model {
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
+        /// For the names of a part, as a graph has them that includes it: that graph.
+        var includers: [Int: Int] = [:]
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.
@@ -217,7 +219,7 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`, and `A & A` is `A`.
+    /// `A & B` is `B & A`; `A & A` and `A & Any` are `A`.
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {
@@ -227,7 +229,8 @@ extension Model.TypeResolver {
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []
-        for (_, type) in sorted where unique.last != type { unique.append(type) }
+        for (name, type) in sorted where unique.last != type && name != "Any" { unique.append(type) }
+        if unique.isEmpty, let member = flat.first { return member }
         return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
     }
 

@@ -40,7 +40,8 @@ extension Plan.Planner {
         }
         if units.storage[unit].isProcessWide {
             keeping.home = .type(className(unit))
-            keeping.makerAccess = privateAccess
+            // A graph of another module that derives from this one may make something of it.
+            keeping.makerAccess = ""
             keeping.location = location(nodes[0])
         }
         if units.storage[unit].isWeak, isCluster(unit) {
@@ -59,13 +60,15 @@ extension Plan.Planner {
     }
 
     /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.
-    func processWide(_ node: Int) -> Plan.Value {
+    ///
+    /// - Parameter effects: What asking involves, a change to its actor included.
+    func processWide(_ node: Int, _ effects: Plan.Effects) -> Plan.Value {
         let unit = units.unit(of: Int32(truncatingIfNeeded: node))
         if records { recorded.statics.append(unit) }
         let value: Plan.Value =
             shape(unit) == .once
-            ? .member(of: className(unit), storageNames[unit] ?? "")
-            : .make(ofClass(keeperNames[node] ?? "", unit), [], planned(effects[node]))
+            ? .on(.local(className(unit)), .property(storageNames[unit] ?? "", effects))
+            : .make(ofClass(keeperNames[node] ?? "", unit), [], effects)
         return isCluster(unit) && !units.storage[unit].isWeak ? .memberOf(value, memberNames[node]) : value
     }
 
@@ -162,9 +165,11 @@ extension Plan.Planner {
     private func lock(_ node: Int) -> String {
         let group = wide.of[node]
         if let known = locks[group] { return known.name }
-        let first =
-            wide.members[Int(group)].filter { !units.isTransient(units.unit(of: Int32($0))) }
-            .min { rank[$0] < rank[$1] } ?? node
+        var first = node
+        for member in wide.members[Int(group)] where !units.isTransient(units.unit(of: Int32(member))) {
+            let isFirst = rank[member] < rank[first] || units.isTransient(units.unit(of: Int32(first)))
+            if isFirst { first = member }
+        }
         let name = free(Names.lowerCamel(entryNames[first] ?? "") + "Lock")
         locks[group] = Plan.Lock(name: name, isStatic: registration(node).lifetime.storage.isProcessWide)
         return name

@@ -33,7 +33,10 @@ extension Plan.Planner {
             if records { makerUses[key] = recorded }
             next += 1
         }
-        if isSketch { sketch = makeSketch(groupOf, makers, batchMakers) }
+        if isSketch {
+            turn(to: 0)
+            sketch = makeSketch(groupOf, makers, batchMakers)
+        }
         if base != nil { leaveOutInherited(&groupOf, &makers, &batchMakers) }
         for (group, lock) in locks {
             locksOfLevels[level(ofUnit: units.unit(of: wide.members[Int(group)][0])), default: [:]][group] = lock
@@ -156,7 +159,8 @@ extension Plan.Planner {
 
     func cluster(_ unit: Int, _ nodes: [Int]) -> Plan.Cluster {
         Plan.Cluster(
-            documentation: ["What is made together because it needs each other."], access: ownAccess,
+            documentation: ["What is made together because it needs each other."],
+            access: units.storage[unit].isProcessWide ? "" : ownAccess,
             name: clusterNames[unit] ?? "",
             members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
@@ -408,7 +412,7 @@ extension Plan.Planner {
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
             let node = members(unit)[0]
-            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node)
+            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
         }
     }

@@ -75,7 +75,7 @@ extension Plan.Planner {
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
-            return processWide(target)
+            return processWide(target, asked(target, scope))
         case .scope, .graph, .weakGraph, .process, .weakProcess:
             return reached(reference(target, alias, arguments: [], scope), graph.level(of: target), scope)
         case .request:

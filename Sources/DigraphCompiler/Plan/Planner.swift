@@ -312,10 +312,16 @@ extension Plan.Planner {
             }
         }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
-        for unit in 0..<units.count where !result[unit] {
-            result[unit] = units.outgoing[unit].contains { edge in
-                let target = units.unit(of: graph.edges[edge].to)
-                return units.isTransient(target) && result[target]
+        var isSettled = false
+        while !isSettled {
+            // Once, but where units need each other under different conditions.
+            isSettled = true
+            for unit in 0..<units.count where !result[unit] {
+                result[unit] = units.outgoing[unit].contains { edge in
+                    let target = units.unit(of: graph.edges[edge].to)
+                    return units.isTransient(target) && result[target]
+                }
+                if result[unit], !units.components.isOrdered { isSettled = false }
             }
         }
         return result

@@ -109,7 +109,10 @@ extension Plan {
             while !isSettled {
                 isSettled = true
                 for unit in 0..<count {
+                    let known = (parameters[unit].count, needsMemory[unit])
                     (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
+                    // Where units need each other under different conditions, it goes around.
+                    if !components.isOrdered, known != (parameters[unit].count, needsMemory[unit]) { isSettled = false }
                     let isTooMuch =
                         parameters[unit].count > Units.parameterLimit
                         || isRemembered[unit] || madeBefore(unit).count > Units.aheadLimit
@@ -136,8 +139,13 @@ extension Plan {
         /// Whether what a node's making needs of its request may be shared with others.
         private func sharesRequests() -> (Int32) -> Bool {
             var shares = storage.map { $0 == .request }
-            for unit in storage.indices where storage[unit] == .none {
-                shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+            var isSettled = false
+            while !isSettled {
+                isSettled = true
+                for unit in storage.indices where storage[unit] == .none && !shares[unit] {
+                    shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
+                    if shares[unit], !components.isOrdered { isSettled = false }
+                }
             }
             let components = components
             return { shares[Int(components.of[Int($0)])] }

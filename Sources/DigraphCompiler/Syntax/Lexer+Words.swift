@@ -1,5 +1,9 @@
 extension Syntax.Lexer {
     mutating func readBackticks() {
+        // The fences of Markdown.
+        if text.byte(at: offset + 1) == UInt8(ascii: "`"), text.byte(at: offset + 2) == UInt8(ascii: "`") {
+            return word(.unknown, to: offset + 3)
+        }
         let end = text.backtickEnd(from: offset)
         if end > 0 { return word(.backtickedIdentifier, to: end) }
         problems.append(Problem(kind: .unterminatedName, span: Span(offset, offset + 1)))

@@ -6,9 +6,14 @@ extension Syntax.Parser {
         if isName(position), kind(position + 1) == .colon {
             label = name(position)
             position += 2
+            if isAtEnd {
+                report(.syntax, span(position - 1), "nothing stands behind '\(text(span(from: start)))'")
+                return nil
+            }
         }
+        let first = position
         guard let value = argumentValue() else { return nil }
-        return Syntax.Argument(label: label, value: value, span: span(from: start))
+        return Syntax.Argument(label: label, value: value, valueSpan: span(from: first), span: span(from: start))
     }
 
     private mutating func argumentValue() -> Syntax.Argument.Value? {
@@ -71,7 +76,7 @@ extension Syntax.Parser {
             position += 1
         }
         guard kind == .dot else {
-            reportExpected("'.'")
+            reportExpected("'.'", insert: isName(position) ? "." : nil)
             return nil
         }
         position += 1
@@ -157,7 +162,9 @@ extension Syntax.Parser {
         let whole = span(position)
         let isQuote = whole.count >= 3 && base[Int(whole.start)] == 0xE2
         guard isQuote, whole.count > 6 else {
-            reportExpected(isQuote ? "a string in straight quotes" : "an argument")
+            let isApostrophe = base[Int(whole.start)] == UInt8(ascii: "'")
+            reportExpected(
+                isQuote ? "a string in straight quotes" : isApostrophe ? "a string in double quotes" : "an argument")
             return nil
         }
         let content = text(Span(start: whole.start + 3, end: whole.end - 3))

@@ -55,6 +55,10 @@ extension Syntax.Parser {
         case parameters
         /// `[weak self] in`, `[x] (y) in`
         case captures
+        /// `user: User in`, without its parentheses.
+        case bare
+        /// `(user: User)`, and then code: without its `in`.
+        case withoutIn
     }
 
     /// What kind of head begins here; nil when it is code already. Looks ahead and reads nothing.
@@ -63,9 +67,12 @@ extension Syntax.Parser {
         case .identifier, .backtickedIdentifier:
             var index = position + 1
             while kind(index) == .comma, isName(index + 1) { index += 2 }
-            return isWord("in", at: index) ? .names : nil
+            if isWord("in", at: index) { return .names }
+            return isBareParameter() ? .bare : nil
         case .leftParenthesis:
-            return isClosed(position) && isHeadEnd(next(after: position)) ? .parameters : nil
+            guard isClosed(position) else { return nil }
+            if isHeadEnd(next(after: position)) { return .parameters }
+            return isMissingIn() ? .withoutIn : nil
         case .leftBracket:
             guard isClosed(position) else { return nil }
             var index = next(after: position)
@@ -75,6 +82,28 @@ extension Syntax.Parser {
         default:
             return nil
         }
+    }
+
+    /// `user: User in`, and not a label of a statement.
+    private func isBareParameter() -> Bool {
+        guard kind(position + 1) == .colon, kind(position + 2) != .leftBrace else { return false }
+        for statement in ["for", "while", "repeat", "if", "switch", "do"] as [StaticString]
+        where isWord(statement, at: position + 2) {
+            return false
+        }
+        var index = position + 2
+        while index < end, !words[index].startsLine, kind(index) != .leftBrace {
+            if isWord("in", at: index) { return true }
+            index = next(after: index)
+        }
+        return false
+    }
+
+    /// `(user: User)` with a name behind it on its line: no Swift expression reads so.
+    private func isMissingIn() -> Bool {
+        guard isName(position + 1), kind(position + 2) == .colon else { return false }
+        let index = next(after: position)
+        return isName(index) && !words[index].startsLine && !isWord("as", at: index) && !isWord("is", at: index)
     }
 
     /// Whether effects, perhaps a result, and `in` follow.
@@ -110,6 +139,11 @@ extension Syntax.Parser {
                 reportExpected("'in'", hint: "the type stands in front of the closure")
                 isWhole = false
             }
+        case .bare:
+            return bareParameter(&closure)
+        case .withoutIn:
+            if closureParameters(&closure) { reportExpected("'in'", insert: " in") }
+            return false
         case .captures:
             report(.syntax, span(position), "a closure has no capture list here: it holds nothing")
             isWhole = false
@@ -117,6 +151,23 @@ extension Syntax.Parser {
         while position < end, !isWord("in", at: position) { position = next(after: position) }
         position = min(position + 1, end)
         return isWhole
+    }
+
+    /// `user: User in`
+    private mutating func bareParameter(_ closure: inout Syntax.Closure) -> Bool {
+        let start = position
+        let colon = position + 1
+        position += 2
+        let type = type().type
+        closure.parameters = [Syntax.Closure.Parameter(name: name(start), type: type)]
+        let parameter = span(from: start)
+        let form = "(\(text(parameter)))"
+        report(
+            .syntax, span(colon), "a closure's parameter with a type stands in parentheses: \(form)",
+            fixes: [fix("write \(form)", parameter, form)])
+        while position < end, !isWord("in", at: position) { position = next(after: position) }
+        position = min(position + 1, end)
+        return false
     }
 
     /// `(object, api: API)`

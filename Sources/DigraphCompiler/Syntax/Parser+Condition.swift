@@ -42,6 +42,7 @@ extension Syntax.Parser {
         let first = position
         while position < end {
             if words[position].startsLine, !goesOn(position, from: first) { break }
+            if kind == .leftBrace, position > first { return rejectBrace(behind: first, directive) }
             position = next(after: position)
         }
         position = min(position, end)
@@ -50,6 +51,16 @@ extension Syntax.Parser {
             return nil
         }
         return span(from: first)
+    }
+
+    /// `#if DEBUG {`: the brace is the one thing that is wrong, whatever closes it.
+    private mutating func rejectBrace(behind first: Int, _ directive: Int) -> Span {
+        let condition = span(from: first)
+        report(.syntax, span(position), "what stands under a condition has no braces, and ends with '#endif'")
+        log.reported.insert(span(directive).start)
+        if isClosed(position) { log.reported.insert(span(Int(words[position].partner)).start) }
+        position += 1
+        return condition
     }
 
     private func goesOn(_ index: Int, from first: Int) -> Bool {

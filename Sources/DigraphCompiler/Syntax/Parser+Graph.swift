@@ -4,7 +4,7 @@ extension Syntax.Parser {
         let documentation = documentation(before: start) ?? documentation(before: position)
         position += 1
         let graphName = bodyName("graph")
-        let inputs = kind == .leftParenthesis ? inputs() : []
+        let inputs = kind == .leftParenthesis && !holdsMembers(position) ? inputs() : []
         let inherits = kind == .colon ? inherits() : []
         let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"
         guard let (members, body) = body(of: what, depth: depth), let graphName else { return nil }
@@ -70,7 +70,9 @@ extension Syntax.Parser {
 
     /// The members in braces, and the span between these.
     private mutating func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span)? {
-        if kind != .leftBrace, !skipToBrace() {
+        if holdsMembers(position) {
+            report(.syntax, span(position), "the members of \(what) stand in braces, not in parentheses")
+        } else if kind != .leftBrace, !skipToBrace() {
             reportExpected("'{'", hint: "the members of \(what) stand in braces", insert: " {")
             return !isAtEnd && beginsItem(position) ? bodyWithoutBrace(depth: depth) : ([], insertion)
         }
@@ -85,6 +87,12 @@ extension Syntax.Parser {
         let body = Span(start: span(opening).end, end: isClosed ? span(close).start : insertion.start)
         position = isClosed ? close + 1 : close
         return (members, body)
+    }
+
+    /// Whether a parenthesis stands in the place of a brace.
+    private func holdsMembers(_ index: Int) -> Bool {
+        kind(index) == .leftParenthesis && index + 1 < end && words[index + 1].startsLine
+            && keyword(index + 1)?.isMember == true && beginsItem(index + 1)
     }
 
     /// Steps over something that does not belong in front of the brace and reports it. Only where the brace follows on

@@ -45,6 +45,13 @@ extension Syntax.Parser {
             reportExpected("the name of an input")
             return nil
         }
+        if isWord("let", at: position) || isWord("var", at: position), isName(position + 1) {
+            report(
+                .syntax, span(position), "an input is written without '\(text(span(position)))'",
+                fixes: [fix("remove it", Span(start: span(position).start, end: span(position + 1).start), "")])
+            position += 1
+        }
+        if let input = inputWithoutName() { return input }
         let inputName = name(position)
         position += 1
         if kind == .colon {
@@ -59,9 +66,25 @@ extension Syntax.Parser {
         if kind == .equals {
             position += 1
             defaultValue = self.defaultValue()
-            if defaultValue == nil { return nil }
         }
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
+    }
+
+    /// `User`, a type alone.
+    private mutating func inputWithoutName() -> Syntax.Input? {
+        let next = kind(position + 1)
+        let first = base[Int(span(position).start)]
+        guard first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z"), position + 1 >= end || next == .comma else {
+            return nil
+        }
+        let start = position
+        guard let type = type().type else { return nil }
+        let name = text(span(start)).prefix(1).lowercased() + text(span(start)).dropFirst()
+        let place = Span(start: span(start).start, end: span(start).start)
+        report(
+            .syntax, span(start), "an input has a name in front of its type: '\(name): \(text(type.span))'",
+            fixes: [fix("insert \(name):", place, "\(name): ")])
+        return Syntax.Input(name: Syntax.Name(name, span(start)), type: type, defaultValue: nil)
     }
 
     /// Swift code up to the comma in front of the next input. A comma between the angle brackets of generic arguments

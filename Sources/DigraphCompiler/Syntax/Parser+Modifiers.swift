@@ -3,7 +3,18 @@ extension Syntax.Parser {
     mutating func modifiers(isBroken: inout Bool) -> [Syntax.Modifier] {
         var modifiers: [Syntax.Modifier] = []
         while position < end {
-            if kind == .dot {
+            if kind == .dot, kind(position + 1) == .dot, !words[position + 1].startsLine {
+                report(
+                    .syntax, span(position), "one dot stands in front of a modifier",
+                    fixes: [fix("remove it", span(position), "")])
+                position += 1
+            } else if kind == .dot, !words[position + 1].startsLine, beginsItem(position + 1) {
+                report(
+                    .syntax, span(position), "this dot belongs to nothing",
+                    fixes: [fix("remove it", span(position), "")])
+                position += 1
+                break
+            } else if kind == .dot {
                 if let modifier = modifier(isBroken: &isBroken) {
                     modifiers.append(modifier)
                 } else {
@@ -12,9 +23,14 @@ extension Syntax.Parser {
                 }
             } else if kind == .comma, kind(position + 1) == .dot || position + 1 >= end || beginsItem(position + 1) {
                 report(
-                    .syntax, span(position), "no comma stands behind a modifier",
+                    .syntax, span(position), "no comma stands behind a registration or a modifier",
                     fixes: [fix("remove it", span(position), "")])
                 position += 1
+            } else if isStrayParenthesis {
+                rejectStrayParenthesis()
+            } else if isForeignAlias {
+                isBroken = true
+                if let alias = foreignAlias() { modifiers.append(alias) }
             } else if isModifierWithoutDot() {
                 report(
                     .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
@@ -40,12 +56,14 @@ extension Syntax.Parser {
         position += 1
         var arguments: [Syntax.Argument] = []
         var isWhole = true
+        if modifierName.text == "lifetime", rejectUndottedCall() { return nil }
         if kind == .leftParenthesis, !words[position].startsLine {
             (arguments, isWhole) = self.arguments()
         } else if isMissingParenthesis() || modifierName.text == "lifetime" {
-            guard let argument = argumentWithoutParenthesis() else { return nil }
-            arguments = [argument]
+            guard let read = argumentsWithoutParenthesis() else { return nil }
+            arguments = read
         }
+        if isStrayParenthesis { rejectStrayParenthesis() }
         var closure: Syntax.Closure?
         if kind == .leftBrace {
             let read = self.closure()
@@ -54,9 +72,15 @@ extension Syntax.Parser {
         }
         if !isWhole {
             isBroken = true
-            // An alias with something wrong behind it is an alias all the same.
-            guard modifierName.text == "as", let alias = arguments.first, case .type = alias.value else { return nil }
-            arguments = arguments.filter { $0.span == alias.span || $0.label?.text == "tag" }
+            // An alias or a lifetime with something wrong behind it is one all the same, and a parameter that is named is
+            // given.
+            guard let first = arguments.first else { return nil }
+            switch (modifierName.text, first.value) {
+            case ("as", .type): arguments = arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
+            case ("lifetime", .member): arguments = [first]
+            case ("parameter", .type), ("argument", .type): break
+            default: return nil
+            }
         }
         if modifierName.text == "lifetime", rejectUndotted(arguments) { return nil }
         return Syntax.Modifier(name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
@@ -71,16 +95,46 @@ extension Syntax.Parser {
         }
     }
 
-    /// Reports the parenthesis and reads the one argument that it should have opened.
-    private mutating func argumentWithoutParenthesis() -> Syntax.Argument? {
+    /// Reports the parenthesis and reads the arguments that it should have opened.
+    private mutating func argumentsWithoutParenthesis() -> [Syntax.Argument]? {
         if isAtEnd || words[position].startsLine {
             reportExpected("'('")
             return nil
         }
         reportExpected("'('", insert: "(")
-        let argument = argument()
+        var arguments: [Syntax.Argument] = []
+        guard let first = argument() else { return nil }
+        arguments.append(first)
+        while kind == .comma, isName(position + 1), !words[position + 1].startsLine {
+            position += 1
+            guard let next = argument() else { return nil }
+            arguments.append(next)
+        }
         if kind == .rightParenthesis { position += 1 }
-        return argument
+        return arguments
+    }
+
+    /// Whether a parenthesis that closes nothing stands behind what has been read, on its line.
+    private var isStrayParenthesis: Bool {
+        kind == .rightParenthesis && words[position].partner < 0 && !words[position].startsLine
+    }
+
+    private mutating func rejectStrayParenthesis() {
+        report(.syntax, span(position), "')' closes nothing", fixes: [fix("remove it", span(position), "")])
+        position += 1
+    }
+
+    /// `.lifetime(perContainer(.weak))`
+    private mutating func rejectUndottedCall() -> Bool {
+        guard kind == .leftParenthesis, isName(position + 1), kind(position + 2) == .leftParenthesis else {
+            return false
+        }
+        let name = span(position + 1)
+        report(
+            .syntax, name, "expected a lifetime, which begins with a dot, found '\(text(name))'",
+            fixes: [fix("insert .", Span(start: name.start, end: name.start), ".")])
+        position = isClosed(position) ? next(after: position) : regionEnd(of: position)
+        return true
     }
 
     /// `.lifetime(single)`
@@ -93,6 +147,30 @@ extension Syntax.Parser {
             .syntax, type.span, "expected a lifetime, which begins with a dot, found '\(written)'",
             fixes: [fix("insert .", Span(start: type.span.start, end: type.span.start), ".")])
         return true
+    }
+
+    /// `register A.init as P`, `register A.init: P`
+    private var isForeignAlias: Bool {
+        (isWord("as", at: position) || kind == .colon) && !words[position].startsLine && isName(position + 1)
+            && !words[position + 1].startsLine
+    }
+
+    /// What is provided, written as a cast or as Swift's inheritance.
+    private mutating func foreignAlias() -> Syntax.Modifier? {
+        let start = position
+        position += 1
+        guard let type = type(stoppingBefore: .modifiers).type else { return nil }
+        let written = text(type.span)
+        report(
+            .syntax, span(start), "what else it provides is written .as(\(written))",
+            fixes: [
+                fix(
+                    "write .as(\(written))", Span(start: words[start - 1].span.end, end: type.span.end),
+                    ".as(\(written))")
+            ])
+        let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
+        return Syntax.Modifier(
+            name: Syntax.Name("as", span(start)), arguments: [argument], closure: nil, span: span(from: start))
     }
 
     private func isModifierWithoutDot() -> Bool {

@@ -24,6 +24,25 @@ extension Syntax.Parser {
             isBroken = true
             return Syntax.Recipe(kind: .broken(nil), span: keyword)
         }
+        if kind == .equals {
+            isBroken = true
+            report(
+                .syntax, span(position), "no '=' stands behind 'register'",
+                fixes: [fix("remove it", span(position), "")])
+            position += 1
+        }
+        if isStrayWord {
+            isBroken = true
+            report(
+                .syntax, span(position), "expected a type after 'register', found '\(text(span(position)))'",
+                fixes: [fix("remove it", Span(start: span(position).start, end: span(position + 1).start), "")])
+            position += 1
+        }
+        if kind == .leftParenthesis, !isClosed(position) {
+            isBroken = true
+            reportUnterminated(position)
+            position += 1
+        }
         let (type, isWhole) = type(stoppingBefore: .modifiers)
         guard let type, isWhole else {
             isBroken = true
@@ -45,6 +64,20 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, !words[position].startsLine { return function(type, isBroken: &isBroken) }
         return withoutInit(type, isBroken: &isBroken)
     }
+
+    /// `register new Foo`: a word in front of a type that has nothing to do with types.
+    private var isStrayWord: Bool {
+        guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return false }
+        let first = base[Int(span(position).start)]
+        if first < UInt8(ascii: "a") || first > UInt8(ascii: "z") { return false }
+        let next = base[Int(span(position + 1).start)]
+        return next >= UInt8(ascii: "A") && next <= UInt8(ascii: "Z")
+            && !Self.wordsInFrontOfTypes.contains(text(span(position)))
+    }
+
+    private static let wordsInFrontOfTypes: Set<String> = [
+        "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "each", "repeat", "nonisolated",
+    ]
 
     // MARK: - Initializers
 
@@ -92,9 +125,21 @@ extension Syntax.Parser {
         isBroken = true
         if let (base, name) = split(type), let base {
             if let unfinished = unfinished(base, before: name) { return unfinished }
+            if let maker = intendedMaker(name) { return replaceMaker(name, of: base, with: maker) }
             if isLowercase(name) { return rejectProperty(type, of: base) }
         }
-        if kind == .dot, isAdjacent(position), !isName(position + 1) {
+        if kind == .dot, kind(position + 1) == .dot, isWord("init", at: position + 2) {
+            report(
+                .syntax, span(position), "one dot stands in front of 'init'",
+                fixes: [fix("remove it", span(position), "")])
+            position += 3
+            return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span.joined(span(position - 1)))
+        }
+        if isWord("as", at: position) || kind == .colon {
+            // An alias that is written as in Swift is told of; `.init` is clear.
+            return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span)
+        }
+        if kind == .dot, !isName(position + 1) || words[position + 1].startsLine && beginsItem(position + 1) {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
         } else {
@@ -114,6 +159,36 @@ extension Syntax.Parser {
         position = next
         reportExpected("'init' or 'self'", insert: "init")
         return Syntax.Recipe(kind: .initializer(of: base, nil), span: base.span)
+    }
+
+    /// What was meant by a name behind a type that nearly is `init` or `self`, or begins like them. Types have other
+    /// names: they begin with a capital.
+    private func intendedMaker(_ name: Syntax.Name) -> String? {
+        let letters = Array(name.text.unicodeScalars)
+        for maker in ["init", "self"] {
+            if maker.hasPrefix(name.text) || name.text.lowercased() == maker { return maker }
+            let others = Array(maker.unicodeScalars)
+            if letters.count == others.count, zip(letters, others).count(where: { $0 != $1 }) == 1,
+                letters[0].value > 0x5A
+            {
+                return maker
+            }
+        }
+        return isLowercase(name) ? Spelling.nearest(to: name.text, among: ["init", "self"], limit: 1).first : nil
+    }
+
+    /// `register Foo.intt`
+    private mutating func replaceMaker(_ name: Syntax.Name, of base: Syntax.TypeReference, with maker: String)
+        -> Syntax.Recipe
+    {
+        report(
+            .syntax, name.span, "expected 'init' or 'self' after '\(text(base.span)).', found '\(name.text)'",
+            fixes: [fix("replace with \(maker)", name.span, maker)])
+        if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
+            skipToModifier()
+        }
+        let span = base.span.joined(name.span)
+        return Syntax.Recipe(kind: maker == "self" ? .external(base) : .initializer(of: base, nil), span: span)
     }
 
     /// `register Foo.shared`, something that is there already.

@@ -61,7 +61,11 @@ extension Syntax.Parser {
             guard isName(position) else { return failSignature("a label") }
             labels.append(label(position))
             position += 1
-            guard kind == .colon else { return failSignature("':'") }
+            guard kind == .colon else {
+                if position < end { return failSignature("':'") }
+                reportExpected("':'", insert: ":")
+                break
+            }
             position += 1
             if kind == .comma {
                 report(

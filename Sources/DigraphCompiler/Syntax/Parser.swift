@@ -155,7 +155,12 @@ extension Syntax.Parser {
         }
         let start = Int(words[position].span.start)
         let limit = isAtEnd ? start : Int(words[end].span.start)
-        let (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        var (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        if let found = problem, let next = item(behind: position, to: found.span.start) {
+            // What begins on a later line is no part of what is unfinished here.
+            (tree, typeEnd, problem) = TypeTree.parse(
+                bytes, from: start, to: Int(words[next].span.start), stoppingBefore: stop)
+        }
         if tree.nodes[tree.root].kind == .integer {
             // A number is one only as a generic argument.
             reportExpected("a type")
@@ -167,5 +172,15 @@ extension Syntax.Parser {
         let span = tree.nodes[tree.root].span
         let isMissing = tree.nodes[tree.root].kind == .missing
         return (isMissing ? nil : Syntax.TypeReference(span: span, tree: tree), problem == nil)
+    }
+
+    /// The first word behind another that begins an item on a line of its own, up to an offset.
+    private func item(behind index: Int, to offset: Int32) -> Int? {
+        var index = index + 1
+        while index < end, words[index].span.start <= offset {
+            if words[index].startsLine, beginsItem(index) { return index }
+            index += 1
+        }
+        return nil
     }
 }

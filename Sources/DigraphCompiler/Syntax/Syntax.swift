@@ -280,6 +280,8 @@ package enum Syntax {
         }
         package var label: Name?
         package var value: Value
+        /// Behind the label and its colon.
+        package var valueSpan: Span
         package var span: Span
     }
 }

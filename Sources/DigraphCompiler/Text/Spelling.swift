@@ -1,11 +1,11 @@
 /// Names that somebody may have meant.
 package enum Spelling {
     /// The candidates nearest to a name, best first: those that differ by case only, then by one or two edits, a third
-    /// of the name's length at most.
+    /// of the name's length at most. Names of one or two letters are like any other such.
     /// - Complexity: O(*n* · *m*) for each candidate of similar length; call it only when there is something to report.
     package static func nearest(to name: String, among candidates: [String], limit: Int = 3) -> [String] {
         let written = Array(name.utf8)
-        let allowed = min(2, max(1, written.count / 3))
+        let allowed = written.count < 3 ? 0 : min(2, written.count / 3)
         var scored: [(distance: Int, candidate: String)] = []
         for candidate in candidates where candidate != name {
             let bytes = Array(candidate.utf8)

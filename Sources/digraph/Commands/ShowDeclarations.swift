@@ -6,37 +6,46 @@ enum ShowDeclarations: Command {
     static let name = "declarations"
     static let summary = "show what was read from the Swift sources"
 
-    static let help = """
+    static let introduction = """
         Shows what was read from Swift sources: types with their initializers, properties and functions, those that
         extensions add and those that Swift makes included; free functions; typealiases. Nothing is checked.
-
-        Usage: digraph declarations [<Swift files>] [options]
-
-          --format text                     a line for each declaration, under its file; the default
-          --format json                     the same for programs; its keys never change, but there may be more of them
-
-        What to read (without any of these: the package in the current folder, every target with graph files):
-          <Swift files>                     some of the module's Swift sources
-          --module App                      the name of the module
-          --sources DIR                     a folder with its Swift sources; can be repeated
-          --sources Networking=DIR          the same of a module that it imports
-          --default-isolation MainActor     the module is compiled with this default isolation;
-                                            Networking=MainActor says it of a module that it imports
-          <graph files>                     the module's graph files, in which 'isolation MainActor' may stand
-
-        Exit status: 0 shown, 1 errors in the choice of files, 2 not understood or not possible.
-
-        Examples:
-          digraph declarations Sources/App/Router.swift
-          digraph declarations --module App --sources Sources/App --format json
-
         """
+    static let usage = "[<Swift files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--format", .oneOf(["text", "json"]), "how they are written",
+                    "text has a line for each declaration, under its file",
+                    "json is for programs: its keys never change, but there may be more of them")
+            ]),
+        Option.Group(
+            title:
+                "What to read (without any of these: the package in the current folder, every target with graph files)",
+            options: [
+                Option(
+                    "<Swift files>", .file("<Swift files>"), "some of the module's Swift sources; '-' is standard input"
+                ),
+                Option("--module", .text("App"), "the name of the module"),
+                Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
+                Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+                Option(
+                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
+                    "Networking=MainActor says it of a module that it imports"),
+                Option(
+                    "<graph files>", .file("<graph files>"),
+                    "the module's graph files, in which 'isolation MainActor' may stand"),
+            ]),
+    ]
+    static let outcome = "Exit status: 0 shown, 1 errors in the choice of files, 2 not understood or not possible."
+    static let examples = [
+        "digraph declarations Sources/App/Router.swift",
+        "digraph declarations --module App --sources Sources/App --format json",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
-        let format = try arguments.value("--format") ?? "text"
-        guard ["text", "json"].contains(format) else {
-            throw Failure(usage: "there is no format '\(format)'; there are 'text' and 'json'", of: name)
-        }
+        let format = try arguments.choice("--format") ?? "text"
         let (inputs, problems, isPackage) = try Input.readSources(&arguments)
         Disk.complain(problems.sortedByPlace().text)
         if problems.hasErrors { return 1 }

@@ -1,45 +1,62 @@
 import DigraphCompiler
+import DigraphTools
 
-/// `digraph validate`: checks, and writes nothing.
+/// `digraph validate`: checks, and writes nothing but what `--fix` mends.
 enum Validate: Command {
     static let name = "validate"
-    static let summary = "check the graphs only, for CI and for a quick look"
+    static let summary = "check the graphs, in CI or for a quick look, and mend what can be"
 
-    static let help = """
-        Checks graph files and writes nothing.
-
-        Usage: digraph validate [<graph files>] [options]
-
-          --strict                          warnings count as errors
-          --format text                     how diagnostics are written; 'text' is how compilers do it
-
-        \(Input.help)
-        Diagnostics go to standard error, with paths from the current folder. Nothing is said when nothing is wrong.
+    static let introduction = "Checks graph files."
+    static let usage = "[<graph files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option("--strict", .none, "warnings count as errors"),
+                Option(
+                    "--fix", .none, "makes the edits that need no choice in the graph files, then checks them again"),
+                Option(
+                    "--format", .oneOf(["text", "json", "sarif", "github"]), "how diagnostics are written",
+                    "text has lines as compilers write them; on a terminal, the source is shown, too",
+                    "json has all graphs besides; its keys never change, but there may be more of them",
+                    "sarif is SARIF 2.1.0, for code scanning",
+                    "github has commands of GitHub's workflows, which annotate a pull request"),
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
+        Text goes to standard error, the other formats to standard output; paths are from the current folder. Text says
+        nothing when nothing is wrong, and stops after fifty diagnostics; the other formats have all of them.
         Exit status: 0 no errors, 1 errors, 2 not understood or not possible.
-
-        Examples:
-          digraph validate --strict
-          digraph validate Graph/app.digraph --module App --sources Sources/App
-
         """
-
-    private static let plannedFormats = ["json", "sarif", "github"]
+    static let examples = [
+        "digraph validate --strict", "digraph validate Graph/app.digraph --module App --sources Sources/App",
+        "digraph validate --format sarif > digraph.sarif",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isStrict = arguments.flag("--strict")
-        let format = try arguments.value("--format") ?? "text"
-        if plannedFormats.contains(format) {
-            throw Failure(usage: "the format '\(format)' is not there yet; it will come with a later version", of: name)
+        let isMending = arguments.flag("--fix")
+        let format = try arguments.choice("--format") ?? "text"
+        if isMending { try arguments.requireWriting("\(name) --fix") }
+        let terminal = Terminal.current(arguments.host)
+        var (inputs, problems) = try Input.read(&arguments)
+        if isMending {
+            if inputs.contains(where: { $0.module.graphFiles.contains { $0.path == Disk.standardInput } }) {
+                throw Failure(usage: "standard input cannot be mended in its place: '--fix' needs a file", of: name)
+            }
+            let mending = Mending.of(inputs)
+            for file in mending.changed { try Disk.write(file.bytes, to: file.path) }
+            inputs = mending.inputs
         }
-        guard format == "text" else {
-            throw Failure(usage: "there is no format '\(format)'; there is 'text'", of: name)
+        var report = Report.checking(inputs, problems: problems)
+        if isStrict { report = report.strict() }
+        switch format {
+        case "json": Disk.print(report.renamed(Disk.exact).json)
+        case "sarif": Disk.print(report.renamed(Disk.exact).sarif)
+        case "github": Disk.print(report.renamed(Disk.exact).github)
+        default: Disk.complain(terminal.map { report.drawn(width: $0.width) } ?? report.diagnostics.text)
         }
-        let (inputs, problems) = try Input.read(&arguments)
-        var diagnostics = (problems + inputs.flatMap { Compiler.check($0).diagnostics }).sortedByPlace()
-        if isStrict {
-            for index in diagnostics.indices { diagnostics[index].severity = .error }
-        }
-        Disk.complain(diagnostics.text)
-        return diagnostics.hasErrors ? 1 : 0
+        return report.isValid ? 0 : 1
     }
 }

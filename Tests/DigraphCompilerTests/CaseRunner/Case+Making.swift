@@ -4,12 +4,31 @@ import DigraphTools
 extension Case {
     /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
     func compiled() -> Compilation {
+        let problems = problemsOfFiles
+        return problems.hasErrors ? Compilation(diagnostics: problems, outputs: []) : Compiler.compile(input())
+    }
+
+    private var problemsOfFiles: [Diagnostic] {
+        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
+        guard isAboutGraphs else { return [] }
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
-        let problems = Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
-        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
-        if problems.hasErrors, isAboutGraphs { return Compilation(diagnostics: problems, outputs: []) }
-        return Compiler.compile(input())
+        return Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
+    }
+
+    /// What `digraph validate` reports of the case.
+    private var report: Report {
+        let problems = problemsOfFiles
+        return Report.checking(problems.hasErrors ? [] : [input()], problems: problems)
+    }
+
+    /// The graph files that are mended, each headed by a comment with its name, and what is said of them then.
+    private func mended() -> String {
+        let mending = Mending.of([input()])
+        let files = mending.changed.sorted { $0.path < $1.path }.map { file in
+            "// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))"
+        }
+        return (files + [Report.checking(mending.inputs).diagnostics.text]).joined()
     }
 
     /// The text of an output that needs no swiftc.
@@ -18,9 +37,21 @@ extension Case {
         case .diagnostics: Case.visible(compilation.diagnostics.text)
         case .fixes: Case.visible(compilation.diagnostics.map(Case.fixes).joined())
         case .swift: Case.visible(compilation.outputs.map { "// \($0.fileName)\n\($0.text)" }.joined(separator: "\n"))
+        case .json: report.json
+        case .sarif: report.sarif
+        case .github: report.github
+        case .terminal: Case.visible(report.drawn(width: 72).replacing("\u{1B}", with: "␛"))
+        case .mended: Case.visible(mended())
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
-        case .graph, .plan, .formatted, .dot:
+        case .formatted: Case.visible(formatted())
+        case .dot: try picture().dot
+        case .mermaid: try picture().mermaid
+        case .graphJSON: try picture().json
+        case .explain: try explained()
+        case .diff: try difference().text
+        case .diffMarkdown: try difference().markdown
+        case .graph, .plan:
             throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
@@ -36,6 +67,17 @@ extension Case {
             let text = document.text(token.span).debugDescription
             return "\(place.path):\(place.line):\(place.column): \(token.kind) \(text)\n"
         }.joined()
+    }
+
+    /// The graph files of the own module in canonical layout, those with syntax errors as they are. Where there are
+    /// several, each is headed by a comment with its path.
+    private func formatted() -> String {
+        let files = modules[0].graphFiles
+        return files.map { source in
+            var ignored: [Diagnostic] = []
+            let bytes = Layout.formatted(source, reporting: &ignored) ?? source.bytes
+            return (files.count > 1 ? "// \(source.path)\n" : "") + String(decoding: bytes, as: UTF8.self)
+        }.joined(separator: "\n")
     }
 
     /// What was read from the Swift files of all modules.

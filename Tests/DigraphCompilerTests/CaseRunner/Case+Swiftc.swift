@@ -111,8 +111,15 @@ extension Case {
         if outcome.isKilledBySignal {
             let message = outcome.errors.range(of: "Fatal error: ").map { outcome.errors[$0.upperBound...] }
             verdict.trap =
-                message.map { "\($0.prefix { !$0.isNewline })\n" } ?? "ended by a signal, without a message\n"
+                message.map { "\(withoutAddresses($0.prefix { !$0.isNewline }))\n" }
+                ?? "ended by a signal, without a message\n"
         }
+    }
+
+    /// Swift tells of the address of what is gone, which is another one each time.
+    private func withoutAddresses(_ text: Substring) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { $0.hasPrefix("0x") ? "0x…" : $0 }
+            .joined(separator: " ")
     }
 
     private static func write(_ bytes: [UInt8], to path: String, in folder: URL) throws {

@@ -13,6 +13,11 @@ struct Case: Sendable {
         var endsWithoutNewline = false
         /// The conditions under which it is compiled and run: once for each line.
         var definitions: [[String]] = []
+        /// What is explained.
+        var explained: [String] = []
+        /// What is drawn with what is around it, and how many steps.
+        var focus: String?
+        var depth = 2
         /// Why swiftc is not asked whether it takes what was generated.
         var reasonNotCompiled: String?
     }
@@ -25,6 +30,8 @@ struct Case: Sendable {
     }
 
     static let ownModule = "App"
+    /// What stands before the path of a file in the state that is compared with.
+    static let oldFolder = "old/"
 
     var file: CaseFile
     var options: Options
@@ -67,7 +74,9 @@ struct Case: Sendable {
 
 extension Case {
     private mutating func readInputs() throws {
-        let inputs = file.sections.filter { !$0.name.hasPrefix("want/") && $0.name != "options" }
+        let inputs = file.sections.filter { section in
+            section.name != "options" && !["want/", Case.oldFolder].contains { section.name.hasPrefix($0) }
+        }
         guard !inputs.isEmpty else { throw CaseProblem("there is no input") }
         var names = [Case.ownModule]
         for section in inputs {
@@ -131,10 +140,16 @@ extension Case.Options {
             case ("defines", let names?):
                 definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
             case ("not-compiled", let reason?): reasonNotCompiled = reason
+            case ("explain", let words?): explained.append(words)
+            case ("focus", let words?): focus = words
+            case ("depth", let count?):
+                guard let count = Int(count) else { throw CaseProblem("'\(line)': how many steps?") }
+                depth = count
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'crlf', 'no-final-newline' and 'not-compiled <reason>'")
+                        + "'defines <conditions>', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }
     }

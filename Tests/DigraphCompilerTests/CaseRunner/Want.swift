@@ -4,6 +4,14 @@ enum Want: String, CaseIterable, Sendable {
     case diagnostics
     /// The edits that it offers, one a line.
     case fixes
+    /// What `digraph validate` writes for other programs: `--format json`, `sarif` and `github`.
+    case json
+    case sarif
+    case github
+    /// What it draws on a terminal of 72 columns, its escapes shown.
+    case terminal
+    /// The graph files that `digraph validate --fix` changes.
+    case mended
     /// The tokens of each graph file of the own module.
     case tokens
     /// What is read from the Swift sources of the own module.
@@ -16,8 +24,15 @@ enum Want: String, CaseIterable, Sendable {
     case swift = "Swift"
     /// The graph files of the own module in canonical layout.
     case formatted
-    /// The drawing.
+    /// What `digraph render` writes: `--format dot`, `mermaid` and `json`.
     case dot
+    case mermaid
+    case graphJSON = "graph-json"
+    /// What `digraph explain` says of what the options name.
+    case explain
+    /// What `digraph diff` says of the files below `old/`, where the others are the new ones: as text and as Markdown.
+    case diff
+    case diffMarkdown = "diff-markdown"
     /// What the program prints.
     case stdout
     /// The message with which the program must trap.
@@ -27,10 +42,5 @@ enum Want: String, CaseIterable, Sendable {
 
     var section: String { "want/\(rawValue)" }
 
-    var isMadeBySwiftc: Bool {
-        switch self {
-        case .stdout, .trap, .swiftc: true
-        case .diagnostics, .fixes, .tokens, .outline, .graph, .plan, .swift, .formatted, .dot: false
-        }
-    }
+    var isMadeBySwiftc: Bool { [.stdout, .trap, .swiftc].contains(self) }
 }

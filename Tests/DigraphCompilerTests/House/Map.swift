@@ -48,6 +48,10 @@ enum Sentence: String, CaseIterable {
     case names = "A file names what its room knows, and nothing else."
     case pure = "The compiler is pure."
     case cases = "Every diagnostic that the sources can give has a case."
+    case explained = "Every diagnostic is explained."
+    case examples = "Every diagnostic has an example that gives it and nothing else, and the example mended."
+    case page = "`Graph/DIAGNOSTICS.md` is made from the catalogue and the cases."
+    case reference = "Every example in `Graph/README.md` stands in a case."
     case topLevel =
         "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
     case machines = "No file names a place on somebody's machine."

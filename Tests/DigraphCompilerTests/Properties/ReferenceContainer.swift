@@ -1,173 +1,238 @@
-/// What a graph does, said a second time and in the plainest way: a container that makes, shares and keeps by looking
-/// things up while it runs. Slow and plain, it is what the generated Swift is compared with.
-struct ReferenceContainer {
-    private final class Object {
-        let unit: Int
-        let number: Int?
-        var parts: [Part?]
+/// What the graphs of a random module do, said a second time and in the plainest way: a container that makes, shares and
+/// keeps by looking things up while it runs, and lets Swift count who holds whom. Slow and plain, it is what the
+/// generated Swift is compared with.
+final class ReferenceContainer {
+    /// What a type writes down of what it is given; its `number` says how many there were before.
+    final class Record {
+        let name: String
+        let number: Int
+        var parts: [(place: Int, part: Part)] = []
 
-        init(unit: Int, number: Int?, partCount: Int) {
-            self.unit = unit
+        init(name: String, number: Int) {
+            self.name = name
             self.number = number
-            parts = Array(repeating: nil, count: partCount)
         }
     }
 
-    private enum Part {
-        case object(Object)
-        case objects([Object])
-        case function(unit: Int, argument: Int)
-        case lazy(Lazy)
-        case laterGroup([Int])
-    }
-
-    /// What was asked for once and is held from then on.
-    private final class Lazy {
+    final class Object {
         let unit: Int
-        var object: Object?
-        init(unit: Int) { self.unit = unit }
+        let record: Record
+
+        init(unit: Int, record: Record) {
+            self.unit = unit
+            self.record = record
+        }
     }
 
-    /// What there is one of: in a request, or in the graph.
-    private final class Scope {
-        var objects: [Int: Object] = [:]
+    indirect enum Part {
+        case object(Object?)
+        case objects([Object])
+        case tagged([(tag: String, object: Object)])
+        case several([Part])
+        case later(() -> Part)
+        case word(String)
+    }
+
+    /// What there is one of: in a request, or kept.
+    final class Scope {
+        var objects: [Int: Object?] = [:]
         var underway: Set<Int> = []
-        /// Cycle injections into objects whose other end is underway.
-        var waiting: [(object: Object, place: Int, target: Int)] = []
+        /// Cycle injections, for when nothing is underway.
+        var waiting: [() -> Void] = []
+        /// Something that a graph keeps strongly is made in it.
+        var isForKept = false
     }
 
-    private let module: RandomModule
-    private var graph = Scope()
-    private let process = Scope()
-    private var left = Scope()
-    private var right = Scope()
-    private var made: [Int: Int] = [:]
-    private var seen: [Object] = []
+    final class Weak {
+        weak var object: Object?
+    }
 
-    private init(_ module: RandomModule) { self.module = module }
+    /// An instance of a graph.
+    final class Instance {
+        let shape: Int
+        let outer: Instance?
+        let kept = Scope()
+        /// What is kept weakly, while it is made.
+        let underway = Scope()
+        var left = Scope()
+        var right = Scope()
+        var weak: [Int: Weak] = [:]
+        var included: [Int: Instance] = [:]
+        var inputs: [Key: Object] = [:]
+
+        init(shape: Int, outer: Instance?) {
+            self.shape = shape
+            self.outer = outer
+        }
+    }
+
+    let module: RandomModule
+    /// What is process-wide: of a graph, and of a derived one where that makes it otherwise.
+    private var process: [Int: Scope] = [:]
+    let processUnderway = Scope()
+    private var processWeak: [Int: [Int: Weak]] = [:]
+    private var made: [String: Int] = [:]
+    private var count = 0
+    private var seen: [Int: Int] = [:]
+    private var held: [Any] = []
+    private var text = ""
+
+    init(_ module: RandomModule) { self.module = module }
 
     /// What the module's program must print.
     static func output(of module: RandomModule) -> String {
-        var container = ReferenceContainer(module)
-        var text = ""
-        container.makeSingles()
-        for (place, unit) in module.requests.enumerated() {
-            if place == module.units.count { container.turn() }
-            text += container.text(container.ask(unit, argument: unit)) + "\n"
-        }
-        let counts = container.made.map { (name: "T\($0.key)", count: $0.value) }.sorted { $0.name < $1.name }
-        return text + counts.map { "\($0.name) \($0.count)\n" }.joined()
+        let container = ReferenceContainer(module)
+        container.run()
+        return container.text
     }
 
-    private mutating func makeSingles() {
-        for unit in module.units.indices where module.units[unit].lifetime == .single { _ = ask(unit, argument: unit) }
-    }
-
-    /// What happens between the two rounds.
-    private mutating func turn() {
-        left = Scope()
-        guard module.isRenewed else { return }
-        graph = Scope()
-        right = Scope()
-    }
-
-    private mutating func ask(_ unit: Int, argument: Int) -> Object {
-        get(unit, in: Scope(), argument: module.units[unit].takesArgument ? argument : nil)
-    }
-
-    private mutating func get(_ unit: Int, in request: Scope, argument: Int? = nil) -> Object {
-        switch module.units[unit].lifetime {
-        case .prototype:
-            return make(unit, in: request, argument: argument)
-        case .objectGraph:
-            return request.objects[unit] ?? make(unit, in: request, argument: argument, sharing: request)
-        case .perContainer, .weaklyPerContainer: return kept(unit, by: graph, argument)
-        case .perRun, .weaklyPerRun, .single: return kept(unit, by: process, argument)
-        case .left: return kept(unit, by: left, argument)
-        case .right: return kept(unit, by: right, argument)
-        }
-    }
-
-    /// The making of what is kept is a request of its own.
-    private mutating func kept(_ unit: Int, by scope: Scope, _ argument: Int?) -> Object {
-        scope.objects[unit] ?? make(unit, in: Scope(), argument: argument, sharing: scope)
-    }
-
-    private mutating func make(
-        _ unit: Int, in request: Scope, argument: Int?, sharing scope: Scope? = nil
-    ) -> Object {
-        let needs = module.units[unit].needs
-        let object = Object(unit: unit, number: argument, partCount: needs.count)
-        made[unit, default: 0] += 1
-        scope?.underway.insert(unit)
-        for (place, need) in needs.enumerated() where !need.closesCycle {
-            object.parts[place] = part(need, at: place, in: request)
-        }
-        scope?.underway.remove(unit)
-        scope?.objects[unit] = object
-        for wish in scope?.waiting ?? [] where wish.target == unit { wish.object.parts[wish.place] = .object(object) }
-        scope?.waiting.removeAll { $0.target == unit }
-        for (place, need) in needs.enumerated() where need.closesCycle {
-            if let scope, scope.underway.contains(need.target) {
-                scope.waiting.append((object, place, need.target))
-            } else {
-                object.parts[place] = .object(get(need.target, in: request))
-            }
-        }
-        return object
-    }
-
-    private mutating func part(_ need: RandomModule.Need, at place: Int, in request: Scope) -> Part {
-        switch need.form {
-        case .own, .alias, .tagged, .optional:
-            return .object(get(need.target, in: request))
-        case .group:
-            var objects: [Object] = []
-            for member in module.groups[need.target] { objects.append(get(member, in: request)) }
-            return .objects(objects)
-        case .function, .provider:
-            return .function(unit: need.target, argument: place)
-        case .lazy:
-            return .lazy(Lazy(unit: need.target))
-        case .laterGroup:
-            return .laterGroup(module.groups[need.target])
-        }
-    }
-
-    /// As the program's `Describer` has it.
-    private mutating func text(_ object: Object) -> String {
-        var name = "T\(object.unit)"
-        if !module.units[object.unit].isValue {
-            if let number = seen.firstIndex(where: { $0 === object }) { return "\(name)#\(number)" }
-            name += "#\(seen.count)"
-            seen.append(object)
-        }
-        var parts: [String] = object.number.map { ["\($0)"] } ?? []
-        for part in object.parts {
-            switch part {
-            case .object(let object):
-                parts.append(text(object))
-            case .objects(let objects):
-                var texts: [String] = []
-                for object in objects { texts.append(text(object)) }
-                parts.append("[\(texts.joined(separator: " "))]")
-            case .function(let unit, let argument):
-                parts.append("=" + text(ask(unit, argument: argument)))
-            case .lazy(let lazy):
-                let object = lazy.object ?? ask(lazy.unit, argument: 0)
-                lazy.object = object
-                parts.append("=" + text(object))
-            case .laterGroup(let members):
+    private func run() {
+        var instances: [Int: Instance] = [:]
+        var injected: Instance?
+        for (number, step) in module.script.enumerated() {
+            switch step {
+            case .make(let index, let shape, let outer):
+                instances[index] = make(shape, outer: outer.flatMap { instances[$0] })
+            case .ask(let index, let unit, let key):
+                guard let instance = instances[index] else { continue }
+                let numbers = (0..<module.units[unit].argumentCount).map { unit * 10 + $0 }
+                let object = get(key, for: nil, in: instance, Scope(), numbers)
+                tell(number, unit, object)
+            case .inject(let unit):
+                let instance = injected ?? make(0, outer: nil)
+                injected = instance
+                tell(number, unit, get(.own(unit), for: nil, in: instance, Scope()))
+            case .fill(let index, let unit):
+                guard let instance = instances[index] else { continue }
                 let request = Scope()
-                var objects: [Object] = []
-                for member in members { objects.append(get(member, in: request)) }
-                var texts: [String] = []
-                for object in objects { texts.append(text(object)) }
-                parts.append("=[\(texts.joined(separator: " "))]")
-            case nil:
-                parts.append("nil")
+                let object = newObject(unit)
+                request.objects[unit] = object
+                inject(into: object, in: owner(of: unit, from: instance), request)
+                tell(number, unit, object)
+            case .clear(let index, let scope):
+                if scope == .left { instances[index]?.left = Scope() } else { instances[index]?.right = Scope() }
+            case .forget: held = []
+            case .drop(let index): instances[index] = nil
             }
         }
-        return "\(name)(\(parts.joined(separator: " ")))"
+        held = []
+        for (name, count) in made.sorted(by: { $0.key < $1.key }) { text += "\(name) \(count)\n" }
+    }
+
+    private func tell(_ number: Int, _ unit: Int, _ object: Object?) {
+        text += "\(number) T\(unit) \(describe(.object(object)))\n"
+    }
+
+    func newRecord(_ name: String) -> Record {
+        made[name, default: 0] += 1
+        count += 1
+        return Record(name: name, number: count)
+    }
+
+    func newObject(_ unit: Int) -> Object {
+        let type = module.units[unit].isSameType ? module.units[unit].standsFor ?? unit : unit
+        return Object(unit: unit, record: newRecord("T\(type)"))
+    }
+
+    private func make(_ shape: Int, outer: Instance?) -> Instance {
+        let instance = Instance(shape: shape, outer: outer)
+        let inputs = module.inputsOf(shape)
+        for index in 0..<module.shapes[inputs].inputCount {
+            instance.inputs[.input(index, of: inputs)] = Object(unit: -1, record: newRecord("In\(inputs)x\(index)"))
+        }
+        let levels = [shape] + (module.shapes[shape].kind == .derived ? [module.shapes[shape].parent ?? 0] : [])
+        for unit in module.units.indices {
+            guard levels.contains(module.units[unit].graph), module.units[unit].lifetime == .single else { continue }
+            guard module.setting.holds(module.units[unit].condition) else { continue }
+            // What a derived graph replaces is not made in its base's way.
+            _ = get(.own(unit), for: nil, in: instance, Scope())
+        }
+        for included in module.shapes.indices {
+            guard module.shapes[included].kind == .included, levels.contains(module.shapes[included].parent ?? -1)
+            else {
+                continue
+            }
+            guard module.units.contains(where: { $0.graph == included && $0.lifetime == .single }) else { continue }
+            _ = self.included(included, in: instance)
+        }
+        return instance
+    }
+
+    /// The instance of an included graph, made at first use with what it takes.
+    func included(_ shape: Int, in instance: Instance) -> Instance {
+        if let there = instance.included[shape] { return there }
+        let made = make(shape, outer: nil)
+        let request = Scope()
+        request.isForKept = true
+        for unit in module.shapes[shape].units {
+            made.inputs[.own(unit)] = get(.own(unit), for: nil, in: instance, request)
+        }
+        instance.included[shape] = made
+        return made
+    }
+
+    func weak(_ unit: Int, in instance: Instance) -> Weak {
+        if module.units[unit].lifetime.isProcessWide {
+            let place = processPlace(of: unit, in: instance)
+            let weak = processWeak[place]?[unit] ?? Weak()
+            processWeak[place, default: [:]][unit] = weak
+            return weak
+        }
+        let weak = instance.weak[unit] ?? Weak()
+        instance.weak[unit] = weak
+        return weak
+    }
+
+    func scope(of unit: Int, in instance: Instance) -> Scope {
+        switch module.units[unit].lifetime {
+        case .left: return instance.left
+        case .right: return instance.right
+        case .perRun, .weaklyPerRun, .single:
+            let place = processPlace(of: unit, in: instance)
+            let scope = process[place] ?? Scope()
+            process[place] = scope
+            return scope
+        case .prototype, .objectGraph, .perContainer, .weaklyPerContainer: return instance.kept
+        }
+    }
+
+    /// The graph that keeps something process-wide: one that makes it otherwise than its base, or where it is registered.
+    private func processPlace(of unit: Int, in instance: Instance) -> Int {
+        module.isChanged(unit, in: instance.shape) ? instance.shape : module.units[unit].graph
+    }
+
+    // MARK: Telling
+
+    private func describe(_ object: Object) -> String {
+        if let number = seen[object.record.number] { return "\(object.record.name)#\(number)" }
+        let name = "\(object.record.name)#\(seen.count)"
+        seen[object.record.number] = seen.count
+        var texts: [String] = []
+        for (place, part) in object.record.parts { texts.append("\(place):\(describe(part))") }
+        return "\(name)(\(texts.joined(separator: " ")))"
+    }
+
+    private func describe(_ part: Part) -> String {
+        switch part {
+        case .object(nil): return "nil"
+        case .object(let object?):
+            held.append(object)
+            return describe(object)
+        case .objects(let objects):
+            held.append(objects)
+            var texts: [String] = []
+            for object in objects { texts.append(describe(object)) }
+            return "[\(texts.joined(separator: " "))]"
+        case .tagged(let objects):
+            var texts: [String] = []
+            for (tag, object) in objects.sorted(by: { $0.tag < $1.tag }) { texts.append("\(tag)=\(describe(object))") }
+            return "[\(texts.joined(separator: " "))]"
+        case .several(let parts):
+            var texts: [String] = []
+            for part in parts { texts.append(describe(part)) }
+            return "{\(texts.joined(separator: " "))}"
+        case .later(let function): return "=" + describe(function())
+        case .word(let word): return word
+        }
     }
 }

@@ -1,0 +1,49 @@
+import DigraphCompiler
+
+/// What the documentation, machine-readable reports and `digraph explain` say of each diagnostic. It stands here and not beside
+/// the ids, because whoever applies the plugin compiles those in each build.
+package enum Catalogue {
+    package struct Explanation: Sendable, Equatable {
+        /// A few words, without a full stop.
+        package var title: String
+        /// What is wrong when it is given, and why that matters: a paragraph of whole sentences, with code in backticks.
+        package var meaning: String
+        /// What to do: a paragraph, too.
+        package var remedy: String
+
+        init(_ title: String, _ meaning: String, mended remedy: String) {
+            self.title = title
+            self.meaning = meaning
+            self.remedy = remedy
+        }
+    }
+
+    /// The ids that belong together, under a heading.
+    package struct Section: Sendable {
+        package var title: String
+        package var ids: [Diagnostic.ID]
+    }
+
+    /// Every id once, in the order of the catalogue.
+    package static var sections: [Section] {
+        [
+            Section(title: "Reading", ids: readingIDs), Section(title: "Swift declarations", ids: declarationIDs),
+            Section(title: "Binding", ids: bindingIDs), Section(title: "Cycles and lifetimes", ids: lifetimeIDs),
+            Section(title: "Effects, isolation and conditions", ids: effectIDs),
+        ]
+    }
+
+    package static func explanation(of id: Diagnostic.ID) -> Explanation {
+        // Each section knows its own; what none knows has no section, either, which a house test tells of.
+        reading(id) ?? declarations(id) ?? bindings(id) ?? lifetimes(id) ?? effects(id)
+            ?? Explanation(id.rawValue, "", mended: "")
+    }
+
+    /// The id by the name that people see; `nil` when there is none.
+    package static func id(named name: String) -> Diagnostic.ID? { Diagnostic.ID(rawValue: name) }
+
+    /// The ids nearest to a name that is none.
+    package static func ids(near name: String) -> [Diagnostic.ID] {
+        Spelling.nearest(to: name, among: Diagnostic.ID.allCases.map(\.rawValue)).compactMap(id(named:))
+    }
+}

@@ -1,0 +1,25 @@
+/// The little Markdown that explanations use: code between backticks, and links.
+enum Markdown {
+    /// The text as it reads without: code stands in quotes, a link as its words.
+    static func plain(_ markdown: String) -> String {
+        var result = ""
+        var rest = Substring(markdown)
+        while let next = rest.firstIndex(where: { $0 == "`" || $0 == "[" }) {
+            result += rest[..<next]
+            let inside = rest[rest.index(after: next)...]
+            if rest[next] == "`", let end = inside.firstIndex(of: "`") {
+                result += "'" + inside[..<end] + "'"
+                rest = inside[inside.index(after: end)...]
+            } else if rest[next] == "[", let end = inside.firstIndex(of: "]"),
+                inside[end...].hasPrefix("]("), let target = inside[end...].firstIndex(of: ")")
+            {
+                result += inside[..<end]
+                rest = inside[inside.index(after: target)...]
+            } else {
+                result += rest[next...next]
+                rest = inside
+            }
+        }
+        return result + rest
+    }
+}

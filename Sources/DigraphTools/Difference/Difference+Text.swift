@@ -1,0 +1,57 @@
+import DigraphCompiler
+
+extension Difference {
+    /// For people: a line for each change, under its graph.
+    package var text: String {
+        if isEmpty { return "Nothing has changed in the graphs.\n" }
+        var text = "\(summary)\n"
+        for section in sections {
+            text += "\n\(section.graph.isEmpty ? "What is wrong" : section.graph)\n"
+            for change in section.changes {
+                let words = change.words.split(separator: "`", omittingEmptySubsequences: false).joined()
+                let place = change.place.map { "  (\($0.path):\($0.line))" } ?? ""
+                text += "  \(change.kind.sign) \(words)\(place)\n"
+            }
+        }
+        return text
+    }
+
+    /// For a review: a list for each graph.
+    package var markdown: String {
+        var text = "### What changed in the graphs\n\n"
+        if isEmpty { return text + "Nothing.\n" }
+        text += "\(summary)\n"
+        for section in sections {
+            text += "\n**\(section.graph.isEmpty ? "What is wrong" : "`\(section.graph)`")**\n\n"
+            for change in section.changes {
+                let place = change.place.map { " (`\($0.path):\($0.line)`)" } ?? ""
+                text += "- \(change.kind.heading)\(Difference.escaped(change.words))\(place)\n"
+            }
+        }
+        return text
+    }
+
+    /// Nothing outside of code is taken for Markdown or HTML.
+    private static func escaped(_ words: String) -> String {
+        let parts = words.split(separator: "`", omittingEmptySubsequences: false)
+        return parts.enumerated().map { index, part in
+            if !index.isMultiple(of: 2) { return "`\(part)`" }
+            var text = ""
+            for character in part {
+                if "\\*_<>[]#|".contains(character) { text.append("\\") }
+                text.append(character)
+            }
+            return text
+        }.joined()
+    }
+}
+
+extension Difference.Change.Kind {
+    fileprivate var heading: String {
+        switch self {
+        case .added: "**added** "
+        case .removed: "**removed** "
+        case .changed, .needs, .ways, .cycles, .problems: ""
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import DigraphCompiler
+
+extension Picture {
+    /// `` `Cache` as `Storing`, `.perContainer` ``
+    func summary(of index: Int) -> String {
+        let node = nodes[index]
+        if node.kind == .input { return "the input `\(title(index))`" }
+        if node.kind == .includedGraph { return "the included graph `\(title(index))`" }
+        var words = "`\(title(index))`"
+        if !node.aliases.isEmpty { words += " as " + node.aliases.map { "`\($0)`" }.joined(separator: ", ") }
+        if node.kind == .external { return words + ", made elsewhere" }
+        if let lifetime = node.lifetime { words += ", `\(lifetime.spelling)`" }
+        if node.isRoot { words += ", a root" }
+        return words
+    }
+
+    /// What provides each key of a graph, by name, in the order of the nodes.
+    func providers(in graph: Int) -> (all: [(key: Key, names: [String])], byKey: [Key: [String]], places: [Key: Place])
+    {
+        var order: [Key] = []
+        var byKey: [Key: [String]] = [:]
+        var places: [Key: Place] = [:]
+        for (index, node) in nodes.enumerated() where node.graph == graph {
+            for key in node.keys {
+                if byKey[key] == nil {
+                    order.append(key)
+                    places[key] = node.place
+                }
+                byKey[key, default: []].append(title(index))
+            }
+        }
+        return (order.map { ($0, byKey[$0] ?? []) }, byKey, places)
+    }
+
+    /// Whom a node needs, each once for each way of having it.
+    func targets(of node: Int, _ ways: Ways) -> [(name: String, how: String, place: Place)] {
+        var result: [(name: String, how: String, place: Place)] = []
+        for index in ways.from[node] {
+            let edge = edges[index]
+            let target = nodes[edge.to]
+            let isNear = target.graph == nodes[node].graph || target.graph == edge.derived
+            let name =
+                isNear ? title(edge.to) : "\(graphs[target.graph].name).\(title(edge.to))"
+            var how = ""
+            switch edge.form {
+            case .direct: how = needs[edge.need].isMarked ? " to close a cycle" : ""
+            case .lazy: how = " later, once"
+            case .provider: how = " later, anew each time"
+            case .function: how = " by a function"
+            }
+            if let condition = edge.condition { how += " if `\(condition)`" }
+            if let derived = edge.derived { how += " in `\(graphs[derived].name)`" }
+            if result.contains(where: { $0.name == name && $0.how == how }) { continue }
+            result.append((name, how, needs[edge.need].place))
+        }
+        return result
+    }
+
+    /// The members, for telling cycles apart.
+    func names(of cycle: Cycle) -> [String] {
+        cycle.nodes.map { "\(graphs[nodes[$0].graph].name) \(title($0))" }.sorted()
+    }
+
+    func ring(_ cycle: Cycle) -> String { cycle.nodes.map { "`\(title($0))`" }.joined(separator: " ⇄ ") }
+}

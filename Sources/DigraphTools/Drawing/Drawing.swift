@@ -1,0 +1,85 @@
+import DigraphCompiler
+
+/// The forms in which a picture can be drawn: a file each, and a line in the list below.
+package enum Drawing: String, CaseIterable, Sendable {
+    case dot
+    case mermaid
+    case json
+    case html
+
+    package func text(of picture: Picture) -> String {
+        switch self {
+        case .dot: picture.dot
+        case .mermaid: picture.mermaid
+        case .json: picture.json
+        case .html: picture.html
+        }
+    }
+}
+
+extension Model.Lifetime {
+    /// As the machine-readable form and the drawings' classes spell it: `perContainer`, `custom(session)`.
+    var plainSpelling: String { String(spelling.dropFirst()) }
+
+    /// The lifetimes that are drawn alike.
+    enum Family: CaseIterable {
+        case prototype
+        case objectGraph
+        case graph
+        case scope
+        case process
+    }
+
+    var family: Family {
+        switch storage {
+        case .none: .prototype
+        case .request: .objectGraph
+        case .scope: .scope
+        case .graph, .weakGraph: .graph
+        case .process, .weakProcess: .process
+        }
+    }
+}
+
+extension Picture {
+    /// Nodes that stand together: those of one graph that come by the same part and are kept by the same scope.
+    struct Group {
+        var part: Int?
+        var scope: String?
+        var nodes: [Int]
+    }
+
+    /// A graph's nodes in groups, those without part and scope first, then in the order of their first nodes.
+    func groups(of graph: Int) -> [Group] {
+        var result = [Group(part: nil, scope: nil, nodes: [])]
+        for (index, node) in nodes.enumerated() where node.graph == graph {
+            let known = result.firstIndex { $0.part == node.part && $0.scope == node.lifetime?.scope }
+            if let known {
+                result[known].nodes.append(index)
+            } else {
+                result.append(Group(part: node.part, scope: node.lifetime?.scope, nodes: [index]))
+            }
+        }
+        return result.filter { !$0.nodes.isEmpty }
+    }
+
+    /// What is worth drawing: nested graphs that nobody asks for are drawn as graphs only.
+    var drawable: Picture {
+        var isAskedFor = Array(repeating: false, count: nodes.count)
+        for edge in edges { isAskedFor[edge.to] = true }
+        return keeping { nodes[$0].kind != .nestedGraph || isAskedFor[$0] }
+    }
+
+    /// What stands beside an arrow: the parameter's name, and what is special.
+    func label(of edge: Edge) -> String {
+        var words = needs[edge.need].name
+        switch edge.form {
+        case .direct: break
+        case .lazy, .provider, .function: words += " (\(edge.form.rawValue))"
+        }
+        if needs[edge.need].isMarked { words += " (cycle)" }
+        if let condition = edge.condition { words += " #if \(condition)" }
+        if let derived = edge.derived { words += " in \(graphs[derived].name)" }
+        return words
+    }
+}

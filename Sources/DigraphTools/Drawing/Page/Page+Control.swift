@@ -1,0 +1,196 @@
+extension Page {
+    /// What is shown is written in the address behind `#`, so that a link leads to it and "back" goes back; and the keys,
+    /// the mouse, and light and dark.
+    static let control = #"""
+        const LARGE = 110, MOST = 130;
+        let selected = null, depth = 2, isFocused = false, family = null, theme = null;
+        const view = { x: 0, y: 0, scale: 1 };
+        const $ = (id) => document.getElementById(id);
+
+        const readAddress = () => {
+          const words = new URLSearchParams(location.hash.slice(1));
+          const number = numberOf.get(words.get("node") ?? "");
+          selected = number ?? null;
+          depth = Math.max(1, Math.min(9, Number(words.get("depth")) || 2));
+          isFocused = selected !== null && (words.has("focus") || nodes.length > LARGE) && !words.has("map");
+          theme = words.get("theme");
+        };
+        const writeAddress = (changes) => {
+          const words = new URLSearchParams(location.hash.slice(1));
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === null) words.delete(key); else words.set(key, value);
+          }
+          const text = words.toString();
+          if (text === location.hash.slice(1)) update(); else location.hash = text;
+        };
+        const select = (index) => writeAddress({ node: index === null ? null : nodes[index].id, map: null,
+          focus: index !== null && isFocused ? "1" : null });
+
+        /// The nearest of what is at most so many steps away, as many as can be read.
+        const around = (center) => {
+          const down = distances([center], false), up = distances([center], true);
+          const near = [...new Set([...down.keys(), ...up.keys()])]
+            .map((index) => [Math.min(down.get(index) ?? Infinity, up.get(index) ?? Infinity), index])
+            .filter(([steps]) => steps <= depth).sort((a, b) => a[0] - b[0]);
+          return { shown: near.slice(0, MOST).map(([, index]) => index), count: near.length };
+        };
+
+        let drawnFor = null;
+        const show = () => {
+          const isMap = !isFocused && nodes.length > LARGE;
+          const key = isFocused ? `${selected} ${depth}` : "all";
+          if (drawnFor !== key) {
+            drawnFor = key;
+            let note = "";
+            if (isFocused) {
+              const { shown, count } = around(selected);
+              drawLayers(shown);
+              if (shown.length < count) note = `The nearest ${shown.length} of ${count}: take fewer steps to see all`;
+            } else if (isMap) {
+              drawOverview();
+              note = `${registrationCount} registrations: select one to see what is around it`;
+            } else {
+              drawLayers(nodes.map((_, index) => index));
+            }
+            $("note").textContent = nodes.length === 0 ? "There is nothing registered here." : note;
+            fit(isFocused ? selected : null);
+          }
+          const isChosen = filter !== filters[0] || family !== null;
+          const chosen = !isChosen || (selected !== null && filter === filters[0] && family === null) ? null
+            : new Set(nodes.map((_, index) => index).filter((index) => filter.test(index)
+              && (family === null || nodes[index].family === family)));
+          light(selected, chosen);
+          drawLinks(selected);
+          $("overview").setAttribute("aria-pressed", String(!isFocused));
+          $("depth").textContent = depth === 1 ? "1 step" : `${depth} steps`;
+          for (const id of ["nearer", "farther"]) $(id).disabled = !isFocused;
+        };
+        const update = () => {
+          readAddress();
+          document.documentElement.dataset.theme = theme
+            ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+          $("theme").textContent = document.documentElement.dataset.theme === "dark" ? "Light" : "Dark";
+          show();
+          fillDetails(selected);
+          markRow();
+        };
+
+        const move = () => world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
+        const fit = (center = null) => {
+          const box = canvas.getBoundingClientRect(), bounds = drawn.bounds;
+          const room = 28, bottom = 64, top = $("note").textContent ? 52 : room;
+          const whole = Math.min((box.width - 2 * room) / bounds.width, (box.height - top - bottom) / bounds.height);
+          view.scale = Math.max(Math.min(whole, 1.25), center === null ? 0.12 : 0.5);
+          view.x = Math.max(room, (box.width - bounds.width * view.scale) / 2);
+          view.y = Math.max(top, (box.height - bottom + top - bounds.height * view.scale) / 2);
+          // What does not fit is moved so that the selected one is in the middle, as far as there is something beside it.
+          const item = center === null ? null : drawn.layout?.itemOf.get(center);
+          const clamped = (wish, size, space) => Math.min(room, Math.max(space - room - size, wish));
+          if (item && bounds.width * view.scale > box.width - 2 * room) {
+            const wish = box.width / 2 - (item.x + item.width / 2) * view.scale;
+            view.x = clamped(wish, bounds.width * view.scale, box.width);
+          }
+          if (item && bounds.height * view.scale > box.height - top - bottom) {
+            view.y = clamped(box.height / 2 - item.y * view.scale, bounds.height * view.scale, box.height - bottom);
+          }
+          move();
+        };
+        const zoom = (factor, x, y) => {
+          const scale = Math.max(0.08, Math.min(3, view.scale * factor));
+          view.x = x - (x - view.x) * scale / view.scale;
+          view.y = y - (y - view.y) * scale / view.scale;
+          view.scale = scale;
+          move();
+        };
+        canvas.addEventListener("wheel", (event) => {
+          event.preventDefault();
+          const box = canvas.getBoundingClientRect();
+          if (event.ctrlKey || event.metaKey || event.deltaMode === 0 && Math.abs(event.deltaY) >= 100) {
+            zoom(Math.exp(-event.deltaY * 0.0016), event.clientX - box.left, event.clientY - box.top);
+          } else {
+            view.x -= event.deltaX;
+            view.y -= event.deltaY;
+            move();
+          }
+        }, { passive: false });
+        let grip = null;
+        canvas.addEventListener("pointerdown", (event) => { grip = { x: event.clientX, y: event.clientY, far: false }; });
+        addEventListener("pointermove", (event) => {
+          if (!grip) return;
+          const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
+          if (!grip.far && Math.hypot(x, y) < 4) return;
+          grip = { x: event.clientX, y: event.clientY, far: true };
+          canvas.classList.add("dragging");
+          view.x += x;
+          view.y += y;
+          move();
+        });
+        addEventListener("pointerup", () => {
+          canvas.classList.remove("dragging");
+          setTimeout(() => { grip = null; });
+        });
+        const nodeAt = (target) => {
+          const found = target.closest?.("[data-node]");
+          return found ? Number(found.dataset.node) : null;
+        };
+        canvas.addEventListener("click", (event) => {
+          if (grip?.far) return;
+          const index = nodeAt(event.target);
+          if (index !== null || !isFocused) select(index);
+        });
+        canvas.addEventListener("dblclick", (event) => {
+          const index = nodeAt(event.target);
+          if (index !== null) writeAddress({ node: nodes[index].id, focus: "1", map: null });
+        });
+        canvas.addEventListener("pointerover", (event) => {
+          if (drawn.lines) drawLinks(nodeAt(event.target) ?? selected);
+        });
+
+        $("overview").addEventListener("click", () =>
+          writeAddress({ focus: null, map: nodes.length > LARGE && selected !== null ? "1" : null }));
+        $("nearer").addEventListener("click", () => writeAddress({ depth: Math.max(1, depth - 1) }));
+        $("farther").addEventListener("click", () => writeAddress({ depth: Math.min(9, depth + 1) }));
+        $("fit").addEventListener("click", () => fit());
+        $("theme").addEventListener("click", () =>
+          writeAddress({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" }));
+        $("help").addEventListener("click", () => $("keys").showModal());
+        $("keys").addEventListener("click", () => $("keys").close());
+        search.addEventListener("input", fillList);
+        addEventListener("hashchange", update);
+        addEventListener("resize", () => fit(isFocused ? selected : null));
+
+        const fillLegend = () => {
+          const used = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));
+          const names = { prototype: "each request anew", objectGraph: "object graph", graph: "per graph",
+            scope: "scope", process: "process-wide", input: "input" };
+          const sign = (draw) => {
+            const made = svg("svg", { class: "sign", viewBox: "-6 -6 12 12", "aria-hidden": "true" });
+            draw(made);
+            return made;
+          };
+          const line = (words, text) => element("span", {}, sign((made) =>
+            svg("path", { class: `wire ${words}`, d: "M-6 0H6" }, made)), text);
+          $("legend").replaceChildren(...used.map((name) => element("button", {
+            title: families[name], "aria-pressed": String(family === name), onclick: () => {
+              family = family === name ? null : name;
+              fillLegend();
+              show();
+            } }, sign((made) => drawSign(name, false, made)), names[name])),
+          ...(edges.some((edge) => edge.later) ? [line("later", "later")] : []),
+          ...(picture.cycles.length > 0 ? [line("in-cycle", "cycle")] : []));
+        };
+        const counted = (count, word, plural = `${word}s`) => `${count} ${count === 1 ? word : plural}`;
+        $("summary").textContent = [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
+          counted(edges.length, "dependency", "dependencies"),
+          ...(picture.cycles.length ? [counted(picture.cycles.length, "cycle")] : []),
+          ...(scopes.length ? [counted(scopes.length, "scope")] : []),
+          ...(picture.problems.length ? [counted(picture.problems.length, "problem")] : [])].join(" · ");
+        fillKeys();
+        fillLegend();
+        fillFilters();
+        fillList();
+        update();
+        document.documentElement.dataset.ready = "true";
+
+        """#
+}

@@ -1,0 +1,137 @@
+extension Page {
+    /// What the picture holds, with what can be followed from each node.
+    static let data = #"""
+        "use strict";
+        const picture = JSON.parse(document.getElementById("picture").textContent);
+        const nodes = picture.nodes, edges = picture.edges;
+        const numberOf = new Map(nodes.map((node, index) => [node.id, index]));
+        const outgoing = nodes.map(() => []), incoming = nodes.map(() => []);
+        edges.forEach((edge, index) => {
+          edge.source = numberOf.get(edge.from);
+          edge.target = numberOf.get(edge.to);
+          edge.later = edge.form !== "direct";
+          edge.deferred = edge.later || edge.kind === "cycle";
+          outgoing[edge.source].push(index);
+          incoming[edge.target].push(index);
+        });
+        const cyclesOf = nodes.map(() => []);
+        picture.cycles.forEach((ids, cycle) => ids.forEach((id) => cyclesOf[numberOf.get(id)].push(cycle)));
+
+        const registrationCount = nodes.filter((node) => node.kind !== "input").length;
+
+        const families = {
+          prototype: "made anew for each request",
+          objectGraph: "one for each outermost request",
+          graph: "one for each graph instance",
+          scope: "kept by a scope until that is cleared",
+          process: "one for the whole process",
+          input: "handed in by who makes the graph",
+        };
+        const familyOf = (node) => {
+          if (node.kind === "input" || node.lifetime === null) return "input";
+          if (node.lifetime.startsWith("custom")) return "scope";
+          if (node.lifetime.startsWith("perContainer")) return "graph";
+          if (node.lifetime.startsWith("perRun") || node.lifetime === "single") return "process";
+          return node.lifetime;
+        };
+        const scopeOf = (node) =>
+          node.lifetime && node.lifetime.startsWith("custom(") ? node.lifetime.slice(7, -1) : null;
+        nodes.forEach((node) => {
+          node.family = familyOf(node);
+          node.scope = scopeOf(node);
+          node.trouble = node.problems.some((at) => picture.problems[at].severity === "error") ? "wrong"
+            : node.problems.length > 0 ? "warned" : null;
+        });
+        const titleOf = (node) => node.kind === "input" ? `${node.name}: ${node.type}` : node.name;
+        const keyText = (key) => key.tag === null ? key.type : `${key.type} tagged ${key.tag}`;
+        const placeOf = (thing) => `${thing.file}:${thing.line}`;
+        const lifeText = (node) => {
+          const graph = node.graph;
+          switch (node.kind) {
+          case "input": return `an input of ${graph}`;
+          case "external": return "made elsewhere; the graph injects its members";
+          default:
+          }
+          const weak = node.lifetime.includes("weak") ? ", while somebody holds it" : "";
+          switch (node.family) {
+          case "objectGraph": return "one for each outermost request";
+          case "graph": return `one for each ${graph}${weak}`;
+          case "scope": return `one for each ${graph}, until the scope ${node.scope} is cleared`;
+          case "process":
+            return node.lifetime === "single"
+              ? `one for the whole process, made with the first ${graph}` : `one for the whole process${weak}`;
+          default: return "made anew for each request";
+          }
+        };
+        /// What stands below the name on a card.
+        const subtitleOf = (node) => {
+          if (node.kind === "included") return `from ${node.otherGraph}`;
+          if (node.kind === "includedGraph") return "included graph";
+          if (node.kind === "nestedGraph") return "nested graph";
+          if (node.kind === "external") return "made elsewhere";
+          if (node.kind === "input") return "input";
+          if (node.aliases.length > 0) return `as ${node.aliases.map(keyText).join(", ")}`;
+          return node.lifetime;
+        };
+
+        /// How many steps each node is away: what is needed, or backwards, what needs it.
+        const distances = (starts, backwards) => {
+          const found = new Map(starts.map((start) => [start, 0]));
+          const queue = [...starts];
+          for (let head = 0; head < queue.length; head += 1) {
+            for (const index of backwards ? incoming[queue[head]] : outgoing[queue[head]]) {
+              const next = backwards ? edges[index].source : edges[index].target;
+              if (found.has(next)) continue;
+              found.set(next, found.get(queue[head]) + 1);
+              queue.push(next);
+            }
+          }
+          return found;
+        };
+        /// The shortest way from an entry, as edges; null when none leads there.
+        const wayTo = (goal) => {
+          const starts = nodes.map((_, index) => index).filter((index) => nodes[index].entry);
+          const cameBy = new Map(starts.map((start) => [start, null]));
+          const queue = [...starts];
+          for (let head = 0; head < queue.length && !cameBy.has(goal); head += 1) {
+            for (const index of outgoing[queue[head]]) {
+              if (cameBy.has(edges[index].target)) continue;
+              cameBy.set(edges[index].target, index);
+              queue.push(edges[index].target);
+            }
+          }
+          if (!cameBy.has(goal)) return null;
+          const way = [];
+          for (let edge = cameBy.get(goal); edge !== null; edge = cameBy.get(edges[edge].source)) way.unshift(edge);
+          return way;
+        };
+
+        /// Groups as the drawing frames them: graphs, in them parts and scopes.
+        const graphKey = (thing) => `${thing.module}.${thing.graph ?? thing.name}`;
+        const graphs = picture.graphs.map((graph) => ({ ...graph, key: graphKey(graph), groups: [], inner: [] }));
+        const graphOf = new Map(graphs.map((graph) => [graph.key, graph]));
+        for (const graph of graphs) {
+          if (graph.outer) graphOf.get(`${graph.module}.${graph.outer}`)?.inner.push(graph);
+        }
+        nodes.forEach((node, index) => {
+          const graph = graphOf.get(graphKey(node));
+          let group = graph.groups.find((group) => group.part === node.part && group.scope === node.scope);
+          if (!group) {
+            group = { part: node.part, scope: node.scope, members: [] };
+            graph.groups.push(group);
+            graph.groups.sort((a, b) => (a.part ?? "").localeCompare(b.part ?? "")
+              || (a.scope ?? "").localeCompare(b.scope ?? ""));
+          }
+          group.members.push(index);
+        });
+        const outermost = graphs.filter((graph) => !graph.outer);
+        const graphTitle = (graph) => {
+          const behind = [...(graph.base ? [graph.base] : []), ...(graph.sendable ? ["Sendable"] : [])];
+          const front = graph.isolation ? `@${graph.isolation} ` : "";
+          return { name: graph.name, front, behind: behind.length ? `: ${behind.join(", ")}` : "" };
+        };
+        const groupTitle = (group) =>
+          [group.part && `part ${group.part}`, group.scope && `scope ${group.scope}`].filter(Boolean).join(", ");
+
+        """#
+}

@@ -1,0 +1,176 @@
+extension Page {
+    /// Colours, for light and dark. A lifetime has a colour and a sign, so that nobody depends on colour alone.
+    static let colours = #"""
+        :root {
+          --paper: #f7f5f0; --panel: #fffefb; --card: #ffffff; --ink: #23211d; --soft: #6e695f; --faint: #a39d91;
+          --line: #e2ddd2; --lane: #fbfaf6; --wire: #b5aea0; --accent: #2f4bd0; --tint: #e9edff;
+          --up: #0c8577; --down: #2f4bd0; --cycle: #c41e5b; --wrong: #c92a2a; --warned: #b7791f; --shadow: 0 1px 2px #2b25160f;
+          --prototype: #8b8577; --objectGraph: #7a4fd0; --graph: #1871d8; --scope: #178a4e; --process: #b9730a;
+          --input: #5b6470; color-scheme: light;
+        }
+        :root[data-theme="dark"] {
+          --paper: #131416; --panel: #1a1c1f; --card: #212429; --ink: #ebeae6; --soft: #a2a4a9; --faint: #6d7078;
+          --line: #2e3137; --lane: #17191c; --wire: #565a63; --accent: #8ea2ff; --tint: #262c45;
+          --up: #4fd0bd; --down: #8ea2ff; --cycle: #ff6b9d; --wrong: #ff8787; --warned: #e0a84a; --shadow: 0 1px 2px #0006;
+          --prototype: #9a9688; --objectGraph: #b197fc; --graph: #5aa9ff; --scope: #51cf87; --process: #f0b04a;
+          --input: #98a2b0; color-scheme: dark;
+        }
+
+        """#
+
+    static let style = #"""
+        * { box-sizing: border-box; margin: 0; }
+        html, body { height: 100%; }
+        body { display: grid; grid-template-rows: auto minmax(0, 1fr); background: var(--paper); color: var(--ink);
+          font: 13px/1.45 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", sans-serif; }
+        button, input { font: inherit; color: inherit; }
+        button { background: none; border: 1px solid var(--line); border-radius: 7px; padding: 4px 11px; cursor: pointer; }
+        button:hover { border-color: var(--faint); }
+        button[aria-pressed="true"] { background: var(--tint); border-color: var(--accent); color: var(--accent); }
+        :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+        header { display: flex; align-items: center; gap: 14px; padding: 10px 16px; background: var(--panel);
+          border-bottom: 1px solid var(--line); }
+        h1 { font-size: 15px; font-weight: 650; letter-spacing: -.01em; white-space: nowrap; }
+        #summary { color: var(--soft); flex: 1; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+        nav { display: flex; gap: 8px; align-items: center; }
+        .depth { display: inline-flex; align-items: center; border: 1px solid var(--line); border-radius: 7px; }
+        .depth button { border: 0; padding: 4px 10px; }
+        .depth output { min-width: 54px; text-align: center; color: var(--soft); }
+        main { display: grid; grid-template-columns: 272px minmax(0, 1fr) 340px; min-height: 0; }
+        #stage { position: relative; overflow: hidden; touch-action: none;
+          background: radial-gradient(circle, var(--line) .8px, transparent 1px) 0 0 / 22px 22px; }
+        #canvas { width: 100%; height: 100%; display: block; cursor: grab; user-select: none; }
+        #canvas.dragging { cursor: grabbing; }
+        #note { position: absolute; left: 50%; top: 12px; transform: translateX(-50%); padding: 4px 12px;
+          border-radius: 99px; background: var(--panel); border: 1px solid var(--line); color: var(--soft);
+          max-width: 90%; }
+        #note:empty, #legend:empty { display: none; }
+        #legend { position: absolute; left: 12px; bottom: 12px; display: flex; flex-wrap: wrap; gap: 2px;
+          padding: 4px; background: var(--panel); border: 1px solid var(--line); border-radius: 9px;
+          box-shadow: var(--shadow); max-width: calc(100% - 24px); }
+        #legend button, #legend span { border: 1px solid transparent; padding: 2px 8px; display: inline-flex; gap: 6px;
+          align-items: center; font-size: 12px; color: var(--soft); }
+        #legend button[aria-pressed="true"] { border-color: var(--accent); color: var(--accent); }
+        .sign { width: 12px; height: 12px; flex: none; overflow: visible; }
+
+        .lane { fill: var(--lane); stroke: var(--line); }
+        .lane.part { fill: none; stroke: var(--faint); stroke-dasharray: 2 3; }
+        .lane.scope { fill: color-mix(in srgb, var(--scope) 7%, transparent); stroke: var(--scope);
+          stroke-dasharray: 6 4; }
+        .lane-title { font-size: 13px; font-weight: 650; fill: var(--ink); }
+        .lane-title .aside { font-weight: 400; fill: var(--soft); }
+        .lane-title.small { font-size: 11.5px; font-weight: 550; fill: var(--soft); }
+        .lane-title.scope { fill: var(--scope); }
+        .node { cursor: pointer; outline: none; }
+        .node .card { fill: var(--card); stroke: var(--line); stroke-width: 1.2; filter: drop-shadow(0 1px 1.5px #2b25161a); }
+        .node .edge-mark { stroke: none; }
+        .node:hover .card { stroke: var(--faint); }
+        .node:focus-visible .card { stroke: var(--accent); stroke-width: 2.4; }
+        .node .name { font: 600 12.5px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          fill: var(--ink); }
+        .node .sub { font-size: 11px; fill: var(--soft); }
+        .node.external .card, .node.weak .card { stroke-dasharray: 4 3; stroke: var(--faint); }
+        .node.cycle .card { stroke: var(--cycle); }
+        .node.warned .card { stroke: var(--warned); }
+        .node.wrong .card { stroke: var(--wrong); stroke-width: 2; }
+        .node.selected .card { stroke: var(--accent); stroke-width: 2.4; fill: var(--tint); }
+        .dimmed { opacity: .16; }
+        .badge { font-size: 10px; font-weight: 650; fill: var(--soft); letter-spacing: .03em; }
+        .badge.cycle { fill: var(--cycle); }
+        .wire { fill: none; stroke: var(--wire); stroke-width: 1.3; stroke-opacity: .8; }
+        .wire.later { stroke-dasharray: 5 4; }
+        .wire.derived { stroke-dasharray: 1.5 3; }
+        .wire.in-cycle { stroke: var(--cycle); stroke-width: 2; stroke-opacity: 1; }
+        .wire.up { stroke: var(--up); stroke-width: 2.2; }
+        .wire.down { stroke: var(--down); stroke-width: 2.2; }
+        .wire.faded, .tip.faded { opacity: .12; }
+        .tip { fill: var(--wire); } .tip.in-cycle { fill: var(--cycle); }
+        .tip.up { fill: var(--up); } .tip.down { fill: var(--down); }
+        .wire-label { font-size: 10.5px; fill: var(--soft); paint-order: stroke; stroke: var(--lane); stroke-width: 4px;
+          stroke-linejoin: round; text-anchor: middle; pointer-events: none; }
+        .wire-label.in-cycle { fill: var(--cycle); }
+        .tile { cursor: pointer; outline: none; }
+        .tile:hover .ground, .tile:focus-visible .ground { fill: var(--tint); stroke: var(--accent); }
+        .tile .ground { fill: transparent; stroke: none; }
+        .tile.cycle .ground { stroke: var(--cycle); stroke-width: 1.2; }
+        .tile.scoped .ground { fill: color-mix(in srgb, var(--scope) 14%, transparent); }
+        .tile.wrong .ground { stroke: var(--wrong); stroke-width: 1.6; }
+        .hub { font-size: 11.5px; fill: var(--soft); }
+        .hub-name { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          fill: var(--ink); cursor: pointer; }
+
+        """#
+
+    static let panelStyle = #"""
+        aside { background: var(--panel); min-height: 0; overflow: auto; }
+        #finder { border-right: 1px solid var(--line); display: flex; flex-direction: column; padding: 12px 0 0; }
+        #search { margin: 0 12px; padding: 7px 11px; border: 1px solid var(--line); border-radius: 8px;
+          background: var(--paper); }
+        #filters { display: flex; flex-wrap: wrap; gap: 5px; padding: 9px 12px; border-bottom: 1px solid var(--line); }
+        #filters button { padding: 1px 9px; border-radius: 99px; font-size: 12px; }
+        #list { overflow: auto; flex: 1; padding: 4px 0 20px; }
+        #list h2 { font-size: 11.5px; font-weight: 600; color: var(--soft); padding: 12px 14px 4px; }
+        #list h2 small { font-weight: 400; color: var(--faint); }
+        .row { display: flex; align-items: center; gap: 9px; width: 100%; padding: 3px 14px; border: 0; border-radius: 0;
+          text-align: left; }
+        .row:hover { background: var(--paper); }
+        .row[aria-current="true"] { background: var(--tint); }
+        .row:focus-visible { outline-offset: -2px; }
+        .row code, .mono { font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+        .row code { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; flex: 1; }
+        .row mark { background: none; color: var(--accent); font-weight: 700; }
+        .row small { color: var(--faint); font-size: 11px; white-space: nowrap; }
+        .row .is-cycle { color: var(--cycle); } .row .is-wrong { color: var(--wrong); }
+        .row .is-warned { color: var(--warned); }
+        .more { padding: 8px 14px; color: var(--soft); }
+        #details { border-left: 1px solid var(--line); padding: 18px 18px 30px; }
+        #details h2 { font: 650 16px/1.3 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          overflow-wrap: anywhere; }
+        #details h3 { font-size: 11.5px; font-weight: 650; color: var(--soft); margin: 20px 0 6px; display: flex;
+          justify-content: space-between; }
+        #details h3 span { font-weight: 400; color: var(--faint); }
+        #details p { margin-top: 6px; }
+        .facts { display: grid; grid-template-columns: 78px 1fr; gap: 5px 10px; margin-top: 14px; }
+        .facts dt { color: var(--soft); } .facts dd { overflow-wrap: anywhere; }
+        .life { display: inline-flex; gap: 7px; align-items: center; }
+        .chip { display: inline-block; padding: 0 7px; margin: 0 4px 3px 0; border: 1px solid var(--line);
+          border-radius: 6px; }
+        .chip em { font-style: normal; color: var(--scope); }
+        #details ul { list-style: none; padding: 0; }
+        .link { display: grid; grid-template-columns: 12px 1fr; gap: 2px 9px; width: 100%; text-align: left; border: 0;
+          padding: 5px 8px; margin: 0 -8px; width: calc(100% + 16px); align-items: center; }
+        .link:hover { background: var(--paper); }
+        .link code { font: 600 12px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          overflow-wrap: anywhere; }
+        .link small { grid-column: 2; color: var(--soft); overflow-wrap: anywhere; }
+        .link.is-cycle small { color: var(--cycle); }
+        .plain { padding: 5px 0 5px 21px; color: var(--soft); }
+        .plain b { font: 600 12px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          color: var(--ink); }
+        .plain.is-missing, .problem { color: var(--wrong); }
+        .problem { padding: 8px 11px; border: 1px solid; border-left-width: 4px; border-radius: 8px; margin-top: 8px; }
+        .problem.is-warning { color: var(--warned); }
+        .problem .words { color: var(--ink); display: block; overflow-wrap: anywhere; }
+        .way .link { padding-top: 3px; padding-bottom: 3px; }
+        .place { border: 0; padding: 0; text-align: left; color: var(--accent); overflow-wrap: anywhere; }
+        .empty { color: var(--soft); }
+        dialog { border: 1px solid var(--line); border-radius: 12px; background: var(--panel); color: var(--ink);
+          padding: 22px 26px; margin: auto; box-shadow: 0 10px 40px #0003; }
+        dialog::backdrop { background: #0005; }
+        dialog dl { display: grid; grid-template-columns: auto 1fr; gap: 7px 18px; }
+        dialog h2 { font-size: 15px; margin-bottom: 12px; }
+        kbd { font: 600 12px ui-monospace, Menlo, Consolas, monospace; border: 1px solid var(--line); border-radius: 5px;
+          padding: 1px 6px; background: var(--paper); }
+        @media (max-width: 900px) {
+          main { grid-template-columns: 200px minmax(0, 1fr); }
+          #details { position: absolute; right: 0; bottom: 0; width: min(340px, 100%); max-height: 50%;
+            border-top: 1px solid var(--line); }
+          #summary { display: none; }
+          header { flex-wrap: wrap; }
+        }
+        @media (prefers-reduced-motion: no-preference) {
+          .node, .wire, .tile { transition: opacity .12s; }
+        }
+
+        """#
+}

@@ -1,0 +1,106 @@
+extension Picture {
+    /// The picture as one page for a browser, which needs nothing else: no network, no Graphviz. It draws the graphs, finds
+    /// what is registered by name, and shows what leads to it and where it leads.
+    package var html: String {
+        var title = "Graphs"
+        if graphs.count == 1 { title = graphs[0].name }
+        let modules = graphs.reduce(into: [String]()) { if !$0.contains($1.module) { $0.append($1.module) } }
+        if graphs.count != 1, modules.count == 1 { title = "Graphs of \(modules[0])" }
+        return Page.front(title: Page.escaped(title)) + "<style>\n" + Page.colours + Page.style + Page.panelStyle
+            + "</style>\n" + Page.body(title: Page.escaped(title))
+            + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
+            + "</script>\n<script>\n"
+            + [
+                Page.data, Page.ranks, Page.layout, Page.placing, Page.canvas, Page.overview, Page.list, Page.details,
+                Page.keys, Page.control,
+            ]
+            .joined(separator: "\n") + "</script>\n</body>\n</html>\n"
+    }
+}
+
+/// What the page consists of. Its parts are a file each; the scripts follow each other in one scope.
+enum Page {
+    static func front(title: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="generator" content="digraph">
+        <meta http-equiv="Content-Security-Policy"
+              content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+        <title>\(title)</title>
+        </head>
+
+        """
+    }
+
+    static func body(title: String) -> String {
+        """
+        <body>
+        <header>
+          <h1>\(title)</h1>
+          <p id="summary"></p>
+          <nav aria-label="View">
+            <button id="overview" title="Everything (o)">Everything</button>
+            <span class="depth" role="group" aria-label="Steps around the selected one">
+              <button id="nearer" aria-label="Fewer steps" title="Fewer steps ([)">−</button>
+              <output id="depth">2 steps</output>
+              <button id="farther" aria-label="More steps" title="More steps (])">+</button>
+            </span>
+            <button id="fit" title="Fit into the window (0)">Fit</button>
+            <button id="theme" title="Light or dark (t)">Dark</button>
+            <button id="help" aria-label="Keys" title="Keys (?)">?</button>
+          </nav>
+        </header>
+        <main>
+          <aside id="finder" aria-label="Registrations">
+            <input id="search" type="search" placeholder="Find a type, tag or file" aria-label="Find"
+                   autocomplete="off" spellcheck="false" aria-controls="list">
+            <div id="filters" role="group" aria-label="Show"></div>
+            <div id="list" tabindex="-1"></div>
+          </aside>
+          <section id="stage" aria-label="Drawing">
+            <svg id="canvas" role="group" aria-label="Drawing of the graphs"><g id="world"></g></svg>
+            <div id="note" role="status"></div>
+            <div id="legend" role="group" aria-label="Lifetimes"></div>
+          </section>
+          <aside id="details" aria-label="Selected" aria-live="polite"></aside>
+        </main>
+        <dialog id="keys" aria-label="Keys"></dialog>
+        <noscript>This page draws its graphs with a script, which this browser does not run.</noscript>
+
+        """
+    }
+
+    /// Text between tags and in attributes.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// JSON in which nothing ends the element that it stands in, nor begins a comment there.
+    static func inScript(_ json: String) -> String {
+        var result = ""
+        result.reserveCapacity(json.utf8.count)
+        for scalar in json.unicodeScalars {
+            switch scalar {
+            case "<": result += "\\u003c"
+            case "\u{2028}": result += "\\u2028"
+            case "\u{2029}": result += "\\u2029"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,111 @@
+import DigraphCompiler
+
+extension Picture {
+    /// The picture for Mermaid, as GitHub and others show it in Markdown: a subgraph for each graph, part and scope.
+    package var mermaid: String {
+        let picture = drawable
+        var writer = CodeWriter()
+        writer.line("flowchart LR")
+        writer.indent()
+        var open = picture.graphs.indices.filter { picture.graphs[$0].outer == nil }.reversed().map {
+            (graph: $0, isLeaving: false)
+        }
+        while let (graph, isLeaving) = open.popLast() {
+            if isLeaving {
+                writer.outdent()
+                writer.line("end")
+                continue
+            }
+            picture.openSubgraph(graph, to: &writer)
+            open.append((graph, true))
+            for nested in picture.graphs.indices.reversed() where picture.graphs[nested].outer == graph {
+                open.append((nested, false))
+            }
+        }
+        for edge in picture.edges { writer.line(picture.link(edge)) }
+        let cyclic = picture.edges.indices.filter { picture.edges[$0].isInCycle }.map(String.init)
+        if !cyclic.isEmpty { writer.line("linkStyle \(cyclic.joined(separator: ",")) stroke:#c2255c,color:#c2255c") }
+        picture.writeClasses(to: &writer)
+        return writer.text
+    }
+
+    private func openSubgraph(_ graph: Int, to writer: inout CodeWriter) {
+        writer.line("subgraph g\(graph)[\(Mermaid.quoted(graphTitle(graph)))]")
+        writer.indent()
+        for (index, group) in groups(of: graph).enumerated() {
+            let title = title(of: group)
+            if let title {
+                writer.line("subgraph g\(graph)_\(index)[\(Mermaid.quoted(title))]")
+                writer.indent()
+            }
+            for node in group.nodes {
+                let text = Mermaid.quoted(boxLines(node).joined(separator: "\n"))
+                writer.line(nodes[node].kind == .input ? "n\(node)>\(text)]" : "n\(node)(\(text))")
+            }
+            if title != nil {
+                writer.outdent()
+                writer.line("end")
+            }
+        }
+    }
+
+    private func link(_ edge: Edge) -> String {
+        let arrow = edge.form != .direct || edge.derived != nil ? "-.->" : needs[edge.need].isMarked ? "==>" : "-->"
+        return "n\(edge.from) \(arrow)|\(Mermaid.quoted(label(of: edge)))| n\(edge.to)"
+    }
+
+    private func writeClasses(to writer: inout CodeWriter) {
+        for family in Model.Lifetime.Family.allCases {
+            let members = nodes.indices.filter { nodes[$0].lifetime?.family == family && nodes[$0].kind != .external }
+            if members.isEmpty { continue }
+            writer.line("classDef \(Mermaid.name(family)) \(Mermaid.style(family))")
+            writer.line("class \(members.map { "n\($0)" }.joined(separator: ",")) \(Mermaid.name(family))")
+        }
+        let roots = nodes.indices.filter { nodes[$0].isRoot }
+        if !roots.isEmpty {
+            writer.line("classDef root stroke-width:3px")
+            writer.line("class \(roots.map { "n\($0)" }.joined(separator: ",")) root")
+        }
+        let cyclic = nodes.indices.filter { nodes[$0].cycle != nil }
+        if !cyclic.isEmpty {
+            writer.line("classDef cycle stroke:#c2255c")
+            writer.line("class \(cyclic.map { "n\($0)" }.joined(separator: ",")) cycle")
+        }
+    }
+}
+
+private enum Mermaid {
+    /// A text in which nothing is taken for Mermaid's own, nor for HTML or Markdown.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": result += "<br>"
+            case "\"", "#", "&", "<", ">", "`", "*", "\\", ";": result += "#\(scalar.value);"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// `graph` is a word of Mermaid's own, and `prototype` one of JavaScript's.
+    static func name(_ family: Model.Lifetime.Family) -> String {
+        switch family {
+        case .prototype: "anew"
+        case .objectGraph: "shared"
+        case .graph: "kept"
+        case .scope: "scoped"
+        case .process: "processWide"
+        }
+    }
+
+    static func style(_ family: Model.Lifetime.Family) -> String {
+        switch family {
+        case .prototype: "fill:#ffffff,stroke:#495057,color:#212529"
+        case .objectGraph: "fill:#e5dbff,stroke:#495057,color:#212529"
+        case .graph: "fill:#d0ebff,stroke:#495057,color:#212529"
+        case .scope: "fill:#d3f9d8,stroke:#495057,color:#212529"
+        case .process: "fill:#ffec99,stroke:#495057,color:#212529"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import DigraphCompiler
+
+extension Explanation {
+    /// What a diagnostic means, where the words are the name of one, as it stands in brackets behind a message.
+    package init?(ofDiagnostic name: String) {
+        guard let id = Catalogue.id(named: name) else { return nil }
+        let explanation = Catalogue.explanation(of: id)
+        let paragraphs = [
+            "\(id.rawValue) (\(id.severity.rawValue)): \(explanation.title)", explanation.meaning, explanation.remedy,
+        ]
+        text = paragraphs.map { Explanation.wrapped($0) + "\n" }.joined(separator: "\n")
+        isFound = true
+    }
+
+    /// The text in lines that a terminal shows whole.
+    private static func wrapped(_ text: String) -> String {
+        var lines: [String] = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + word.count < 96 {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

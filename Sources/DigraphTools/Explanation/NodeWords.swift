@@ -1,0 +1,184 @@
+import DigraphCompiler
+
+/// What is said of one registration or input.
+struct NodeWords {
+    let node: Int
+    let ways: Picture.Ways
+
+    private var picture: Picture { ways.picture }
+    private var own: Picture.Node { ways.picture.nodes[node] }
+
+    var text: String {
+        var lines = Lines()
+        lines.title(picture.title(node), own.place)
+        lines.add("in", home)
+        lines.add("given as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
+        lines.add("lifetime", lifetime)
+        lines.add("making", making)
+        lines.add("arguments", own.arguments.isEmpty ? nil : own.arguments.joined(separator: ", "))
+        lines.add("there if", own.condition)
+        lines.add("asked for", own.accessors.isEmpty ? nil : own.accessors.joined(separator: ", "))
+        if own.isRoot { lines.add("root", "it is asked for from outside") }
+        if own.isBroken { lines.add("problem", "it could not be understood; what is said here is what could") }
+        lines.list("needs", needs)
+        lines.list("needed by", users)
+        lines.list("shortest way from a root", way)
+        lines.list("cycle", cycle)
+        lines.list("keeps alive", held)
+        lines.list("kept by", holders)
+        lines.list(
+            "problems",
+            picture.problemsOfNodes[node].map { index in
+                let problem = picture.problems[index]
+                return ("\(problem.severity.rawValue): \(problem.message) [\(problem.id.rawValue)]", "")
+            })
+        return lines.text
+    }
+
+    private var home: String {
+        let graph = picture.graphs[own.graph].name
+        let part = own.part.map { ", from the part \(picture.parts[$0].name)" } ?? ""
+        let derived = picture.graphs.filter { $0.base == graph }.map(\.name)
+        let also = derived.isEmpty ? "" : ", which \(derived.joined(separator: ", ")) derives from"
+        return graph + part + also
+    }
+
+    private var lifetime: String {
+        let graph = picture.graphs[own.graph].name
+        switch own.kind {
+        case .input: return "an input: handed in by who makes the \(graph), and kept by it"
+        case .external: return "made elsewhere; 'inject(into:)' sets its members"
+        case .nestedGraph: return "a nested graph, made anew at each request"
+        case .includedGraph: return "an included graph: one for each \(graph)"
+        case .registration, .included: break
+        }
+        guard let lifetime = own.lifetime else { return "" }
+        let from = own.otherGraph.map { ", as \($0) gives it" } ?? ""
+        return "\(lifetime.spelling): \(lifetime.words(in: graph))\(from)"
+    }
+
+    private var making: String? {
+        let words =
+            (own.isAsync ? ["async"] : []) + (own.isThrowing ? ["throws"] : [])
+            + (own.isolation.map { ["on @\($0)"] } ?? [])
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    private var needs: [(words: String, remark: String)] {
+        own.needs.flatMap { index in
+            let need = picture.needs[index]
+            let asked = "\(need.name): \(need.key)"
+            let edges = ways.from[node].filter { picture.edges[$0].need == index }
+            if edges.isEmpty {
+                return [(asked, need.filling == .missing ? "nothing that could be found" : need.filling.standIn)]
+            }
+            return edges.enumerated().map { position, edge in
+                (position == 0 ? asked : "", "← \(provider(picture.edges[edge]))")
+            }
+        }
+    }
+
+    private func provider(_ edge: Picture.Edge) -> String {
+        let target = picture.nodes[edge.to]
+        var words = picture.title(edge.to)
+        if let lifetime = target.lifetime, target.kind == .registration { words += " \(lifetime.spelling)" }
+        if target.graph != own.graph, edge.derived != target.graph {
+            words += " of \(picture.graphs[target.graph].name)"
+        }
+        return words + remarks(edge) + "  \(target.place.path):\(target.place.line)"
+    }
+
+    private func remarks(_ edge: Picture.Edge) -> String {
+        var words: [String] = []
+        let need = picture.needs[edge.need]
+        switch edge.form {
+        case .direct: break
+        case .lazy: words.append("later, once")
+        case .provider: words.append("later, anew each time")
+        case .function: words.append("by a function")
+        }
+        if need.isMarked { words.append("closes a cycle") } else if need.isInjection { words.append("injected") }
+        if let condition = edge.condition { words.append("#if \(condition)") }
+        if let derived = edge.derived { words.append("in \(picture.graphs[derived].name)") }
+        return words.isEmpty ? "" : ", " + words.joined(separator: ", ")
+    }
+
+    private var users: [(words: String, remark: String)] {
+        ways.to[node].map { index in
+            let edge = picture.edges[index]
+            let need = picture.needs[edge.need]
+            let asked = picture.key(of: edge) == own.key ? "" : " as \(picture.key(of: edge))"
+            return ("\(need.taker)\(asked)\(remarks(edge))", "\(need.place.path):\(need.place.line)")
+        }
+    }
+
+    private var way: [(words: String, remark: String)] {
+        if own.isEntry { return [] }
+        guard picture.graphs[own.graph].hasRoots || !ways.entries.isEmpty else { return [] }
+        guard let edges = ways.shortest(from: ways.entries, to: node), let first = edges.first else {
+            let words =
+                picture.graphs[own.graph].hasRoots ? "no root leads here" : "its graph has no root: it can be asked for"
+            return [(words, "")]
+        }
+        let names = [picture.edges[first].from] + edges.map { picture.edges[$0].to }
+        return [(names.map { picture.title($0) }.joined(separator: " → "), "")]
+    }
+
+    private var cycle: [(words: String, remark: String)] {
+        picture.cycles.filter { $0.nodes.contains(node) }.map { cycle in
+            (cycle.nodes.map { picture.title($0) }.joined(separator: " ⇄ "), "")
+        }
+    }
+
+    /// What lives as long as it does, for its sake: what it holds, directly or through others.
+    private var held: [(words: String, remark: String)] {
+        through(ways.distances(from: [node]) { $0.isHolding })
+    }
+
+    /// Who holds it, directly or through others, and is kept by somebody.
+    private var holders: [(words: String, remark: String)] {
+        let all = ways.distances(from: [node], backwards: true) { $0.isHolding }
+        let keeping = all.enumerated().map { index, distance in
+            picture.nodes[index].lifetime?.storage.isKept == true ? distance : nil
+        }
+        return through(keeping)
+    }
+
+    /// The nodes that have a distance, nearest first; so many that one can read them.
+    private func through(_ distances: [Int?]) -> [(words: String, remark: String)] {
+        let found = distances.enumerated().compactMap { index, distance in
+            index == node ? nil : distance.map { (distance: $0, node: index) }
+        }.sorted { ($0.distance, $0.node) < ($1.distance, $1.node) }
+        var result = found.prefix(12).map { element in
+            let other = picture.nodes[element.node]
+            return (picture.title(element.node), other.lifetime?.spelling ?? "input")
+        }
+        if found.count > 12 { result.append(("and \(found.count - 12) more", "")) }
+        return result
+    }
+}
+
+extension Picture.Need.Filling {
+    fileprivate var standIn: String {
+        switch self {
+        case .provided, .missing: ""
+        case .null: "nil: nothing provides it"
+        case .defaultValue: "its default value"
+        }
+    }
+}
+
+extension Model.Lifetime {
+    /// What the lifetime means for a graph's object.
+    func words(in graph: String) -> String {
+        let weakly = storage.isWeak ? ", while somebody holds it" : ""
+        switch storage {
+        case .none: return "made anew at each request, kept by who asked"
+        case .request: return "one for each outermost request, kept by who asked"
+        case .graph, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
+        case .process, .weakProcess:
+            return "one for the whole process\(weakly)" + (isMadeAtOnce ? ", made with the first \(graph)" : "")
+        case .scope: return "one for each \(graph), kept until \(clearName ?? "")()"
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import DigraphCompiler
+
+/// What somebody asks for by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`, and an
+/// input by its name.
+package struct Search: Sendable, Equatable {
+    /// As it is asked for, in the spelling of messages.
+    package let key: Picture.Key
+    /// What provides it, in order.
+    package let nodes: [Int]
+    /// What somebody may have meant.
+    package let near: [String]
+
+    /// - Complexity: O(nodes and their aliases); near names cost more, where nothing is found.
+    package init(_ words: String, in picture: Picture) {
+        let key = Search.key(words)
+        self.key = key
+        let all = picture.nodes.indices.map { index in (index, picture.nodes[index]) }
+        var found = all.filter { $0.1.keys.contains { Search.isAsked($0, key) } }.map(\.0)
+        if found.isEmpty {
+            found = all.filter { $0.1.keys.contains { Search.isAsked($0, key, byLastName: true) } }.map(\.0)
+        }
+        if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
+        nodes = found
+        near = found.isEmpty ? Search.near(key, in: picture) : []
+    }
+
+    /// Why there is nothing to show.
+    package var complaint: String {
+        let meant = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+        return "nothing provides '\(key)'\(meant)"
+    }
+
+    static func key(_ words: String) -> Picture.Key {
+        let parts = words.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        var type = parts
+        var tag: String?
+        if parts.count >= 3, parts[parts.count - 2] == "tagged" {
+            tag = parts[parts.count - 1]
+            type = Array(parts.dropLast(2))
+        }
+        return Picture.Key(type: normal(type.filter { $0 != "any" && $0 != "some" }.joined(separator: " ")), tag: tag)
+    }
+
+    /// Without the spaces that a spelling may have or not.
+    private static func normal(_ type: String) -> String {
+        var result = ""
+        for character in type where character != " " {
+            result.append(character)
+            if character == "," || character == ":" { result += " " }
+            if character == "&" { result = String(result.dropLast()) + " & " }
+        }
+        return result.replacingArrow()
+    }
+
+    static func isAsked(_ key: Picture.Key, _ asked: Picture.Key, byLastName: Bool = false) -> Bool {
+        guard asked.tag == nil || key.tag == asked.tag else { return false }
+        if normal(key.type) == asked.type { return true }
+        if key.type.hasSuffix("?"), normal(String(key.type.dropLast())) == asked.type { return true }
+        return byLastName && key.type.hasSuffix(".\(asked.type)")
+    }
+
+    private static func near(_ key: Picture.Key, in picture: Picture) -> [String] {
+        if let tag = key.tag {
+            // Another tag of that type, then the type without one.
+            let tags = picture.nodes.flatMap(\.keys).filter { normal($0.type) == key.type }.map(\.description)
+            let unique = tags.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            if !unique.isEmpty {
+                let nearest = Spelling.nearest(
+                    to: tag, among: unique.compactMap { $0.split(separator: " ").last.map(String.init) })
+                let best = unique.filter { name in nearest.contains { name.hasSuffix(" \($0)") } }
+                return Array((best.isEmpty ? unique : best).prefix(3))
+            }
+        }
+        var names: [String] = []
+        var seen: Set<String> = []
+        for name in picture.nodes.flatMap(\.keys).map(\.type) + picture.graphs.map(\.name)
+        where seen.insert(name).inserted { names.append(name) }
+        return Spelling.nearest(to: key.type, among: names)
+    }
+}
+
+extension Picture.Node {
+    /// What it provides: its own key, then its aliases.
+    package var keys: [Picture.Key] { [key] + aliases }
+}
+
+extension String {
+    /// `()->T` as `() -> T`.
+    fileprivate func replacingArrow() -> String {
+        var result = ""
+        for character in self {
+            if character == ">", result.hasSuffix("-") {
+                result = String(result.dropLast()) + " -> "
+            } else {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}

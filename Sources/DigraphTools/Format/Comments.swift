@@ -1,0 +1,172 @@
+import DigraphCompiler
+
+extension Layout.Writer {
+    mutating func writeComment(_ index: Int) {
+        if lineBreaks > 0 || previous < 0 { return writeOwnLine(index, next: word(behind: index)) }
+        // A line break ends the comment, or follows it.
+        let isLast = index + 1 >= tokens.count || endsLine(index)
+        if !isLast, !isLineComment(index) {
+            let next = word(behind: index)
+            if next < tokens.count, structure.roles[next] == .item, !hasLineBreak(index, next) {
+                return writeOwnLine(index, next: next)
+            }
+            if !line.isBlank, isSpaced || tokens[previous].kind == .comma { line.bytes.append(UInt8(ascii: " ")) }
+            return append(index)
+        }
+        writeBehindLine(index)
+    }
+
+    // MARK: - On a line of its own
+
+    private mutating func writeOwnLine(_ index: Int, next: Int) {
+        if let place = trailerIndentation(index, next: next) {
+            startLine(place, for: index, allowsBlank: true)
+            line.isTrailer = true
+        } else {
+            startLine(indentation(ofCommentBefore: next), for: index, allowsBlank: true)
+            if next >= tokens.count || structure.roles[next] != .modifier { registration = nil }
+        }
+        appendComment(index)
+        line.isFull = true
+    }
+
+    /// The indentation of what it stands in front of, or of what would stand there.
+    private func indentation(ofCommentBefore next: Int) -> Int {
+        guard next < tokens.count else { return 0 }
+        let indentation = Int(structure.indentations[next])
+        switch structure.roles[next] {
+        case .item, .modifier, .branch, .conditionEnd: return indentation
+        case .bodyClosing: return indentation + Layout.step
+        case .closureClosing: return closure + Layout.step
+        case .none, .bodyOpening, .closureOpening, .tightColon: return (brackets.last ?? outside) + Layout.step
+        }
+    }
+
+    /// A comment right under a registration that is indented more than it stays with it: it is a modifier that
+    /// somebody has taken out.
+    private func trailerIndentation(_ index: Int, next: Int) -> Int? {
+        guard let registration, lineBreaks == 1, tokens[index].kind != .documentationComment else { return nil }
+        if next < tokens.count {
+            switch structure.roles[next] {
+            case .item, .bodyClosing, .branch, .conditionEnd: break
+            case .none, .modifier, .bodyOpening, .closureOpening, .closureClosing, .tightColon: return nil
+            }
+        }
+        return indentationOfLine(with: index) > registration.written ? registration.indentation + Layout.step : nil
+    }
+
+    // MARK: - Behind something
+
+    /// A comment behind a line stands where it stood: near, or in a column with others.
+    private mutating func writeBehindLine(_ index: Int) {
+        let start = Int(tokens[index].span.start)
+        let lineStart = document.lines.start(ofLine: document.line(of: tokens[index].span))
+        let column = Self.width(bytes[lineStart..<start])
+        let gap = column - Self.width(bytes[lineStart..<max(lineStart, Int(tokens[previous].span.end))])
+        let width = gap < 3 ? gap : column - lineWidth
+        line.bytes += Array(repeating: UInt8(ascii: " "), count: max(1, width))
+        appendComment(index)
+        line.isFull = isLineComment(index)
+    }
+
+    // MARK: - Its text
+
+    /// A comment's bytes, without white space at the end. The lines of one in several lines move with the first, those
+    /// of documentation only where all begin with a star: white space in front of others is part of the text.
+    private mutating func appendComment(_ index: Int) {
+        let span = tokens[index].span
+        var end = Int(span.end)
+        if isLineComment(index) {
+            while end > Int(span.start), bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
+                end -= 1
+            }
+        }
+        let text = bytes[Int(span.start)..<end]
+        let column = lineWidth
+        let isDocumentation = tokens[index].kind == .documentationComment
+        if let aligned = Self.aligned(text, stars: column + 1) {
+            line.bytes += aligned
+        } else if isDocumentation {
+            line.bytes += Self.closed(text, at: column)
+        } else {
+            let lineStart = document.lines.start(ofLine: document.line(of: span))
+            line.bytes += Self.moved(text, by: column - Self.width(bytes[lineStart..<Int(span.start)]))
+        }
+        didWrite(index)
+    }
+
+    /// The text with its lines from the second on begun anew at a column, if all begin with a star.
+    private static func aligned(_ text: ArraySlice<UInt8>, stars column: Int) -> [UInt8]? {
+        var result: [UInt8] = []
+        var hasLines = false
+        var offset = text.startIndex
+        while offset < text.endIndex {
+            let byte = text[offset]
+            result.append(byte)
+            offset += 1
+            if byte != 0x0A { continue }
+            while offset < text.endIndex, text[offset] == UInt8(ascii: " ") || text[offset] == UInt8(ascii: "\t") {
+                offset += 1
+            }
+            guard offset < text.endIndex, text[offset] == UInt8(ascii: "*") else { return nil }
+            result += Array(repeating: UInt8(ascii: " "), count: column)
+            hasLines = true
+        }
+        return hasLines ? result : nil
+    }
+
+    /// The text with the end of the comment at a column, if that stands on a line of its own.
+    private static func closed(_ text: ArraySlice<UInt8>, at column: Int) -> [UInt8] {
+        guard let lineBreak = text.lastIndex(where: { $0 == 0x0A }), text.endIndex - lineBreak > 2 else {
+            return Array(text)
+        }
+        let space = text[(lineBreak + 1)..<(text.endIndex - 2)]
+        if !space.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return Array(text) }
+        return text[...lineBreak] + Array(repeating: UInt8(ascii: " "), count: column) + text[(text.endIndex - 2)...]
+    }
+
+    /// The text with its lines from the second on indented more, or less as far as that goes.
+    static func moved(_ text: ArraySlice<UInt8>, by distance: Int) -> [UInt8] {
+        if distance == 0 { return Array(text) }
+        var result: [UInt8] = []
+        var offset = text.startIndex
+        while offset < text.endIndex {
+            let byte = text[offset]
+            result.append(byte)
+            offset += 1
+            if byte != 0x0A { continue }
+            let start = offset
+            while offset < text.endIndex, text[offset] == UInt8(ascii: " ") || text[offset] == UInt8(ascii: "\t") {
+                offset += 1
+            }
+            if offset < text.endIndex, text[offset] == 0x0A || text[offset] == 0x0D { continue }
+            let width = max(0, width(text[start..<offset]) + distance)
+            result += Array(repeating: UInt8(ascii: " "), count: width)
+        }
+        return result
+    }
+
+    // MARK: - What stands around it
+
+    /// The next word.
+    private func word(behind index: Int) -> Int {
+        var index = index + 1
+        while index < tokens.count, tokens[index].kind.isTrivia { index += 1 }
+        return index
+    }
+
+    private func isLineComment(_ index: Int) -> Bool {
+        let span = tokens[index].span
+        return span.count < 2 || bytes[Int(span.start) + 1] != UInt8(ascii: "*")
+    }
+
+    private func endsLine(_ index: Int) -> Bool {
+        var index = index + 1
+        while index < tokens.count, tokens[index].kind == .whitespace { index += 1 }
+        return index >= tokens.count || tokens[index].kind == .newline
+    }
+
+    private func hasLineBreak(_ first: Int, _ last: Int) -> Bool {
+        tokens[first..<last].contains { $0.kind == .newline }
+    }
+}

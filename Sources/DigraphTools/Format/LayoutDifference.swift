@@ -1,0 +1,115 @@
+import DigraphCompiler
+
+/// How a file differs from its canonical layout, as a unified diff.
+///
+/// Layout changes white space only, so how many other bytes stand in front of a line says which line of the one belongs
+/// to which of the other: no search is needed.
+package enum LayoutDifference {
+    private struct Line {
+        var bytes: ArraySlice<UInt8>
+        /// The bytes in front of it that are not white space.
+        var place: Int
+        var isBlank: Bool
+        /// The file ends within it.
+        var isUnfinished: Bool
+    }
+
+    private struct Change {
+        enum Kind: String {
+            case same = " "
+            case removed = "-"
+            case added = "+"
+        }
+        var kind: Kind
+        var line: Line
+    }
+
+    /// The difference with three lines around each change; empty when there is none.
+    package static func text(of path: String, from old: [UInt8], to new: [UInt8]) -> String {
+        let changes = changes(from: lines(of: old), to: lines(of: new))
+        var text = ""
+        var oldLine = 1
+        var newLine = 1
+        var index = 0
+        while let hunk = hunk(in: changes, from: index) {
+            for change in changes[index..<hunk.lowerBound] {
+                if change.kind != .added { oldLine += 1 }
+                if change.kind != .removed { newLine += 1 }
+            }
+            let oldCount = changes[hunk].count { $0.kind != .added }
+            let newCount = changes[hunk].count { $0.kind != .removed }
+            let ranges = [(oldLine, oldCount), (newLine, newCount)].map { "\($0 - ($1 == 0 ? 1 : 0)),\($1)" }
+            text += "@@ -\(ranges[0]) +\(ranges[1]) @@\n"
+            for change in changes[hunk] {
+                text += change.kind.rawValue + String(decoding: change.line.bytes, as: UTF8.self) + "\n"
+                if change.line.isUnfinished { text += "\\ No newline at end of file\n" }
+            }
+            oldLine += oldCount
+            newLine += newCount
+            index = hunk.upperBound
+        }
+        return text.isEmpty ? "" : "--- \(path)\n+++ \(path)\n" + text
+    }
+
+    /// The next changes that have fewer than seven equal lines between them, with three on either side.
+    private static func hunk(in changes: [Change], from start: Int) -> Range<Int>? {
+        guard let first = changes[start...].firstIndex(where: { $0.kind != .same }) else { return nil }
+        var last = first
+        var index = first
+        while index < changes.count, index - last <= 6 {
+            if changes[index].kind != .same { last = index }
+            index += 1
+        }
+        return max(start, first - 3)..<min(changes.count, last + 4)
+    }
+
+    private static func changes(from old: [Line], to new: [Line]) -> [Change] {
+        var changes: [Change] = []
+        var (left, right) = (0, 0)
+        while left < old.count || right < new.count {
+            if left < old.count, right < new.count, isSame(old[left], new[right]) {
+                changes.append(Change(kind: .same, line: old[left]))
+                left += 1
+                right += 1
+            } else if right >= new.count || left < old.count && isFirst(old[left], new[right]) {
+                changes.append(Change(kind: .removed, line: old[left]))
+                left += 1
+            } else {
+                changes.append(Change(kind: .added, line: new[right]))
+                right += 1
+            }
+        }
+        return changes
+    }
+
+    private static func isSame(_ old: Line, _ new: Line) -> Bool {
+        old.place == new.place && old.isUnfinished == new.isUnfinished && old.bytes == new.bytes
+    }
+
+    /// Whether a line that goes stands in front of one that comes.
+    private static func isFirst(_ old: Line, _ new: Line) -> Bool {
+        if old.place != new.place { return old.place < new.place }
+        return old.isBlank || !new.isBlank
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [Line] {
+        var lines: [Line] = []
+        var place = 0
+        var start = 0
+        var count = 0
+        for (offset, byte) in bytes.enumerated() {
+            if byte == 0x0A {
+                lines.append(Line(bytes: bytes[start..<offset], place: place, isBlank: count == 0, isUnfinished: false))
+                place += count
+                count = 0
+                start = offset + 1
+            } else if byte != 0x20, byte != 0x09, byte != 0x0D {
+                count += 1
+            }
+        }
+        if start < bytes.count {
+            lines.append(Line(bytes: bytes[start...], place: place, isBlank: count == 0, isUnfinished: true))
+        }
+        return lines
+    }
+}

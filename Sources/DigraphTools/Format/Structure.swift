@@ -1,0 +1,224 @@
+import DigraphCompiler
+
+extension Layout {
+    /// What the layout has to know of each token, found by a walk over what was parsed.
+    struct Structure {
+        /// What a token is to the layout, besides a word among others.
+        enum Role: UInt8 {
+            case none
+            /// The first word of an item, or one in front of which an item's attributes end.
+            case item
+            /// The dot of a modifier.
+            case modifier
+            /// The brace that opens a body, and the one that closes it. An empty body has neither.
+            case bodyOpening, bodyClosing
+            /// `#elseif` and `#else`, and `#endif`.
+            case branch, conditionEnd
+            case closureOpening, closureClosing
+            /// A colon behind which no space stands, as in `init(disk:memory:)`.
+            case tightColon
+
+            var startsLine: Bool {
+                switch self {
+                case .item, .modifier, .bodyClosing, .branch, .conditionEnd: true
+                case .none, .bodyOpening, .closureOpening, .closureClosing, .tightColon: false
+                }
+            }
+        }
+
+        /// The tokens of an item, its documentation included, and the groups of what stands in it.
+        struct Member {
+            var first: Int
+            var last: Int
+            /// The groups of a condition's branches.
+            var branches: [Int] = []
+        }
+
+        private let document: Syntax.Document
+        private let tokens: [Syntax.Token]
+        /// By token.
+        private(set) var roles: [Role]
+        /// By token: the indentation of the line that it starts.
+        private(set) var indentations: [Int32]
+        /// By token: the token behind the Swift code that begins here, which is kept as it is written; 0 elsewhere.
+        private(set) var codeEnds: [Int32]
+        /// The items that stand one behind the other, in each place where there are any.
+        private(set) var groups: [[Member]] = []
+
+        init(_ document: Syntax.Document) {
+            self.document = document
+            tokens = document.tokens
+            roles = Array(repeating: .none, count: tokens.count)
+            indentations = Array(repeating: 0, count: tokens.count)
+            codeEnds = Array(repeating: 0, count: tokens.count)
+            _ = add(document.items, 0)
+        }
+
+        // MARK: - Tokens
+
+        /// The first token that does not begin in front of an offset.
+        private func token(at offset: Int32) -> Int {
+            var low = 0
+            var high = tokens.count
+            while low < high {
+                let middle = (low + high) / 2
+                if tokens[middle].span.start < offset { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+
+        /// The last token within a span.
+        private func lastToken(of span: Span) -> Int { token(at: span.end) - 1 }
+
+        private func word(from index: Int) -> Int {
+            var index = index
+            while index < tokens.count, tokens[index].kind.isTrivia { index += 1 }
+            return index
+        }
+
+        private mutating func set(_ role: Role, at index: Int, _ indentation: Int = 0) {
+            if index < 0 || index >= tokens.count { return }
+            roles[index] = role
+            indentations[index] = Int32(truncatingIfNeeded: indentation)
+        }
+
+        private mutating func setCode(_ span: Span?) {
+            guard let span, span.end > span.start else { return }
+            let first = token(at: span.start)
+            if first < tokens.count { codeEnds[first] = Int32(truncatingIfNeeded: token(at: span.end)) }
+        }
+
+        // MARK: - Items
+
+        /// - Returns: the index of their group.
+        private mutating func add(_ items: [Syntax.Item], _ indentation: Int) -> Int {
+            let group = groups.count
+            groups.append([])
+            for item in items {
+                let member = add(item, indentation)
+                groups[group].append(member)
+            }
+            return group
+        }
+
+        private mutating func add(_ item: Syntax.Item, _ indentation: Int) -> Member {
+            switch item {
+            case .import(let item):
+                return start(item.span, item.attributes, indentation)
+            case .isolation(let item):
+                return start(item.span, [], indentation)
+            case .typealias(let item):
+                return start(item.span, [], indentation)
+            case .include(let item):
+                return start(item.span, [], indentation)
+            case .graph(let item):
+                let member = start(item.span, item.attributes, indentation, item.documentation)
+                breakBehindAttributes(of: item, indentation)
+                for input in item.inputs { setCode(input.defaultValue) }
+                addBody(item.members, item.body, indentation)
+                return member
+            case .part(let item):
+                addBody(item.members, item.body, indentation)
+                return start(item.span, [], indentation, item.documentation)
+            case .extension(let item):
+                addBody(item.members, item.body, indentation)
+                return start(item.span, [], indentation)
+            case .interface(let item):
+                add(item.modifiers, indentation + Layout.step)
+                return start(item.span, [], indentation)
+            case .registration(let item):
+                add(item.recipe)
+                add(item.modifiers, indentation + Layout.step)
+                return start(item.span, item.attributes, indentation, item.documentation)
+            case .condition(let item):
+                return add(item, indentation)
+            }
+        }
+
+        /// An item's first word begins a line. So does the one behind its attributes when a comment stands there.
+        private mutating func start(
+            _ span: Span, _ attributes: [Syntax.Attribute], _ indentation: Int,
+            _ documentation: Syntax.Documentation? = nil
+        ) -> Member {
+            let first = token(at: span.start)
+            set(.item, at: first, indentation)
+            for attribute in attributes {
+                setCode(attribute.arguments)
+                let behind = token(at: attribute.span.end)
+                let next = word(from: behind)
+                if tokens[behind..<next].contains(where: { $0.kind.isComment }) { set(.item, at: next, indentation) }
+            }
+            let documented = documentation.map { token(at: $0.span.start) } ?? first
+            return Member(first: min(first, documented), last: lastToken(of: span))
+        }
+
+        /// Each attribute in front of a graph has a line of its own.
+        private mutating func breakBehindAttributes(of graph: Syntax.Graph, _ indentation: Int) {
+            for attribute in graph.attributes {
+                if let access = graph.access, access.span.start < attribute.span.start { return }
+                set(.item, at: word(from: token(at: attribute.span.end)), indentation)
+            }
+        }
+
+        private mutating func addBody(_ members: [Syntax.Item], _ body: Span, _ indentation: Int) {
+            _ = add(members, indentation + Layout.step)
+            let opening = token(at: body.start) - 1
+            let closing = token(at: body.end)
+            if tokens[(opening + 1)..<closing].allSatisfy({ $0.kind == .whitespace || $0.kind == .newline }) { return }
+            set(.bodyOpening, at: opening)
+            set(.bodyClosing, at: closing, indentation)
+        }
+
+        /// What stands under a condition is not indented.
+        private mutating func add(_ condition: Syntax.Condition, _ indentation: Int) -> Member {
+            var member = start(condition.span, [], indentation)
+            for (index, branch) in condition.branches.enumerated() {
+                if index > 0 { set(.branch, at: token(at: branch.directive.start), indentation) }
+                setCode(branch.condition)
+                member.branches.append(add(branch.items, indentation))
+            }
+            set(.conditionEnd, at: member.last, indentation)
+            return member
+        }
+
+        // MARK: - Registrations
+
+        private mutating func add(_ recipe: Syntax.Recipe) {
+            switch recipe.kind {
+            case .initializer(_, let signature?): add(signature)
+            case .function(_, _, let signature): add(signature)
+            case .expression(_, let closure): add(closure)
+            case .initializer(_, nil), .external, .broken: break
+            }
+        }
+
+        private mutating func add(_ modifiers: [Syntax.Modifier], _ indentation: Int) {
+            for modifier in modifiers {
+                set(.modifier, at: token(at: modifier.span.start), indentation)
+                for argument in modifier.arguments {
+                    if case .call(_, let signature) = argument.value { add(signature) }
+                }
+                if let closure = modifier.closure { add(closure) }
+            }
+        }
+
+        private mutating func add(_ signature: Syntax.Signature) {
+            guard case .labels = signature.shape else { return }
+            for index in token(at: signature.span.start)..<token(at: signature.span.end)
+            where tokens[index].kind == .colon {
+                set(.tightColon, at: index)
+            }
+        }
+
+        private mutating func add(_ closure: Syntax.Closure) {
+            set(.closureOpening, at: token(at: closure.span.start))
+            set(.closureClosing, at: lastToken(of: closure.span))
+            setCode(closure.body)
+        }
+    }
+}
+
+extension Syntax.Token.Kind {
+    var isComment: Bool { self == .lineComment || self == .blockComment || self == .documentationComment }
+    var isTrivia: Bool { isComment || self == .whitespace || self == .newline }
+}

@@ -1,0 +1,208 @@
+import DigraphCompiler
+
+/// The graphs of modules as people look at them: what is registered, what each needs and from whom it gets that. Every
+/// drawing, explanation and comparison reads this value and nothing else.
+///
+/// Everything is known by its index. What a derived graph has from its base is there once, as the base's.
+package struct Picture: Sendable, Equatable {
+    package struct Graph: Sendable, Equatable {
+        /// `AppGraph`, or `AppGraph.SessionGraph`.
+        package var name: String
+        package var module: String
+        package var place: Place
+        package var access: String
+        /// The global actor that it is isolated to.
+        package var isolation: String?
+        package var isSendable: Bool
+        /// The graph that it is nested in.
+        package var outer: Int?
+        /// The name of the graph that it derives from.
+        package var base: String?
+        /// The names of the parts and graphs that it includes, each once, in order.
+        package var includes: [String]
+        /// When it is there, as it stands behind `#if`.
+        package var condition: String?
+        package var hasRoots: Bool
+        package var documentation: [String]
+    }
+
+    package struct Part: Sendable, Equatable {
+        package var name: String
+        package var module: String
+        package var place: Place
+    }
+
+    /// A type and a tag.
+    package struct Key: Hashable, Sendable {
+        package var type: String
+        package var tag: String?
+
+        package init(type: String, tag: String? = nil) {
+            self.type = type
+            self.tag = tag
+        }
+    }
+
+    package struct Node: Sendable, Equatable {
+        package enum Kind: String, Sendable {
+            /// The graph makes it.
+            case registration
+            /// Somebody else makes it; the graph injects its members.
+            case external
+            /// Who makes the graph hands it in.
+            case input
+            /// A nested graph, which the graph around it makes.
+            case nestedGraph
+            /// The one instance of an included graph.
+            case includedGraph
+            /// What an included graph gives.
+            case included
+        }
+
+        package var kind: Kind
+        /// The registered type: `MyPresenter`.
+        package var name: String
+        /// The own key: `T?` for a failable initializer.
+        package var key: Key
+        /// The input's name.
+        package var label: String?
+        package var graph: Int
+        package var part: Int?
+        package var aliases: [Key] = []
+        /// Nil for an input.
+        package var lifetime: Model.Lifetime?
+        package var place: Place
+        /// From its first word to its last modifier.
+        package var wholePlace: Place
+        package var isRoot = false
+        package var isDefault = false
+        /// Requests start here by themselves: a root, what is made elsewhere, or what is made with the graph.
+        package var isEntry = false
+        package var isBroken = false
+        /// What its making involves, that of all it needs at once included.
+        package var isAsync = false
+        package var isThrowing = false
+        package var isolation: String?
+        /// The `.argument`s that the caller gives: `book: Book`.
+        package var arguments: [String] = []
+        package var condition: String?
+        /// How it is asked for, by key: `networking`, `makePresenter(…)`.
+        package var accessors: [String] = []
+        /// The graph that this node is an instance of, or is taken from.
+        package var otherGraph: String?
+        package var documentation: [String] = []
+        /// Its needs, by index.
+        package var needs: Range<Int> = 0..<0
+        /// The cycle it is in, by index.
+        package var cycle: Int?
+    }
+
+    /// A parameter, property or closure parameter that is to be filled.
+    package struct Need: Sendable, Equatable {
+        /// What it gets.
+        package enum Filling: String, Sendable {
+            /// What the edges lead to.
+            case provided
+            case null
+            case defaultValue
+            /// Nothing was found, or too much.
+            case missing
+        }
+
+        package var node: Int
+        /// The parameter's or property's name.
+        package var name: String
+        /// `MyPresenter.init(networking:)`, `ViewController.router`
+        package var taker: String
+        package var key: Key
+        package var place: Place
+        /// It is set after the making.
+        package var isInjection = false
+        /// It is marked `cycle: true`.
+        package var isMarked = false
+        package var filling: Filling = .provided
+    }
+
+    /// A need, and one of those that fill it.
+    package struct Edge: Sendable, Equatable {
+        /// When the object is had.
+        package enum Form: String, Sendable {
+            case direct
+            case lazy
+            case provider
+            case function
+        }
+
+        package var from: Int
+        package var to: Int
+        package var need: Int
+        /// The alias under which it is asked for, by index; -1 for its own type.
+        package var alias: Int
+        package var form: Form = .direct
+        /// It is one of several elements.
+        package var isElement = false
+        /// Whether who takes it comes to hold it.
+        package var isHolding = true
+        package var condition: String?
+        /// The derived graph in which alone it is there.
+        package var derived: Int?
+        /// Both ends are in one cycle.
+        package var isInCycle = false
+
+        /// Whether it does not count for who is made first: it comes later, or is marked to.
+        package func isDeferred(_ picture: Picture) -> Bool {
+            form != .direct || picture.needs[need].isMarked
+        }
+    }
+
+    package struct Cycle: Sendable, Equatable {
+        /// Ascending.
+        package var nodes: [Int]
+    }
+
+    package var graphs: [Graph] = []
+    package var parts: [Part] = []
+    /// By graph, within it the inputs first, then by file name and place.
+    package var nodes: [Node] = []
+    package var needs: [Need] = []
+    /// By the node they start from, in the order of its needs.
+    package var edges: [Edge] = []
+    package var cycles: [Cycle] = []
+    /// What is wrong, by place.
+    package var problems: [Diagnostic] = []
+
+    package init() {}
+}
+
+extension Picture {
+    package var isEmpty: Bool { graphs.isEmpty && nodes.isEmpty && problems.isEmpty }
+
+    /// What a node is called: its type, or an input's name and type.
+    package func title(_ node: Int) -> String {
+        nodes[node].label.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name
+    }
+
+    /// The key under which an edge asks.
+    package func key(of edge: Edge) -> Key {
+        let node = nodes[edge.to]
+        return edge.alias < 0 ? node.key : node.aliases[edge.alias]
+    }
+
+    /// A name for each node, unlike any other: `AppGraph/MyPresenter`, `AppGraph/MyPresenter#2`, `AppGraph(user)`.
+    package var identifiers: [String] {
+        var counts: [String: Int] = [:]
+        let modules = Set(graphs.map(\.module))
+        return nodes.map { node in
+            let graph = graphs[node.graph]
+            let owner = modules.count > 1 ? "\(graph.module).\(graph.name)" : graph.name
+            let name = node.label.map { "\(owner)(\($0))" } ?? "\(owner)/\(node.name)"
+            counts[name, default: 0] += 1
+            return counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"
+        }
+    }
+}
+
+extension Picture.Key: CustomStringConvertible {
+    /// `Cache`, `Cache tagged disk`
+    package var description: String { tag.map { "\(type) tagged \($0)" } ?? type }
+}

@@ -1,0 +1,65 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph diff`: what changed in the graphs.
+enum Diff: Command {
+    static let name = "diff"
+    static let summary = "tell what changed in the graphs, in words, for a review"
+
+    static let introduction = """
+        Compares the graphs of two states of a package: what was added and removed, lifetimes, types and tags, who
+        provides what, who needs whom, to what roots lead now, cycles.
+        """
+    static let usage = "<old> [<new>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<old>, <new>", .file("<old>, <new>"),
+                    "each a graph file, a folder with a package, a git revision ('main', 'HEAD~1'),",
+                    "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
+                    "without <new>, the package in the current folder"),
+                Option(
+                    "--format", .oneOf(["text", "markdown"]), "how to tell it",
+                    "markdown is for a comment on a pull request"),
+            ]),
+        Option.Group(
+            title: "For graph files, and for folders and revisions that are not to be asked as packages",
+            options: [
+                Option("--module", .text("App"), "the name of the module"),
+                Option(
+                    "--sources", .folder("DIR"),
+                    "a folder with its Swift sources, in each of the two states, and where",
+                    "one does not have it, in the current folder; can be repeated"),
+                Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+                Option(
+                    "--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated"),
+                Option(
+                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
+                    "Networking=MainActor says it of a module that it imports"),
+            ]),
+    ]
+    static let outcome = """
+        What is wrong with the graphs is compared like all else.
+        Exit status: 0 compared, whatever has changed, 2 not understood or not possible.
+        """
+    static let examples = [
+        "digraph diff main", "digraph diff HEAD~1 HEAD --format markdown",
+        "digraph diff old.digraph new.digraph --module App --sources Sources/App",
+    ]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let format = try arguments.choice("--format") ?? "text"
+        var options = try ModuleOptions(&arguments)
+        let sides = options.takePaths()
+        guard (1...2).contains(sides.count) else {
+            throw Failure(usage: "say what to compare: an old state, and a new one", of: name)
+        }
+        let old = try Side(sides[0]).picture(options)
+        let new = try Side(sides.count > 1 ? sides[1] : ".").picture(options)
+        let difference = Difference(from: old, to: new)
+        Disk.print(format == "markdown" ? difference.markdown : difference.text)
+        return 0
+    }
+}

@@ -1,0 +1,94 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph format`: graph files in canonical layout.
+enum Format: Command {
+    static let name = "format"
+    static let summary = "lay out graph files the way everybody does"
+
+    static let introduction = """
+        Lays out graph files: indentation, line breaks, blank lines and spaces. Comments stay, and Swift code in braces
+        stays as it is written. A file with syntax errors is left alone, and the errors are shown.
+        """
+    static let usage = "[--check] [<graph files or folders>]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--check", .none, "writes nothing; shows as a diff on standard output what would change"),
+                Option(
+                    "<graph files or folders>", .file("<graph files or folders>"),
+                    "without any: those of all targets of the package in the current folder;",
+                    "'-' reads standard input and writes standard output"),
+            ])
+    ]
+    static let outcome = """
+        A file is written only when it changes, and then as a whole. Through SwiftPM: 'swift package digraph-write format',
+        and 'swift package digraph format --check'.
+        Exit status: 0 all is laid out (now), 1 errors in files, or, with --check, files that would change, 2 not
+        understood or not possible.
+        """
+    static let examples = [
+        "digraph format", "digraph format --check Graph", "git show HEAD:Graph/app.digraph | digraph format -",
+    ]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let isCheck = arguments.flag("--check")
+        let options = try ModuleOptions(&arguments)
+        if options.paths == ["-"] { return try formatStandardInput(isCheck: isCheck) }
+        if !isCheck { try arguments.requireWriting("format") }
+        let files = try options.paths.isEmpty ? Input.graphFilesOfPackage(options) : graphFiles(options.paths)
+        var diagnostics: [Diagnostic] = []
+        var isDifferent = false
+        for source in try Disk.read(files) {
+            guard let formatted = Layout.formatted(source, reporting: &diagnostics), formatted != source.bytes else {
+                continue
+            }
+            isDifferent = true
+            if isCheck {
+                Disk.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+            } else {
+                try Disk.write(formatted, to: source.path)
+            }
+        }
+        Disk.complain(diagnostics.sortedByPlace().text)
+        return diagnostics.hasErrors || isCheck && isDifferent ? 1 : 0
+    }
+
+    private static func formatStandardInput(isCheck: Bool) throws(Failure) -> Int32 {
+        let source = SourceText(path: "<stdin>", bytes: try Disk.readStandardInput())
+        var diagnostics: [Diagnostic] = []
+        let formatted = Layout.formatted(source, reporting: &diagnostics)
+        Disk.complain(diagnostics.sortedByPlace().text)
+        guard let formatted else {
+            // Who pipes a file through gets it back, whatever is wrong with it.
+            if !isCheck { Disk.print(source.bytes) }
+            return 1
+        }
+        if !isCheck {
+            Disk.print(formatted)
+            return 0
+        }
+        Disk.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+        return formatted == source.bytes ? 0 : 1
+    }
+
+    /// The files, and the graph files in the folders.
+    private static func graphFiles(_ paths: [String]) throws(Failure) -> [String] {
+        var files: [String] = []
+        for path in paths.map(Disk.shown) {
+            guard Disk.isFolder(path.isEmpty ? "." : path) else {
+                files.append(path)
+                continue
+            }
+            let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
+            let found = try Disk.subpaths(of: path).filter { $0.hasSuffix(".digraph") && !isHidden($0) }
+            if found.isEmpty { throw Failure("there are no graph files in \(path.isEmpty ? "." : path)") }
+            files += found.map { prefix + $0 }
+        }
+        return files
+    }
+
+    private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+}

@@ -1,0 +1,83 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+
+/// `digraph render`: draws the graphs.
+enum Render: Command {
+    static let name = "render"
+    static let summary = "draw the graphs, for Graphviz, Mermaid, a browser or a program"
+
+    static let introduction = """
+        Draws the graphs: what is registered, what each needs, how it is kept; cycles and scopes marked.
+        """
+    static let usage = "--format FORMAT [<graph files>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "--format", .oneOf(formats), "how to draw",
+                    "dot is for Graphviz",
+                    "mermaid is for Markdown, as GitHub shows it",
+                    "svg is an image, made by Graphviz's 'dot', which has to be installed",
+                    "html is a page to look around in with a browser, without the network",
+                    "json is for programs; its keys never change, but there may be more of them"),
+                Option(
+                    "--focus", .text("TYPE"),
+                    "only what is around what is registered as this: 'Cache', 'Cache tagged disk'"),
+                Option("--depth", .text("N"), "how many steps around it; 2 without this"),
+                Option("--output", .file("FILE"), "write it there, and not to standard output"),
+            ]),
+        Input.options,
+    ]
+    static let outcome = """
+        Diagnostics go to standard error; what has errors is drawn as far as it is understood.
+        Exit status: 0 drawn, 1 errors in the graphs, 2 not understood or not possible.
+        """
+    static let examples = [
+        "digraph render --format html --output graph.html",
+        "digraph render --format mermaid --focus ViewController --depth 1",
+        "digraph render --format svg Graph/app.digraph --module App --sources Sources/App > graph.svg",
+    ]
+
+    private static let formats = ["dot", "mermaid", "json", "svg", "html"]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        guard let format = try arguments.choice("--format") else {
+            throw Failure(usage: "say with '--format' how to draw: \(formats.joined(separator: ", "))", of: name)
+        }
+        let focus = try arguments.value("--focus")
+        let depth = try depth(&arguments, focus: focus)
+        let output = try arguments.value("--output")
+        if let output { try arguments.requireWriting("\(name) --format \(format) --output \(output)") }
+        let (inputs, problems) = try Input.read(&arguments)
+        var picture = Picture.of(inputs, problems: problems)
+        let found = picture.problems
+        if let focus {
+            let search = Search(focus, in: picture)
+            guard !search.nodes.isEmpty else {
+                Disk.complain(found.text)
+                Disk.complain("error: \(search.complaint)\n")
+                return 1
+            }
+            picture = picture.focused(on: search.nodes, depth: depth)
+        }
+        let text =
+            format == "svg"
+            ? try Graphviz.svg(of: picture.dot) : (Drawing(rawValue: format) ?? .dot).text(of: picture)
+        if let output { try Disk.write(text, to: output) } else { Disk.print(text) }
+        Disk.complain(found.text)
+        return found.hasErrors ? 1 : 0
+    }
+
+    private static func depth(_ arguments: inout Arguments, focus: String?) throws(Failure) -> Int {
+        guard let written = try arguments.value("--depth") else { return 2 }
+        guard focus != nil else {
+            throw Failure(usage: "'--depth' counts the steps around what '--focus' names", of: name)
+        }
+        guard let depth = Int(written), depth >= 0 else {
+            throw Failure(usage: "'--depth \(written)': that is no number of steps", of: name)
+        }
+        return depth
+    }
+}

@@ -1,0 +1,31 @@
+/// Scripts for shells, made from the commands' own tables. They have no idea of the package: what they know is words.
+enum CompletionScript {
+    /// What can stand behind a command, each name once; words that take no dash are those of the command itself.
+    static func options(of command: any Command.Type) -> [Option] {
+        var seen: Set<String> = []
+        let all = command.options.flatMap(\.options).filter { !$0.name.hasPrefix("<") && $0.name != "-" }
+        return (all + [help]).filter { seen.insert($0.name).inserted }
+    }
+
+    private static let help = Option("--help", .none, "what the command does, and all of its options")
+
+    /// The names of commands, for `digraph help`, too.
+    static var commandNames: [String] { commands.map { $0.name } }
+
+    static let topLevel = ["help", "--help", "--version"]
+
+    /// Whether paths can follow, besides options.
+    static func takesFiles(_ command: any Command.Type) -> Bool {
+        command.options.flatMap(\.options).contains { $0.name.hasPrefix("<") }
+    }
+
+    /// Within single quotes of a shell.
+    static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
+
+    /// The first line of an option's help.
+    static func summary(of option: Option) -> String {
+        var text = option.help.first ?? ""
+        while let last = text.last, ",;".contains(last) { text.removeLast() }
+        return text
+    }
+}

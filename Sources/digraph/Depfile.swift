@@ -1,0 +1,43 @@
+import DigraphCompiler
+
+/// What a run has read, for make and ninja: a rule without commands.
+struct Depfile {
+    var text: String
+
+    /// - parameter outputs: the files that were written.
+    init(outputs: [String], inputs: [Compiler.Input]) {
+        var read: [String] = []
+        var known: Set<String> = []
+        for module in inputs.flatMap({ [$0.module] + $0.dependencies }) {
+            for source in module.graphFiles where known.insert(source.path).inserted { read.append(source.path) }
+            for source in module.sources where known.insert(source.path).inserted {
+                read.append(source.path)
+                // A folder changes when a file is added to it or taken away.
+                let folder = Depfile.folder(of: source.path)
+                if known.insert(folder).inserted { read.append(folder) }
+            }
+        }
+        read.removeAll { $0 == Disk.standardInput }
+        text = outputs.map(Depfile.escaped).joined(separator: " ") + ":"
+        for path in read { text += " \\\n  " + Depfile.escaped(path) }
+        text += "\n"
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(where: { $0 == "/" || $0 == "\\" }) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Spaces and `#` behind a backslash, `$` doubled.
+    private static func escaped(_ path: String) -> String {
+        var result = ""
+        for character in path {
+            switch character {
+            case " ", "#": result += "\\\(character)"
+            case "$": result += "$$"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

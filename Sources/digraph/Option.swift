@@ -1,0 +1,64 @@
+/// An option of a command, or something else that stands behind it, as data: its help, the near misses of what was
+/// misspelled and the completions of shells are made from it.
+struct Option {
+    /// What follows it.
+    enum Value {
+        case none
+        /// One of these words.
+        case oneOf([String])
+        /// A word for which the placeholder stands: `App`.
+        case text(String)
+        case file(String)
+        case folder(String)
+    }
+
+    /// `--format`; for what is no option, how help speaks of it: `<graph files>`.
+    var name: String
+    var value: Value
+    /// Lines, for help.
+    var help: [String]
+
+    init(_ name: String, _ value: Value = .none, _ help: String...) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+
+    /// Whether it is written with its name.
+    var isNamed: Bool { name.hasPrefix("-") && name != "-" }
+
+    /// How help writes it: `--module App`.
+    private var usage: String {
+        switch value {
+        case .none: name
+        case .oneOf(let words): words.count == 1 ? "\(name) \(words[0])" : "\(name) …"
+        case .text(let placeholder), .file(let placeholder), .folder(let placeholder):
+            isNamed ? "\(name) \(placeholder)" : placeholder
+        }
+    }
+
+    /// Its lines in a command's help, in two columns.
+    var helpLines: [String] {
+        var help = help
+        if case .oneOf(let words) = value, words.count > 1 {
+            // The choice is said where there is no line for each.
+            help[0] += ": " + words.joined(separator: ", ")
+        }
+        let width = 34
+        let first = usage.count < width ? usage + String(repeating: " ", count: width - usage.count) : usage + " "
+        return help.enumerated().map { index, line in
+            "  " + (index == 0 ? first : String(repeating: " ", count: width)) + line
+        }
+    }
+
+    /// Several under one heading.
+    struct Group {
+        /// `nil` for those of the command itself.
+        var title: String?
+        var options: [Option]
+
+        var help: String {
+            ((title.map { ["\($0):"] } ?? []) + options.flatMap(\.helpLines)).map { "\($0)\n" }.joined()
+        }
+    }
+}

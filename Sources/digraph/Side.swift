@@ -1,0 +1,62 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+
+/// One of two states that are compared: a graph file, a folder, or a git revision of either.
+struct Side {
+    /// As it was written.
+    private let words: String
+    /// Where it lies.
+    private let folder: String
+    /// The graph file that is meant, from the folder.
+    private let file: String?
+    /// The copy of what is in a revision.
+    private let copy: Git.Copy?
+
+    /// - Throws: where the words name nothing that there is.
+    init(_ words: String) throws(Failure) {
+        self.words = words
+        if Disk.isFolder(words) {
+            (folder, file, copy) = (words, nil, nil)
+            return
+        }
+        if Disk.exists(words) {
+            (folder, file, copy) = (".", words, nil)
+            return
+        }
+        // A colon stands in no revision.
+        let colon = words.firstIndex(of: ":")
+        let revision = String(words[..<(colon ?? words.endIndex)])
+        let path = colon.map { String(words[words.index(after: $0)...]) } ?? ""
+        guard let copy = try Git.copy(of: revision) else {
+            throw Failure(usage: "'\(words)' is no file, no folder and no git revision", of: Diff.name)
+        }
+        let found = "\(copy.folder)/\(path)"
+        guard Disk.exists(found) else {
+            copy.remove()
+            throw Failure("there is no '\(path)' in '\(revision)'")
+        }
+        let isFolder = Disk.isFolder(found)
+        (folder, file, self.copy) = (isFolder ? found : copy.folder, isFolder ? nil : path, copy)
+    }
+
+    /// The graphs of this state. Paths are taken, and told, from its folder.
+    func picture(_ options: ModuleOptions) throws(Failure) -> Picture {
+        let files = FileManager.default
+        let before = files.currentDirectoryPath
+        defer {
+            _ = files.changeCurrentDirectoryPath(before)
+            copy?.remove()
+        }
+        guard files.changeCurrentDirectoryPath(folder) else { throw Failure("cannot look into '\(words)'") }
+        var graphFiles = file.map { [$0] } ?? []
+        if file == nil, options.namesModule {
+            graphFiles = try Disk.subpaths(of: "").filter { path in
+                path.hasSuffix(".digraph") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+            }.sorted()
+        }
+        let own = options.looking(at: graphFiles, elsewhere: before, isPackageKnown: folder == ".")
+        let (inputs, problems) = try Input.read(own)
+        return Picture.of(inputs, problems: problems)
+    }
+}

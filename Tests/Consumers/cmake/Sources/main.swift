@@ -1,0 +1,1 @@
+print(ShopGraph(currency: "EUR").till.sell())

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+/// `digraph` as it is built: exit codes, which stream has what, and what is written where. What it says of graphs is for
+/// cases.
+@Suite("Command line") final class CommandLineTests {
+    private static let right = "graph AppGraph {\n    register Engine.init\n    register Car.init\n        .root()\n}\n"
+    private static let wrong = right.replacingOccurrences(of: "Engine", with: "Enigne")
+    private static let unused = right.replacingOccurrences(of: "}", with: "    register Boat.init\n}")
+
+    private let folder: URL
+    private let tool: BuiltTool
+
+    init() throws {
+        tool = try BuiltTool("digraph")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        for name in ["Graph", "Sources"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+        }
+        try write("struct Engine {}\nstruct Boat {}\nstruct Car { let engine: Engine }\n", to: "Sources/App.swift")
+        try write(Self.right, to: "Graph/right.digraph")
+        try write(Self.wrong, to: "Graph/wrong.digraph")
+        try write(Self.unused, to: "Graph/unused.digraph")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(path))
+    }
+
+    private func text(of path: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private func run(_ arguments: String..., input: String = "") throws -> BuiltTool.Outcome {
+        try tool.run(arguments, in: folder, input: input)
+    }
+
+    private func validate(_ words: String..., input: String = "") throws -> BuiltTool.Outcome {
+        try tool.run(["validate", "--module", "App", "--sources", "Sources"] + words, in: folder, input: input)
+    }
+
+    private var commandNames: [String] {
+        get throws {
+            let overview = try run("--help").output
+            let commands = overview.components(separatedBy: "Commands:\n")[1].components(separatedBy: "\n\n")[0]
+            return commands.split(separator: "\n").map { String($0.split(separator: " ")[0]) }
+        }
+    }
+
+    // MARK: - Streams and exit codes
+
+    @Test("nothing wrong: nothing said, 0") func right() throws {
+        let outcome = try validate("Graph/right.digraph")
+        #expect(outcome.status == 0 && outcome.output == "" && outcome.complaint == "")
+    }
+
+    @Test("text goes to standard error, 1") func text() throws {
+        let outcome = try validate("Graph/wrong.digraph")
+        #expect(outcome.status == 1 && outcome.output == "")
+        #expect(outcome.complaint.hasPrefix("Graph/wrong.digraph:2:14: error: 'Enigne' is declared in no Swift source"))
+        #expect(!outcome.complaint.contains("\u{1B}"))
+    }
+
+    @Test("machine formats go to standard output", arguments: ["json", "sarif", "github"])
+    func machines(_ format: String) throws {
+        let wrong = try validate("Graph/wrong.digraph", "--format", format)
+        #expect(wrong.status == 1 && wrong.output.contains("Enigne") && wrong.complaint == "")
+        let right = try validate("Graph/right.digraph", "--format=\(format)")
+        #expect(right.status == 0 && right.complaint == "")
+        guard format != "github" else { return }
+        for outcome in [right, wrong] {
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
+        }
+    }
+
+    @Test("--strict makes errors of warnings, in every format") func strict() throws {
+        #expect(try validate("Graph/unused.digraph").status == 0)
+        #expect(try validate("Graph/unused.digraph").complaint.contains(": warning: "))
+        #expect(try validate("Graph/unused.digraph", "--strict").complaint.contains(": error: "))
+        let json = try validate("Graph/unused.digraph", "--strict", "--format", "json")
+        #expect(
+            json.status == 1 && json.output.contains(#""valid": false"#)
+                && json.output.contains(#""severity": "error""#))
+        #expect(try validate("Graph/unused.digraph", "--format", "json").output.contains(#""valid": true"#))
+    }
+
+    @Test("machine formats have all diagnostics, text has fifty and says so") func all() throws {
+        let registrations = (0..<60).map { "    register Missing\($0).init\n" }.joined()
+        try write("graph AppGraph {\n\(registrations)}\n", to: "Graph/many.digraph")
+        let text = try validate("Graph/many.digraph").complaint
+        #expect(
+            text.components(separatedBy: ": error: ").count == 51 && text.contains("and 10 more errors and warnings"))
+        let json = try validate("Graph/many.digraph", "--format", "json").output
+        #expect(json.components(separatedBy: #""id": "#).count == 61)
+    }
+
+    @Test("paths are relative below the current folder, absolute elsewhere") func paths() throws {
+        let inside = try validate("./Graph/../Graph/wrong.digraph", "--format", "json").output
+        #expect(inside.contains(#""file": "Graph/wrong.digraph""#))
+        let outcome = try tool.run(
+            ["validate", "../Graph/wrong.digraph", "--module", "App", "--sources", ".", "--format", "json"],
+            in: folder.appendingPathComponent("Sources"))
+        let file = folder.resolvingSymlinksInPath().appendingPathComponent("Graph/wrong.digraph").path
+        #expect(outcome.output.contains("\"file\": \"\(file)\"") || outcome.output.contains("/Graph/wrong.digraph\""))
+        #expect(!outcome.output.contains("../"))
+    }
+
+    @Test("'-' is standard input") func standardInput() throws {
+        let outcome = try validate("-", input: Self.wrong)
+        #expect(outcome.status == 1 && outcome.complaint.hasPrefix("<stdin>:2:14: error: "))
+        #expect(try validate("-", input: Self.right).status == 0)
+        let declarations = try run("declarations", "-", input: "struct Piped {}")
+        #expect(declarations.status == 0 && declarations.output.contains("Piped"))
+        #expect(try validate("-", "-", input: Self.right).status == 2)
+        #expect(try validate("-", "--fix", input: Self.right).status == 2)
+    }
+
+    // MARK: - Mending
+
+    @Test("--fix writes what it mends, and nothing else") func mending() throws {
+        #expect(try validate("Graph/wrong.digraph", "--fix").status == 0)
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+        let before =
+            try FileManager.default.attributesOfItem(
+                atPath: folder.appendingPathComponent("Graph/right.digraph").path)[.systemFileNumber] as? Int
+        #expect(try validate("Graph/right.digraph", "--fix").status == 0)
+        let after =
+            try FileManager.default.attributesOfItem(
+                atPath: folder.appendingPathComponent("Graph/right.digraph").path)[.systemFileNumber] as? Int
+        #expect(before == after)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Graph").path).count == 3)
+    }
+
+    @Test("under the plugin that reads, nothing is written, and the other one is named") func plugins() throws {
+        let words = ["validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources", "--fix"]
+        let refused = try tool.run(["--plugin", "DigraphCommand"] + words, in: folder)
+        #expect(refused.status == 2 && refused.complaint.contains("swift package digraph-write validate --fix"))
+        #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
+        let format = try run("--plugin", "DigraphCommand", "format", "Graph/wrong.digraph")
+        #expect(format.status == 2 && format.complaint.contains("swift package digraph-write format"))
+        #expect(try run("--plugin", "DigraphCommand", "format", "--check", "Graph/right.digraph").status < 2)
+        #expect(try tool.run(["--plugin", "DigraphWrite"] + words, in: folder).status == 0)
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+    }
+
+    // MARK: - What is not understood
+
+    @Test("each command says how it is used") func help() throws {
+        for command in try commandNames {
+            let outcome = try run(command, "--help")
+            #expect(outcome.status == 0 && outcome.output.contains("Usage: digraph \(command)"), "\(command)")
+            #expect(outcome.output.contains("Exit status: 0"), "\(command)")
+            #expect(try run("help", command).output == outcome.output)
+            let long = outcome.output.split(separator: "\n").filter { $0.count > 120 }.map(String.init)
+            #expect(long.isEmpty, "\(command)")
+        }
+        #expect(try run("--version").output.hasPrefix("digraph "))
+    }
+
+    @Test(
+        "what is not understood ends with 2 and a near miss",
+        arguments: [
+            (["validat"], "did you mean 'validate'?"), (["help", "formatt"], "did you mean 'format'?"),
+            (["validate", "--strickt"], "did you mean '--strict'?"),
+            (["validate", "--format", "sarf"], "did you mean 'sarif'?"),
+            (["validate", "--format", "xml"], "there are 'text', 'json', 'sarif' and 'github'"),
+            (["validate", "--format"], "'--format' needs a value"), (["completions"], "bash, zsh or fish"),
+            (["completions", "tcsh"], "no completions for 'tcsh'"), ([], "say what to do"),
+            (["generate", "Graph/right.digraph"], "--output"), (["validate", "Graph/right.digraph"], "'--module'"),
+            (["validate", "Graph/none.digraph", "--module", "App"], "cannot read Graph/none.digraph: "),
+        ])
+    func notUnderstood(_ words: [String], _ answer: String) throws {
+        let outcome = try tool.run(words, in: folder)
+        #expect(outcome.status == 2 && outcome.output == "" && outcome.complaint.hasPrefix("error: "))
+        #expect(outcome.complaint.contains(answer), "\(outcome.complaint)")
+    }
+
+    @Test("the page of the commands has them all") func page() throws {
+        let page = try Repository.text(of: "Graph/COMMANDS.md")
+        for command in try commandNames {
+            #expect(page.contains("`digraph \(command)"), "\(command)")
+            for line in try run(command, "--help").output.split(separator: "\n") where line.hasPrefix("  --") {
+                let option = line.split(separator: " ")[0]
+                #expect(page.contains(option), "\(command) \(option)")
+            }
+        }
+    }
+
+    // MARK: - Completions
+
+    @Test("completions know every command and option", arguments: ["bash", "zsh", "fish"])
+    func completions(_ shell: String) throws {
+        let script = try run("completions", shell).output
+        for command in try commandNames {
+            #expect(script.contains(command))
+            let help = try run(command, "--help").output
+            for line in help.split(separator: "\n") where line.hasPrefix("  --") {
+                let option = line.split(separator: " ")[0]
+                #expect(script.contains(shell == "fish" ? "-l \(option.dropFirst(2))" : String(option)), "\(option)")
+            }
+        }
+    }
+
+    #if !os(Windows)
+    @Test("bash completes") func bash() throws {
+        let script = """
+            source /dev/stdin <<< "$("\(tool.path)" completions bash)"
+            try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _digraph; echo "${COMPREPLY[*]}"; }
+            try digraph val
+            try digraph validate --st
+            try digraph validate --format s
+            try digraph validate Gr
+            try digraph completions f
+            """
+        try write(script, to: "try.bash")
+        guard let bash = ["/bin/bash", "/usr/bin/bash"].first(where: FileManager.default.isExecutableFile) else {
+            return
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: bash)
+        process.arguments = ["try.bash"]
+        process.currentDirectoryURL = folder
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(output == "validate\n--strict\nsarif\nGraph\nfish\n")
+    }
+    #endif
+}

@@ -1,0 +1,71 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+import Testing
+
+/// What holds for every drawing; how they look is shown by cases below `tools/`, and by `Tests/Browser`.
+@Suite("Drawings") struct DrawingTests {
+    @Test("every case can be drawn, explained and compared, whatever is wrong in it", arguments: CaseArgument.every)
+    func cases(_ argument: CaseArgument) throws {
+        let picture = Picture.of([try argument.read().input()])
+        let names = picture.identifiers
+        #expect(Set(names).count == names.count)
+        #expect(picture.edges.allSatisfy { picture.needs[$0.need].node == $0.from })
+        #expect(picture.nodes.indices.allSatisfy { picture.nodes[$0].needs.allSatisfy(picture.needs.indices.contains) })
+        for drawing in Drawing.allCases {
+            let text = drawing.text(of: picture)
+            #expect(text == drawing.text(of: picture), "\(drawing) differs from one time to the next")
+            if drawing == .json { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+        }
+        for node in picture.nodes.indices {
+            let explanation = Explanation(of: picture.nodes[node].key.description, in: picture)
+            #expect(explanation.isFound, "\(picture.nodes[node].key) is not found")
+        }
+        #expect(Difference(from: picture, to: picture).isEmpty)
+        #expect(Difference(from: Picture(), to: picture).isEmpty == picture.isEmpty)
+    }
+
+    /// Type names cannot hold what ends a script, but paths and conditions can hold nearly anything.
+    @Test("nothing in a graph ends the script that it stands in, or adds to the page")
+    func escaping() throws {
+        let path = "Graph/</script><!--<b>\"'&\u{2028}.digraph"
+        let module = Compiler.Module(
+            name: "App", graphFiles: [SourceText(path: path, text: "graph AppGraph {\n    register A.init()\n}\n")],
+            sources: [])
+        let page = Picture.of([Compiler.Input(module: module)]).html
+        #expect(page.components(separatedBy: "</script").count == 3)
+        #expect(!page.contains("<!--"))
+        let start = try #require(page.range(of: "id=\"picture\">"))
+        let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+        let json = try JSONSerialization.jsonObject(with: Data(page[start.upperBound..<end.lowerBound].utf8))
+        let nodes = try #require((json as? [String: Any])?["nodes"] as? [[String: Any]])
+        #expect(nodes.first?["file"] as? String == path)
+    }
+
+    @Test("the page asks the network for nothing")
+    func network() {
+        let page = Picture().html
+        for word in ["http:", "https:", "//cdn", "import(", "fetch(", "XMLHttpRequest", "src=", "@import", "url("] {
+            // The name of SVG's elements is no address that anybody visits.
+            let text = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
+            #expect(!text.contains(word), "the page has '\(word)'")
+        }
+    }
+
+    @Test("a chain of 10,000 is drawn, explained and compared in a moment")
+    func chain() {
+        let count = 10_000
+        let registered = (0..<count).map { "    register T\($0).init\n" }.joined()
+        let declared = (0..<count).map { "struct T\($0) { let next: T\(min($0 + 1, count)) }\n" }.joined()
+        let module = Compiler.Module(
+            name: "App",
+            graphFiles: [SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registered)}\n")],
+            sources: [SourceText(path: "Sources/App/T.swift", text: declared)])
+        let picture = Picture.of([Compiler.Input(module: module)])
+        #expect(picture.nodes.count == count)
+        #expect(picture.focused(on: [count / 2], depth: 2).nodes.count == 5)
+        for drawing in Drawing.allCases { #expect(drawing.text(of: picture).utf8.count > count) }
+        #expect(Explanation(of: "T5000", in: picture).text.contains("T4999.init(next:)"))
+        #expect(Difference(from: picture, to: picture).isEmpty)
+    }
+}

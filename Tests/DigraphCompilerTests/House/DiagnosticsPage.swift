@@ -1,0 +1,80 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `Graph/DIAGNOSTICS.md`: each id with what it means, an example that causes it, and the example mended. The examples are
+/// the cases `diagnostics/<id>.case` and `<id>-mended.case`.
+enum DiagnosticsPage {
+    static let path = "Graph/DIAGNOSTICS.md"
+
+    /// What the page has to say, as the catalogue and the cases are now.
+    static func made() throws -> String {
+        var page = """
+            # Diagnostics
+
+            Everything that digraph can say of graph files, by the id that stands in brackets at the end of the first line. Errors
+            stop the build; warnings do not, but under `digraph validate --strict`. `digraph validate --fix` makes the edits that need
+            no choice, and a warning is silenced where it is meant to be with `.allow(id, "reason")`.
+
+            The examples are cases of the test suite: each causes its diagnostic and no other, and mended causes none. This page is
+            made from them and from the catalogue: `BLESS=1 swift test --filter HouseTests` writes it.
+
+
+            """
+        for section in Catalogue.sections {
+            page +=
+                "- \(section.title): "
+                + section.ids.map { "[`\($0.rawValue)`](#\($0.rawValue))" }.joined(separator: ", ")
+            page += "\n"
+        }
+        for section in Catalogue.sections {
+            page += "\n## \(section.title)\n"
+            for id in section.ids { page += try text(of: id) }
+        }
+        return page
+    }
+
+    static func example(of id: Diagnostic.ID, isMended: Bool = false) throws -> Case {
+        try CaseArgument(path: "diagnostics/\(id.rawValue)\(isMended ? "-mended" : "").case").read()
+    }
+
+    private static func text(of id: Diagnostic.ID) throws -> String {
+        let explanation = Catalogue.explanation(of: id)
+        let wrong = try example(of: id)
+        let mended = try example(of: id, isMended: true)
+        var text =
+            "\n### \(id.rawValue)\n\n**\(explanation.title).** \(id.severity == .error ? "An error." : "A warning.")\n\n"
+        text += lines(explanation.meaning) + "\n" + files(of: wrong, without: nil)
+        text += "```\n" + (wrong.file.section(Want.diagnostics.section) ?? "") + "```\n\n"
+        text += lines(explanation.remedy) + "\n" + files(of: mended, without: wrong)
+        while text.hasSuffix("\n\n") { text.removeLast() }
+        return text
+    }
+
+    /// The inputs of a case that another does not have just so; what is gone is said.
+    private static func files(of subject: Case, without other: Case?) -> String {
+        let known = other?.files.map(\.source) ?? []
+        var text = ""
+        for source in subject.files.map(\.source) where !known.contains(source) {
+            let code = String(decoding: source.bytes, as: UTF8.self)
+            text += "```swift\n// \(source.path)\n" + code + (code.hasSuffix("\n") ? "" : "\n") + "```\n\n"
+        }
+        let gone = known.filter { source in !subject.files.contains { $0.source.path == source.path } }
+        for source in gone { text += "`\(source.path)` is gone.\n\n" }
+        return text
+    }
+
+    /// A paragraph in lines of 120 columns at most.
+    private static func lines(_ paragraph: String) -> String {
+        var text = ""
+        var column = 0
+        for word in paragraph.split(separator: " ") {
+            if column > 0, column + 1 + word.count > 120 {
+                text += "\n"
+                column = 0
+            }
+            text += (column > 0 ? " " : "") + word
+            column += (column > 0 ? 1 : 0) + word.count
+        }
+        return text + "\n"
+    }
+}

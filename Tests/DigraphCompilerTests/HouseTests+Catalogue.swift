@@ -1,0 +1,45 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+import Testing
+
+extension HouseTests {
+    @Test("every diagnostic is explained, once") func explained() {
+        let listed = Catalogue.sections.flatMap(\.ids)
+        var found: [String] = []
+        for id in Diagnostic.ID.allCases {
+            let explanation = Catalogue.explanation(of: id)
+            let count = listed.filter { $0 == id }.count
+            if count != 1 { found.append("\(id.rawValue) stands in \(count) sections") }
+            if explanation.meaning.isEmpty || explanation.remedy.isEmpty {
+                found.append("\(id.rawValue) is not explained")
+            }
+            if explanation.title.hasSuffix(".") { found.append("\(id.rawValue): the title ends with a full stop") }
+            for text in [explanation.meaning, explanation.remedy] where !text.isEmpty && !text.hasSuffix(".") {
+                found.append("\(id.rawValue): '…\(text.suffix(20))' does not end with a full stop")
+            }
+        }
+        broken(.explained, found)
+    }
+
+    @Test("every diagnostic has an example, and the example mended", arguments: Diagnostic.ID.allCases)
+    func examples(_ id: Diagnostic.ID) throws {
+        var found: [String] = []
+        let given = Set(try DiagnosticsPage.example(of: id).compiled().diagnostics.map(\.id))
+        if given != [id] { found.append("\(id.rawValue).case gives \(given.map(\.rawValue).sorted())") }
+        let left = try DiagnosticsPage.example(of: id, isMended: true).compiled().diagnostics
+        if !left.isEmpty { found.append("\(id.rawValue)-mended.case gives \(left.map(\.id.rawValue))") }
+        broken(.examples, found)
+    }
+
+    @Test("the page of the diagnostics is what the catalogue and the cases say") func page() throws {
+        let made = try DiagnosticsPage.made()
+        let written = Repository.exists(DiagnosticsPage.path) ? try Repository.text(of: DiagnosticsPage.path) : ""
+        guard made != written else { return }
+        let difference = LineDifference.text(expected: written, actual: made)
+        broken(.page, ["\(DiagnosticsPage.path) differs (- is there, + should be):", String(difference.prefix(4000))])
+        if Mode.isBlessing, !Mode.isContinuousIntegration {
+            try Data(made.utf8).write(to: Repository.root.appendingPathComponent(DiagnosticsPage.path))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+extension HouseTests {
+    /// An example, between its fences, is what a section of a case below `readme/` says, line by line and in that order.
+    /// Comments, spaces and `#sourceLocation` do not count; `…` stands for anything, and other lines may be in between.
+    @Test("every example is a case") func examples() throws {
+        let cases = try CaseArgument.every.filter { $0.path.hasPrefix("readme/") }.map { try $0.read().file }
+        let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }
+        var found: [String] = []
+        var example: (line: Int, lines: [Substring])?
+        let readme = try Repository.text(of: "Graph/README.md")
+        for (index, line) in readme.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("```") {
+                if let example, !sections.contains(where: { Self.holds($0, example.lines) }) {
+                    found.append("Graph/README.md:\(example.line): in no case below Tests/Cases/readme")
+                }
+                example = example == nil ? (index + 1, []) : nil
+            } else {
+                example?.lines.append(line)
+            }
+        }
+        broken(.reference, found)
+    }
+
+    /// Whether the lines are in a text, one behind the other.
+    private static func holds(_ text: String, _ lines: [Substring]) -> Bool {
+        var rest = text[...]
+        for line in lines {
+            for piece in plain([line]).split(separator: "…") {
+                let wanted = piece.drop { $0 == " " }
+                let trimmed = wanted.hasSuffix(" ") ? wanted.dropLast() : wanted
+                if trimmed.isEmpty { continue }
+                guard let place = rest.firstRange(of: trimmed) else { return false }
+                rest = rest[place.upperBound...]
+            }
+        }
+        return true
+    }
+
+    /// The words of some lines, one space between them.
+    private static func plain(_ lines: [Substring]) -> String {
+        var words: [Substring] = []
+        for line in lines {
+            let own = line.split(whereSeparator: \.isWhitespace)
+            if own.first?.hasPrefix("#sourceLocation") == true { continue }
+            words += own.prefix { $0 != "//" }
+        }
+        return words.joined(separator: " ")
+    }
+}

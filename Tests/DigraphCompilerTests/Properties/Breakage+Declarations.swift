@@ -1,0 +1,96 @@
+import DigraphCompiler
+
+extension Breakage {
+    /// A change of the source of some unit that is registered by its initializer.
+    private static func changingSource(
+        _ line: String = "",
+        where condition: @escaping @Sendable (Unit) -> Bool = { $0.recipe == .initializer && !$0.isFailable },
+        _ change: @escaping @Sendable (RandomModule, Int, inout Breakage) -> Bool
+    ) -> Change {
+        { module, random in
+            let units = module.own { condition($1) && module.isAlone($0) }
+            guard let unit = units.randomElement(using: &random) else { return nil }
+            var broken = Breakage(module)
+            guard line.isEmpty || broken.add(line, to: unit) else { return nil }
+            return change(module, unit, &broken) ? broken : nil
+        }
+    }
+
+    /// Puts a member into the type of a unit.
+    private mutating func addMember(_ text: String, to unit: Int) -> Bool {
+        let record = "let record = Record(\"T\(unit)\")\n"
+        return replaceInSources(record, by: "\(record)    \(text)\n")
+    }
+
+    static let ofDeclarations: [(id: Diagnostic.ID, change: Change)] = [
+        (
+            .unknownType,
+            { module, _ in
+                var broken = Breakage(module)
+                let mark = module.isOfRoots ? "\n        .unused()" : ""
+                return broken.addRegistration("register \(module.prefix)NoSuchType.init\(mark)") ? broken : nil
+            }
+        ),
+        (
+            .noInitializer,
+            { module, _ in
+                var broken = Breakage(module)
+                let mark = module.isOfRoots ? "\n        .unused()" : ""
+                return broken.addRegistration(
+                    "register \(module.prefix)Word.init\(mark)", source: "enum \(module.prefix)Word { case one, two }\n")
+                    ? broken : nil
+            }
+        ),
+        (
+            .ambiguousInitializer,
+            changingSource { $2.addMember("init(other: StaticString) {}", to: $1) }
+        ),
+        (
+            .unknownInitializer,
+            { module, random in
+                let units = module.own { $1.recipe == .labelled && module.isAlone($0) }
+                guard let unit = units.randomElement(using: &random) else { return nil }
+                var broken = Breakage(module)
+                let labels = module.labels(of: module.units[unit]).map { "\($0):" }.joined()
+                let type = module.type(of: unit)
+                return broken.replace("register \(type).init(\(labels))", by: "register \(type).init(nope:)")
+                    ? broken : nil
+            }
+        ),
+        (
+            .unknownParameter,
+            adding({ _, _ in ".parameter(nope) { 5 }" }, where: { $2.recipe == .initializer || $2.recipe == .signature })
+        ),
+        (.unknownMember, adding({ _, _ in ".injection(\\.nope)" }, where: { !$2.isSameType })),
+        (
+            .ambiguousMember,
+            { module, random in
+                let units = module.own { index, unit in
+                    module.isAlone(index) && unit.needs.contains { $0.way == .method && !$0.closesCycle }
+                }
+                guard let unit = units.randomElement(using: &random),
+                    let place = module.units[unit].needs.firstIndex(where: { $0.way == .method && !$0.closesCycle })
+                else { return nil }
+                var broken = Breakage(module)
+                return broken.addMember("func set\(place)(d\(place): StaticString) {}", to: unit) ? broken : nil
+            }
+        ),
+        (.unsettableMember, adding({ _, _ in ".injection(\\.record)" }, where: { !$2.isSameType })),
+        (
+            .unknownTypeAnnotation,
+            changingSource(".injection(\\.odd)", where: { !$0.isSameType }) { $2.addMember("var odd = 5", to: $1) }
+        ),
+        (
+            .inaccessible,
+            changingSource(where: { $0.recipe == .initializer && $0.form == .class }) { module, unit, broken in
+                broken.replaceInSources("final class \(module.name(unit)):", by: "private final class \(module.name(unit)):")
+            }
+        ),
+        (
+            .conditionalDeclaration,
+            changingSource(where: { $0.recipe == .initializer && $0.form == .class && !$0.isFailable }) {
+                $2.addMember("#if MOCKS\n    init(other: StaticString) {}\n    #endif", to: $1)
+            }
+        ),
+    ]
+}

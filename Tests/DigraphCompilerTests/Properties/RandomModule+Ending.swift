@@ -1,0 +1,156 @@
+/// What can be decided only when everything else is there.
+extension RandomModule {
+    /// The derived graph replaces some of what its base registers, and adds something.
+    mutating func makeDerived(using random: inout SeededGenerator) {
+        guard let shape = shapes.firstIndex(where: { $0.kind == .derived }) else { return }
+        let possible = units.indices.filter { index in
+            let unit = units[index]
+            return unit.graph == 0 && unit.standsFor == nil && !unit.isInput && unit.argumentCount == 0
+                && !unit.isFailable && unit.recipe != .madeElsewhere && unit.condition == nil && unit.hasAlias
+                && !units.contains { $0.standsFor == index } && unit.accessor == nil
+        }
+        for target in possible.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
+            let old = units[target]
+            let possible = [old.lifetime, old.lifetime, .prototype].filter { $0 != .single }
+            let lifetime = possible.randomElement(using: &random) ?? .prototype
+            var unit = makeUnit(in: shape, lifetime: lifetime, below: target, using: &random)
+            (unit.standsFor, unit.stand) = (target, .override)
+            (unit.argumentCount, unit.fails, unit.hasTag, unit.accessor) = (0, nil, false, nil)
+            unit.isSendable = old.isSendable
+            if isPlain(target), Bool.random(using: &random) {
+                (unit.stand, unit.form, unit.recipe) = (.ownOverride, old.form, old.recipe)
+                (unit.needs, unit.interfaces, unit.effects) = ([], [], old.effects)
+                (unit.isIsolated, unit.hasPostInit) = (old.isIsolated, false)
+            }
+            guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach(of: unit).isSubset(of: reaches[target])
+            else { continue }
+            add(unit)
+        }
+        var added = makeUnit(in: shape, lifetime: .prototype, using: &random)
+        if added.isFailable { added.fails = nil }
+        added.isRoot = true
+        add(added)
+    }
+
+    /// Whether it is made of nothing, so that it can be made so elsewhere.
+    private func isPlain(_ index: Int) -> Bool {
+        units[index].needs.isEmpty && units[index].recipe == .initializer && units[index].form == .class
+            && units[index].interfaces.isEmpty && !groups.contains { $0.members.contains(index) }
+    }
+
+    /// Each input is asked for by something.
+    mutating func useInputs(using random: inout SeededGenerator) {
+        for shape in shapes.indices {
+            for index in 0..<shapes[shape].inputCount {
+                let key = Key.input(index, of: shape)
+                let isNeeded = units.contains { unit in
+                    shapes[unit.graph].kind != .derived && unit.needs.contains { $0.key == key }
+                }
+                guard !isNeeded else { continue }
+                var unit = Unit(graph: shape)
+                unit.isSendable = true
+                unit.needs = [Need(key: key, form: .plain)]
+                add(unit)
+            }
+        }
+    }
+
+    /// With roots, what none of them needs is a root itself, or right to be unused; aliases that nobody asks for go.
+    mutating func markRoots(using random: inout SeededGenerator) {
+        let isOfRoots = units.map { setting.has(.roots) && shapes[$0.graph].kind != .included || $0.isRoot }
+        guard isOfRoots.contains(true) else { return }
+        for index in units.indices where isOfRoots[index] && shapes[units[index].graph].kind != .included {
+            if Int.random(in: 0..<5, using: &random) == 0, !units[index].isInput { units[index].isRoot = true }
+        }
+        // What only a derived graph asks for is nothing that its base uses.
+        for user in units.indices where shapes[units[user].graph].kind == .derived {
+            for need in units[user].needs {
+                for unit in given(need.key, to: user, inDerived: true) where isOfRoots[unit] {
+                    units[unit].isRoot = true
+                }
+            }
+        }
+        var reached = Set(
+            units.indices.filter {
+                units[$0].isRoot || units[$0].lifetime == .single || units[$0].recipe == .madeElsewhere
+                    || !isOfRoots[$0] || shapes[units[$0].graph].kind == .included
+            })
+        reach(&reached)
+        for index in units.indices.reversed() where !reached.contains(index) {
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                units[index].isUnused = true
+            } else {
+                units[index].isRoot = true
+            }
+            reached.insert(index)
+            reach(&reached)
+        }
+        prune(isOfRoots)
+    }
+
+    /// What those need, by whom they are given it.
+    private func reach(_ reached: inout Set<Int>) {
+        var open = reached.sorted()
+        while let user = open.popLast() {
+            for need in injected(units[user]) + units[user].needs {
+                for given in given(need.key, to: user) where reached.insert(given).inserted { open.append(given) }
+            }
+        }
+    }
+
+    /// What a unit may be given: in its own graph, or where that is derived from.
+    private func given(_ key: Key, to user: Int, inDerived: Bool = false) -> [Int] {
+        let every = everyProvider(of: key)
+        var chain = chain(of: units[user].graph)
+        if inDerived, let derived = shapes.firstIndex(where: { $0.kind == .derived }) {
+            chain = chain.map { $0 == 0 ? derived : $0 }
+        } else if shapes[units[user].graph].kind == .derived {
+            return []
+        }
+        if case .group(let group) = key { return members(of: group, in: chain, without: user, always: true) }
+        if every.contains(where: { units[$0].condition != nil }) { return every }
+        return provider(of: key, in: chain, for: units[user]).map { [$0] } ?? []
+    }
+
+    /// Takes away the names under which nobody asks.
+    private mutating func prune(_ isOfRoots: [Bool]) {
+        var provided: Set<Provision> = []
+        var tagged: Set<Key> = []
+        for user in units.indices {
+            for need in units[user].needs {
+                if need.form == .dictionary { tagged.insert(need.key) }
+                for isDerived in [false, true] {
+                    for unit in given(need.key, to: user, inDerived: isDerived)
+                    where isDerived == (shapes[units[unit].graph].kind == .derived) {
+                        provided.insert(Provision(unit: unit, key: need.key))
+                    }
+                }
+            }
+        }
+        for index in units.indices where isOfRoots[index] && !units[index].isRoot {
+            if !provided.contains(Provision(unit: index, key: .alias(units[index].standsFor ?? index))) {
+                (units[index].hasAlias, units[index].accessor) = (false, nil)
+            }
+            if !provided.contains(Provision(unit: index, key: .tagged(index))) { units[index].hasTag = false }
+            for group in groups.indices where !provided.contains(Provision(unit: index, key: .group(group))) {
+                groups[group].members.removeAll { $0 == index }
+            }
+        }
+        for group in groups.indices where !tagged.contains(.group(group)) { groups[group].isTagged = false }
+    }
+
+    private struct Provision: Hashable {
+        var unit: Int
+        var key: Key
+    }
+
+    /// Something needs what is included.
+    mutating func useIncluded() {
+        guard let shape = shapes.firstIndex(where: { $0.kind == .included }) else { return }
+        guard let first = units.firstIndex(where: { $0.graph == shape }) else { return }
+        var unit = Unit(graph: 0)
+        unit.isSendable = setting.flavour == .sendable || setting.has(.injectedValues) || reaches[first].isIsolated
+        unit.needs = [Need(key: .own(first), form: .plain)]
+        add(unit)
+    }
+}

@@ -1,0 +1,155 @@
+/// The graph files.
+extension RandomModule {
+    /// All that stands in one pair of braces, by unit, without those.
+    func registrations(in graph: Int, _ place: Unit.Place) -> [String] {
+        units.indices.filter { units[$0].graph == graph && units[$0].place == place }.map(registration)
+    }
+
+    func registration(_ index: Int) -> String {
+        let unit = units[index]
+        var lines: [String] = []
+        if let condition = unit.condition { lines.append("#if \(condition.text)") }
+        lines.append("\(attribute(of: unit))register \(recipe(index))")
+        lines += modifiers(index).map { "    \($0)" }
+        if unit.condition != nil { lines.append("#endif") }
+        return lines.map { "    \($0)\n" }.joined()
+    }
+
+    /// What cannot be read from the source says its isolation.
+    private func attribute(of unit: Unit) -> String {
+        guard unit.isIsolated, unit.recipe == .expression || unit.recipe == .signature else { return "" }
+        return "@\(setting.actor)\n    "
+    }
+
+    private func recipe(_ index: Int) -> String {
+        let unit = units[index]
+        let type = type(of: index)
+        let words = unit.effects.words
+        let labels = self.labels(of: unit).map { "\($0):" }.joined()
+        let parameters = self.parameters(of: index).joined(separator: ", ")
+        switch unit.recipe {
+        case .initializer: return "\(type).init"
+        case .labelled: return "\(type).init(\(labels))"
+        case .signature: return "\(type).init(\(parameters))\(words)"
+        case .staticFunction: return "\(type).make(\(labels))"
+        case .freeFunction:
+            return unit.isIsolated
+                ? "make\(name(index))(\(labels))" : "make\(name(index))(\(parameters))\(words) -> \(type)"
+        case .madeElsewhere: return "\(type).self"
+        case .expression:
+            let arguments = self.labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
+            let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
+            return "\(type) { \(head)\(unit.effects.marks)\(type)(\(arguments)) }"
+        }
+    }
+
+    private func modifiers(_ index: Int) -> [String] {
+        let unit = units[index]
+        var lines: [String] = []
+        if unit.hasAlias, !unit.isSameType { lines.append(".as(\(alias(unit.standsFor ?? index)))") }
+        if unit.hasTag { lines.append(".as(\(alias(index)), tag: special)") }
+        for (group, its) in groups.enumerated() where its.members.contains(index) {
+            lines.append(".as(\(self.group(group))\(its.isTagged ? ", tag: t\(index)" : ""))")
+        }
+        for interface in unit.interfaces { lines.append(".as(\(self.interface(interface)))") }
+        if unit.argumentCount > 0 {
+            lines.append(".argument(\((0..<unit.argumentCount).map { "n\($0)" }.joined(separator: ", ")))")
+        }
+        for (place, need) in unit.needs.enumerated() {
+            if let line = modifier(place, need, of: unit) { lines.append(line) }
+        }
+        if unit.needs.contains(where: { $0.form == .nothing }) {
+            lines.append(".allow(nil-injected, \"nothing is meant\")")
+        }
+        if unit.hasPostInit { lines.append(".postInit { object in object.record.finish() }") }
+        if unit.lifetime != .prototype { lines.append(".lifetime(.\(unit.lifetime.rawValue))") }
+        if unit.isDefault { lines.append(".default()") }
+        if unit.isRoot { lines.append(".root()") }
+        if unit.isUnused { lines.append(".unused()") }
+        if let accessor = unit.accessor { lines.append(".accessor(\(accessor))") }
+        return lines
+    }
+
+    private func modifier(_ place: Int, _ need: Need, of unit: Unit) -> String? {
+        var tag = ""
+        if case .tagged = need.key { tag = ", tag: special" }
+        let cycle = need.closesCycle ? ", cycle: true" : ""
+        switch need.way {
+        case .parameter: return tag.isEmpty ? nil : ".parameter(d\(place)\(tag))"
+        case .expression: return ".parameter(d\(place)) { (x: \(parameterSpelling(need))) in x }"
+        case .stored, .computed: return ".injection(\\.d\(place)\(tag)\(cycle))"
+        case .method: return ".injection(set\(place)(d\(place):)\(cycle))"
+        case .closure:
+            let head = need.closesCycle ? "(cycle: true)" : ""
+            return ".injection\(head) { (object, d: \(parameterSpelling(need))) in object.set\(place)(d\(place): d) }"
+        }
+    }
+
+    /// The graph's header, up to its brace.
+    private func header(_ shape: Int) -> String {
+        let its = shapes[shape]
+        var inputs: [String] = []
+        for index in 0..<its.inputCount {
+            let type = input(index, of: shape)
+            let hasDefault = setting.has(.injectedValues) || index == 1
+            inputs.append("n\(shape)x\(index): \(type)\(hasDefault ? " = \(type)()" : "")")
+        }
+        for unit in its.units { inputs.append("u\(unit): \(type(of: unit))") }
+        var text = ""
+        if its.kind == .main, setting.has(.injectedValues) { text += "@InjectedValues\n" }
+        // In a module that is isolated by default, some graphs say so, too.
+        let isSaid = !setting.isByDefault || its.isElsewhere || seed.isMultiple(of: 3)
+        if its.kind != .nested, setting.flavour == .isolated, isSaid { text += "@\(setting.actor)\n" }
+        text += "\(its.isElsewhere ? "public " : setting.access)graph \(its.name)"
+        if !inputs.isEmpty { text += "(\(inputs.joined(separator: ", ")))" }
+        if its.kind == .derived { return text + ": \(shapes[its.parent ?? 0].name)" }
+        return text + (setting.flavour == .sendable && its.kind != .nested ? ": Sendable" : "")
+    }
+
+    private func graph(_ shape: Int, _ written: (Int, Unit.Place) -> [String]) -> String {
+        var text = "\(header(shape)) {\n"
+        if shapes[shape].kind == .main {
+            if units.contains(where: { $0.place == .part }) { text += "    include \(prefix)Part\n" }
+            for other in shapes where other.kind == .included { text += "    include \(other.name)\n" }
+        }
+        text += written(shape, .body).joined()
+        for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
+            text += "\n    " + graph(inner, written)
+        }
+        return text + "}\n"
+    }
+
+    var imports: String {
+        "import DigraphRuntime\nimport Kit\n" + (shapes.contains { $0.isElsewhere } ? "import Other\n" : "")
+    }
+
+    /// The graph files of the module.
+    /// - Parameter written: the registrations of a graph, or a part, in one pair of braces.
+    func graphFiles(_ written: (Int, Unit.Place) -> [String]) -> [(path: String, text: String)] {
+        var text = imports + (setting.isByDefault ? "isolation MainActor\n" : "") + "\n"
+        let part = written(0, .part)
+        if units.contains(where: { $0.place == .part }) { text += "part \(prefix)Part {\n\(part.joined())}\n\n" }
+        for shape in shapes.indices where shapes[shape].kind != .nested && !shapes[shape].isElsewhere {
+            text += graph(shape, written) + "\n"
+        }
+        for index in interfaces.indices {
+            let injection = interfaces[index].isMethod ? "accept\(interface(index))(x:)" : "\\.gift\(interface(index))"
+            text += "interface \(interface(index))\n    .injection(\(injection))\n"
+        }
+        var more = imports
+        for shape in shapes.indices where units.contains(where: { $0.graph == shape && $0.place == .extension }) {
+            let path = Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")
+            more += "\nextension \(path) {\n\(written(shape, .extension).joined())}\n"
+        }
+        let hasMore = units.contains { $0.place == .extension }
+        return [("Graph/\(prefix)app.digraph", text)] + (hasMore ? [("Graph/App/\(prefix)more.digraph", more)] : [])
+    }
+
+    var graphFiles: [(path: String, text: String)] { graphFiles(registrations) }
+
+    /// The graph file of the module below.
+    var graphFileElsewhere: String? {
+        guard let shape = shapes.firstIndex(where: \.isElsewhere) else { return nil }
+        return "import DigraphRuntime\nimport Kit\n\n" + graph(shape, registrations)
+    }
+}

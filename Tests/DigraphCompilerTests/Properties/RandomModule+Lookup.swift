@@ -1,0 +1,177 @@
+/// Who provides what: the rules of the language once more, over what is known here.
+extension RandomModule {
+    /// The graphs that something in this one sees, nearest first.
+    func chain(of shape: Int) -> [Int] {
+        var chain = [shape]
+        if shapes[shape].kind == .nested, let parent = shapes[shape].parent { chain += self.chain(of: parent) }
+        return chain
+    }
+
+    func provides(_ unit: Int, _ key: Key) -> Bool {
+        let written = units[unit]
+        let type = written.isSameType ? written.standsFor ?? unit : unit
+        switch key {
+        case .own(let index): return index == type
+        case .alias(let index):
+            if written.isSameType { return index == type && units[type].hasAlias }
+            return index == (written.standsFor ?? unit) && written.hasAlias
+        case .tagged(let index): return index == type && units[type].hasTag
+        case .group(let index): return groups[index].members.contains(type)
+        case .input, .nothing: return false
+        }
+    }
+
+    /// The units of one graph that provide something: its own, else those of its base, and those that it includes.
+    private func candidates(_ key: Key, in shape: Int) -> [Int] {
+        let found = units.indices.filter { index in
+            guard setting.holds(units[index].condition), provides(index, key) else { return false }
+            let graph = units[index].graph
+            return graph == shape
+                || (shapes[graph].kind == .included && shapes[graph].parent == shape)
+                    && isShown(index)
+        }
+        guard found.isEmpty, shapes[shape].kind == .derived, let base = shapes[shape].parent else { return found }
+        return candidates(key, in: base)
+    }
+
+    /// Whether a graph that includes this unit's sees it.
+    func isShown(_ unit: Int) -> Bool {
+        guard !units[unit].isInput else { return false }
+        let graph = units[unit].graph
+        return units[unit].isRoot || !units.contains { $0.graph == graph && $0.isRoot }
+    }
+
+    /// The unit that who stands in these braces is given, looking through these graphs; nil for none, or too many.
+    func provider(of key: Key, in chain: [Int], for asker: Unit?) -> Int? {
+        for shape in chain {
+            let found = candidates(key, in: shape)
+            guard let first = found.first else { continue }
+            if found.count == 1 { return first }
+            let near = found.filter { index in
+                asker.map { $0.graph == units[index].graph && $0.place == units[index].place } ?? false
+            }
+            if near.count == 1 { return near[0] }
+            let defaults = found.filter { units[$0].isDefault }
+            return defaults.count == 1 ? defaults[0] : nil
+        }
+        return nil
+    }
+
+    /// What a collection has: of outer graphs first, in the order of the text.
+    /// - Parameter always: under all conditions.
+    func members(of group: Int, in chain: [Int], without asker: Int?, always: Bool = false) -> [Int] {
+        chain.reversed().flatMap { shape in
+            groups[group].members.filter { member in
+                member != asker && (always || setting.holds(units[member].condition))
+                    && (units[member].graph == shape
+                        || shapes[shape].kind == .derived && shapes[shape].parent == units[member].graph)
+            }.sorted { position($0) < position($1) }
+        }
+    }
+
+    /// Where a unit stands: parts come first, then graphs, then extensions, which have a file of their own.
+    private func position(_ unit: Int) -> Int {
+        let order: [Unit.Place] = [.part, .body, .extension]
+        return (order.firstIndex(of: units[unit].place) ?? 0) * 100_000 + unit
+    }
+
+    /// Every unit that may come for a key, whoever asks.
+    func everyProvider(of key: Key) -> [Int] {
+        switch key {
+        case .group(let index): groups[index].members
+        case .own(let index), .tagged(let index), .alias(let index):
+            units.indices.filter { $0 >= index && provides($0, key) }
+        case .input, .nothing: []
+        }
+    }
+
+    /// What comes of asking for a key, whoever provides it.
+    func reach(of key: Key) -> Reach {
+        var reach = Reach(weight: 0)
+        switch key {
+        case .input: reach = Reach(needsGraph: true)
+        case .nothing: break
+        default: for unit in everyProvider(of: key) where unit < reaches.count { reach.formUnion(reaches[unit]) }
+        }
+        return reach
+    }
+
+    /// Whether everything that may come for a key may be had from any thread.
+    func isSendable(_ key: Key) -> Bool {
+        switch key {
+        case .group: setting.flavour == .sendable
+        case .input: true
+        default: everyProvider(of: key).allSatisfy { units[$0].isSendable }
+        }
+    }
+
+    /// What a unit's making leads to, once its needs are known.
+    func reach(of unit: Unit) -> Reach {
+        var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
+        for need in injected(unit) + unit.needs {
+            var further = self.reach(of: need.key)
+            if need.form.isLater { (further.effects, further.isIsolated) = ([], false) }
+            if !need.form.holds { further.scopes = [] }
+            reach.formUnion(further)
+        }
+        reach.effects.formUnion(unit.effects)
+        reach.isIsolated = reach.isIsolated || (unit.isIsolated && setting.flavour != .isolated)
+        if unit.lifetime.isKept {
+            reach.weight = 2
+            reach.scopes = unit.lifetime.isScope ? [Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)] : []
+            reach.needsGraph = !unit.lifetime.isProcessWide
+        }
+        if shapes[unit.graph].kind == .included { reach.needsGraph = true }
+        return reach
+    }
+
+    /// What its interfaces give a unit.
+    func injected(_ unit: Unit) -> [Need] {
+        unit.interfaces.map { index in
+            Need(
+                key: .own(interfaces[index].target), form: .plain,
+                way: interfaces[index].isMethod ? .method : .computed)
+        }
+    }
+
+    /// Whether a unit may need this.
+    func may(_ unit: Unit, _ need: Need) -> Bool {
+        let reach = reach(of: need.key)
+        if unit.lifetime.isProcessWide, reach.needsGraph { return false }
+        if unit.lifetime == .single, !need.form.isLater, !reach.effects.isEmpty || reach.isIsolated { return false }
+        guard unit.lifetime.isKept, need.form.holds else { return true }
+        let own = Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)
+        return reach.scopes.isSubset(of: unit.lifetime.isScope ? [own] : [])
+    }
+
+    /// Whether a graph that derives from another makes this otherwise than that.
+    func isChanged(_ unit: Int, in shape: Int) -> Bool {
+        guard shapes[shape].kind == .derived, let base = shapes[shape].parent else { return false }
+        var seen: Set<Int> = []
+        var open = [unit]
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if units[next].graph == shape { return true }
+            for need in injected(units[next]) + units[next].needs where !need.form.isOfGroup {
+                guard let there = provider(of: need.key, in: [base], for: units[next]),
+                    let here = provider(of: need.key, in: [shape], for: units[next])
+                else { continue }
+                if there != here { return true }
+                open.append(here)
+            }
+        }
+        return false
+    }
+
+    /// Whether a unit leads back to itself, at once or later.
+    func isInRing(_ unit: Int) -> Bool {
+        var open = units[unit].needs.flatMap { everyProvider(of: $0.key) }
+        var seen: Set<Int> = []
+        while let next = open.popLast() {
+            if next == unit { return true }
+            guard seen.insert(next).inserted else { continue }
+            open += units[next].needs.flatMap { everyProvider(of: $0.key) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,158 @@
+/// What takes several units: rings, groups, interfaces, and units that stand for others.
+extension RandomModule {
+    /// Units that know each other: by an injection that is marked, or by something delayed.
+    ///
+    /// A kept ring needs kept things only: what is made for a ring within its making would belong to the ring, and not to
+    /// one of its members.
+    mutating func makeRing(in graph: Int, using random: inout SeededGenerator) {
+        if Int.random(in: 0..<3, using: &random) == 0 { return makeDelayedRing(in: graph, using: &random) }
+        let possible: [Lifetime] = [.objectGraph, .perContainer, .perRun, .left, .weaklyPerContainer, .single]
+        let lifetime = possible.filter(lifetimes().contains).randomElement(using: &random) ?? .objectGraph
+        let first = units.count
+        let count = Int.random(in: 2...3, using: &random)
+        let further = ringTargets(of: Unit(graph: graph, lifetime: lifetime))
+        for index in 0..<count {
+            var unit = Unit(graph: graph, lifetime: lifetime)
+            unit.place = place(in: graph, using: &random)
+            unit.isSendable = setting.flavour == .sendable || lifetime.isProcessWide || setting.has(.injectedValues)
+            if let target = further.randomElement(using: &random) {
+                unit.needs.append(Need(key: .own(target), form: .plain))
+            }
+            if index > 0 { unit.needs.append(Need(key: .own(first + index - 1), form: .plain)) }
+            if index == 0 || count == 3 && index == 1 && Bool.random(using: &random) {
+                let way = [Need.Way.computed, .method, .closure].randomElement(using: &random) ?? .computed
+                unit.needs.append(
+                    Need(key: .own(first + count - 1), form: .plain, way: way, closesCycle: true))
+            }
+            unit.hasPostInit = Int.random(in: 0..<4, using: &random) == 0
+            add(unit)
+        }
+        joinReaches(from: first)
+    }
+
+    /// The members of a ring lead to the same.
+    private mutating func joinReaches(from first: Int) {
+        var all = Reach(weight: 0)
+        for index in first..<units.count { all.formUnion(reaches[index]) }
+        for index in first..<units.count {
+            let own = reaches[index]
+            reaches[index] = all
+            reaches[index].weight = max(own.weight, 2)
+            guard units[index].lifetime.isKept else { continue }
+            (reaches[index].needsGraph, reaches[index].scopes) = (own.needsGraph, own.scopes)
+        }
+    }
+
+    private func ringTargets(of unit: Unit) -> [Int] {
+        units.indices.suffix(30).filter { index in
+            let other = units[index]
+            guard other.graph == unit.graph, other.recipe != .madeElsewhere, !other.isFailable else { return false }
+            guard other.argumentCount == 0, other.standsFor == nil, other.condition == nil, !other.isInput else {
+                return false
+            }
+            guard reaches[index].effects.isEmpty, !reaches[index].isIsolated, reaches[index].weight < 6 else {
+                return false
+            }
+            return (unit.lifetime == .objectGraph || other.lifetime.isKept)
+                && may(unit, Need(key: .own(index), form: .plain))
+        }
+    }
+
+    /// One that is kept asks later for one that needs it.
+    private mutating func makeDelayedRing(in graph: Int, using random: inout SeededGenerator) {
+        let first = units.count
+        let isSendable = setting.flavour == .sendable || setting.has(.injectedValues)
+        var unit = Unit(graph: graph, lifetime: .perContainer)
+        unit.place = place(in: graph, using: &random)
+        unit.isSendable = isSendable
+        let form = [Need.Form.function, .provider, .lazy].randomElement(using: &random) ?? .function
+        var later = Need(key: .own(first + 1), form: form)
+        if form == .function, setting.flavour == .sendable { later.attribute = "@Sendable " }
+        unit.needs = [later]
+        var other = Unit(graph: graph)
+        other.lifetime = [.prototype, .objectGraph, .perContainer].randomElement(using: &random) ?? .prototype
+        other.place = place(in: graph, using: &random)
+        other.isSendable = isSendable
+        other.needs = [Need(key: .own(first), form: .plain)]
+        add(unit)
+        add(other)
+        joinReaches(from: first)
+    }
+
+    /// Some that are registered as the same, and perhaps one of them that collects its peers.
+    mutating func makeGroup(in graph: Int, using random: inout SeededGenerator) {
+        let group = groups.count
+        let possible = units.indices.suffix(20).filter { index in
+            let unit = units[index]
+            let isOfOuter = chain(of: graph).contains(unit.graph) && shapes[unit.graph].kind != .included
+            return isOfOuter && unit.recipe != .madeElsewhere && !unit.isFailable && unit.argumentCount == 0
+                && unit.standsFor == nil && !unit.isInput && reaches[index].weight < 5
+        }
+        let members = possible.shuffled(using: &random).prefix(Int.random(in: 2...4, using: &random))
+        guard members.contains(where: { units[$0].condition == nil && units[$0].graph == outermost(graph) }) else {
+            return
+        }
+        groups.append(
+            Group(members: members.sorted(), isTagged: Bool.random(using: &random), graph: outermost(graph)))
+        guard Bool.random(using: &random) else { return }
+        var composite = Unit(graph: graph, lifetime: .prototype)
+        composite.place = place(in: graph, using: &random)
+        composite.isSendable = setting.flavour == .sendable || setting.has(.injectedValues)
+        let form: Need.Form = groups[group].isTagged && Bool.random(using: &random) ? .dictionary : .list
+        composite.needs = [Need(key: .group(group), form: form)]
+        add(composite)
+        groups[group].members.append(units.count - 1)
+    }
+
+    private func outermost(_ graph: Int) -> Int { chain(of: graph).last ?? graph }
+
+    /// An interface, whose target everybody may have.
+    mutating func makeInterface(using random: inout SeededGenerator) {
+        var target = Unit(graph: 0)
+        target.place = place(in: 0, using: &random)
+        target.isSendable = true
+        target.lifetime =
+            setting.has(.processWide) && Bool.random(using: &random)
+            ? .perRun : Bool.random(using: &random) ? .perContainer : .prototype
+        add(target)
+        interfaces.append(
+            Interface(target: units.count - 1, graph: 0, isMethod: Bool.random(using: &random)))
+    }
+
+    /// A unit, and another one that is registered as the same: no third comes between, so that nobody needs the first
+    /// whom the second needs.
+    mutating func makeVariant(in graph: Int, using random: inout SeededGenerator) {
+        var stands: [Unit.Stand] = []
+        if setting.has(.variants) { stands += [.default, .sameBraces, .shadow] }
+        if setting.has(.conditions) { stands += [.condition, .condition] }
+        guard var stand = stands.randomElement(using: &random) else { return }
+        let nested = shapes.indices.filter { shapes[$0].kind == .nested && chain(of: $0).dropFirst().contains(graph) }
+        if stand == .shadow, nested.isEmpty { stand = .default }
+        if stand == .sameBraces, !setting.has(.parts) || graph != 0 { stand = .default }
+        let limit = units.count
+        var first = makeUnit(in: graph, below: limit, using: &random)
+        guard first.recipe != .madeElsewhere, first.argumentCount == 0, !first.isFailable else { return add(first) }
+        var second = makeUnit(in: graph, lifetime: first.lifetime, below: limit, using: &random)
+        (second.argumentCount, second.fails, second.hasTag, second.accessor) = (0, nil, false, nil)
+        (first.accessor, second.isSendable) = (nil, first.isSendable)
+        (second.standsFor, second.stand, second.place) = (limit, stand, first.place)
+        switch stand {
+        case .default: second.isDefault = true
+        case .sameBraces: (first.place, second.place) = (.body, .part)
+        case .shadow:
+            second.graph = nested.randomElement(using: &random) ?? graph
+            second.place = .body
+        case .condition:
+            let name = Setting.conditions.randomElement(using: &random) ?? ""
+            first.condition = Unit.Condition(name: name, isNegated: Bool.random(using: &random))
+            second.condition = first.condition
+            second.condition?.isNegated.toggle()
+            first.hasTag = false
+        case .override, .ownOverride: return
+        }
+        if second.isIsolated { (first.isSendable, second.isSendable) = (true, true) }
+        guard second.needs.allSatisfy({ may(second, $0) }) else { return add(first) }
+        add(first)
+        add(second)
+    }
+}

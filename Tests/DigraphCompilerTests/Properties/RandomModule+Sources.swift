@@ -1,0 +1,203 @@
+/// The Swift files.
+extension RandomModule {
+    private func access(_ isElsewhere: Bool) -> String {
+        if isElsewhere || setting.access == "open " { return "public " }
+        return setting.access
+    }
+
+    /// In front of what has to be on no actor in a module where everything is.
+    private func free(_ isElsewhere: Bool) -> String { setting.isByDefault && !isElsewhere ? "nonisolated " : "" }
+
+    /// In front of a unit's type, and its function.
+    private func isolation(_ unit: Unit) -> String {
+        if unit.isIsolated { return setting.isByDefault && !unit.isElsewhere ? "" : "@\(setting.actor) " }
+        return free(unit.isElsewhere)
+    }
+
+    /// The types, a file each, with the protocols that they alone have.
+    func sources(elsewhere: Bool) -> [(path: String, text: String)] {
+        var files: [(path: String, text: String)] = []
+        for index in units.indices where units[index].isElsewhere == elsewhere && !units[index].isSameType {
+            files.append(("Sources/\(elsewhere ? "Other" : "App")/\(name(index)).swift", source(index)))
+        }
+        if !elsewhere { files.append(("Sources/App/\(prefix)Support.swift", support)) }
+        return files
+    }
+
+    private func source(_ index: Int) -> String {
+        let unit = units[index]
+        let access = access(unit.isElsewhere)
+        var text = unit.isElsewhere ? "import DigraphRuntime\nimport Kit\n\n" : imports + "\n"
+        if unit.standsFor == nil {
+            let isSendable = isSendable(.alias(index)) && unit.isSendable
+            text +=
+                "\(free(unit.isElsewhere))\(access)protocol \(alias(index)): Described\(isSendable ? ", Sendable" : "") {}\n"
+        }
+        var inherited = [alias(unit.standsFor ?? index)]
+        for (group, its) in groups.enumerated() where its.members.contains(index) {
+            inherited.append(self.group(group))
+        }
+        inherited += unit.interfaces.map(interface)
+        if unit.isSendable, !unit.isIsolated { inherited.append("@unchecked Sendable") }
+        let word = unit.form == .struct ? "struct" : "final class"
+        let generics = unit.form == .generic ? store(of: index) == nil ? "<Store>" : "<Store: Described>" : ""
+        if unit.form == .nestedType { text += "\(free(unit.isElsewhere))\(access)enum \(prefix)Box\(index) {\n" }
+        text += "\(isolation(unit))\(access)\(word) \(name(index))\(generics): \(inherited.joined(separator: ", ")) {\n"
+        text += body(index, access) + "}\n"
+        if unit.form == .nestedType { text += "}\n" }
+        if unit.recipe == .freeFunction {
+            text += function(index, "\(isolation(unit))\(access)func make\(name(index))")
+        }
+        return text
+    }
+
+    private func body(_ index: Int, _ access: String) -> String {
+        let unit = units[index]
+        var text = "    nonisolated \(access)let record = Record(\"T\(index)\")\n"
+        for (place, need) in unit.needs.enumerated() { text += member(place, need, of: unit, access) }
+        for interface in unit.interfaces {
+            let type = type(of: interfaces[interface].target)
+            let name = self.interface(interface)
+            text +=
+                interfaces[interface].isMethod
+                ? "    nonisolated \(access)func accept\(name)(x: \(type)) { record.set(\(100 + interface), .object(x)) }\n"
+                : "    nonisolated \(access)var gift\(name): \(type) {\n        get { fatalError() }\n"
+                    + "        set { record.set(\(100 + interface), .object(newValue)) }\n    }\n"
+        }
+        if unit.recipe == .labelled { text += "    \(access)init(other: StaticString) {}\n" }
+        if unit.recipe == .staticFunction { text += function(index, "    \(access)static func make") }
+        var parameters = self.parameters(of: index, inside: true)
+        for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
+            guard let at = parameters.firstIndex(where: { $0.hasPrefix("d\(place): ") }) else { continue }
+            parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
+        }
+        let parameterText = parameters.joined(separator: ", ")
+        text +=
+            "    \(sending(unit))\(access)init\(unit.isFailable ? "?" : "")(\(parameterText))\(unit.effects.words) {\n"
+        for (place, need) in unit.needs.enumerated() where !need.way.isInjection {
+            text += set(place, need, "d\(place)", 2)
+        }
+        for number in 0..<unit.argumentCount {
+            text += "        record.set(\(200 + number), .word(\"\\(n\(number))\"))\n"
+        }
+        if unit.effects.contains(.async) { text += "        await Task.yield()\n" }
+        if unit.fails == true { text += "        return nil\n" }
+        return text + "    }\n"
+    }
+
+    /// What is `async` stays where its caller is.
+    private func sending(_ unit: Unit) -> String {
+        unit.effects.contains(.async) && !unit.isIsolated ? "nonisolated(nonsending) " : ""
+    }
+
+    /// A function that makes a unit.
+    private func function(_ index: Int, _ head: String) -> String {
+        let unit = units[index]
+        let arguments = labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
+        let type = unit.form == .generic && unit.recipe == .staticFunction ? "\(name(index))<Store>" : type(of: index)
+        var parameters = self.parameters(of: index)
+        for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
+            guard let at = parameters.firstIndex(where: { $0.hasPrefix("d\(place): ") }) else { continue }
+            parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
+        }
+        let spaces = head.prefix { $0 == " " }
+        let sending = sending(unit)
+        var rest = String(head.dropFirst(spaces.count))
+        if !sending.isEmpty { rest = rest.replacing("nonisolated ", with: "") }
+        var text = "\(spaces)\(sending)\(rest)"
+        text += "(\(parameters.joined(separator: ", ")))\(unit.effects.words) -> \(type) {"
+        return text + " \(unit.effects.marks)\(type)(\(arguments)) }\n"
+    }
+
+    /// The property, or the method, by which something is injected.
+    private func member(_ place: Int, _ need: Need, of unit: Unit, _ access: String) -> String {
+        let type = spelling(need)
+        let isOptional = type.hasSuffix("?")
+        let own = need.form == .functionList ? type : isOptional ? type : "(\(type))"
+        let open = "    \(access)"
+        switch need.way {
+        case .parameter, .expression: return ""
+        case .stored:
+            let property = isOptional ? "\(open)var d\(place): \(type)" : "\(open)var d\(place): \(own)!"
+            return property + " {\n        didSet {\n" + set(place, need, "d\(place)\(isOptional ? "" : "!")", 3)
+                + "        }\n    }\n"
+        case .computed:
+            let written = need.form == .forced ? "\(own)!" : isOptional ? type : own
+            let value = need.form == .forced ? "newValue!" : "newValue"
+            return "\(open)var d\(place): \(written) {\n        get { fatalError() }\n        set {\n"
+                + set(place, need, value, 3) + "        }\n    }\n"
+        case .method, .closure:
+            let mutating = unit.form == .struct ? "mutating " : ""
+            return "\(open)\(mutating)func set\(place)(d\(place): \(parameterSpelling(need))) {\n"
+                + set(place, need, need.form == .forced ? "d\(place)!" : "d\(place)", 2) + "    }\n"
+        }
+    }
+
+    /// Writes down what came.
+    private func set(_ place: Int, _ need: Need, _ value: String, _ depth: Int) -> String {
+        let spaces = String(repeating: "    ", count: depth)
+        var lines: [String] = []
+        let isOnActor = need.attribute == "@\(setting.actor) "
+        let isLater = need.isAsync || need.effects.contains(.async) || isOnActor
+        let kind = isLater ? "later" : "now"
+        let isAwaited = need.isAsync || need.effects.contains(.async)
+        let marks = (need.effects.contains(.throwing) ? "try " : "") + (isAwaited ? "await " : "")
+        let head = isOnActor ? "\(need.attribute)in " : ""
+        let later = "later\(place).it"
+        if need.form.isLater { lines.append("let later\(place) = Unchecked(\(value))") }
+        func set(_ part: String) { lines.append("record.set(\(place), \(part))") }
+        let call = "\(later)(\(callNumbers(place, need.key)))"
+        switch need.form {
+        case .plain, .optional, .defaulted, .opaque, .failable: set(".object(\(value))")
+        case .forced: set(".object(\(value))")
+        case .list: set(".objects(\(value))")
+        case .dictionary: set(".tagged(\(value))")
+        case .lazy: set(".\(kind)({ \(head).object(\(marks)\(later).value) })")
+        case .lazyList: set(".\(kind)({ \(head).objects(\(marks)\(later).value) })")
+        case .provider, .function: set(".\(kind)({ \(head).object(\(marks)\(call)) })")
+        case .listProvider, .listFunction: set(".\(kind)({ \(head).objects(\(marks)\(later)()) })")
+        case .functionList:
+            lines.append("let parts\(place) = \(later).map { each in")
+            lines.append("    let each = Unchecked(each)")
+            lines.append("    return Part.\(kind)({ \(head).object(\(marks)each.it()) })")
+            lines.append("}")
+            set(".several(parts\(place))")
+        case .absent: set(".word(\"default\")")
+        case .nothing: set(".word(\(value) == nil ? \"nil\" : \"some\")")
+        }
+        return lines.map { "\(spaces)\($0)\n" }.joined()
+    }
+
+    private func callNumbers(_ place: Int, _ key: Key) -> String {
+        switch key {
+        case .own(let index), .alias(let index), .tagged(let index):
+            (0..<units[index].argumentCount).map { "\(place * 10 + $0)" }.joined(separator: ", ")
+        case .group, .input, .nothing: ""
+        }
+    }
+
+    /// What several types lean on.
+    private var support: String {
+        let access = access(false)
+        let free = free(false)
+        var text = imports + "\n"
+        for index in groups.indices {
+            let isSendable = setting.flavour == .sendable || setting.has(.injectedValues)
+            text += "\(free)\(access)protocol \(group(index)): Described\(isSendable ? ", Sendable" : "") {}\n"
+        }
+        for index in interfaces.indices {
+            let type = type(of: interfaces[index].target)
+            let requirement =
+                interfaces[index].isMethod
+                ? "func accept\(interface(index))(x: \(type))" : "var gift\(interface(index)): \(type) { get set }"
+            text += "\(free)\(access)protocol \(interface(index)): AnyObject { \(requirement) }\n"
+        }
+        for shape in shapes.indices {
+            for index in 0..<shapes[shape].inputCount {
+                text += "\(free)\(access)struct \(input(index, of: shape)): Described, Sendable {\n"
+                text += "    \(access)let record = Record(\"In\(shape)x\(index)\")\n    \(access)init() {}\n}\n"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,112 @@
+enum Lifetime: String, CaseIterable, Sendable {
+    case prototype, objectGraph, perContainer, perRun, single
+    case weaklyPerContainer = "perContainer(.weak)"
+    case weaklyPerRun = "perRun(.weak)"
+    case left = "custom(left)"
+    case right = "custom(right)"
+
+    var isKept: Bool { self != .prototype && self != .objectGraph }
+    var isWeak: Bool { self == .weaklyPerContainer || self == .weaklyPerRun }
+    var isProcessWide: Bool { self == .perRun || self == .weaklyPerRun || self == .single }
+    var isScope: Bool { self == .left || self == .right }
+}
+
+/// A registration, and the type that it makes.
+struct Unit: Sendable {
+    enum Place: Int, CaseIterable, Sendable { case body, `extension`, part }
+
+    enum Recipe: String, CaseIterable, Sendable {
+        /// `T.init`, `T.init(d0:)` where there are several, the whole signature
+        case initializer, labelled, signature
+        /// `T.make(d0:)`, `makeT(d0: A) -> T`
+        case staticFunction, freeFunction
+        /// `T { (a: A) in T(d0: a) }`
+        case expression
+        /// `T.self`
+        case madeElsewhere
+    }
+
+    enum Form: String, CaseIterable, Sendable { case `class`, `struct`, generic, nestedType }
+
+    /// Why another unit is registered as the same.
+    enum Stand: String, CaseIterable, Sendable {
+        /// Beside it: `.default()` wins, or the one in the same braces; or just one is there, by `#if`.
+        case `default`, sameBraces, condition
+        /// In a nested graph; in a derived one, under the alias or the own type.
+        case shadow, override, ownOverride
+    }
+
+    struct Condition: Sendable, Hashable {
+        var name: String
+        var isNegated = false
+        var text: String { (isNegated ? "!" : "") + name }
+    }
+
+    var graph = 0
+    var place = Place.body
+    var lifetime = Lifetime.prototype
+    var form = Form.class
+    var recipe = Recipe.initializer
+    /// Of its recipe alone.
+    var effects: Effects = []
+    /// Its type is on the module's actor.
+    var isIsolated = false
+    var isSendable = false
+    var needs: [Need] = []
+    /// How many numbers its initializer takes of whoever asks.
+    var argumentCount = 0
+    /// Its initializer may fail, and does or does not.
+    var fails: Bool?
+    /// The unit whose alias, or whose type, it has.
+    var standsFor: Int?
+    var stand: Stand?
+    var condition: Condition?
+    var interfaces: [Int] = []
+    var hasAlias = true
+    var hasTag = false
+    var hasPostInit = false
+    var isDefault = false
+    var isRoot = false
+    var isUnused = false
+    var accessor: String?
+    /// The input of an included graph has its type.
+    var isInput = false
+    var isElsewhere = false
+
+    var isFailable: Bool { fails != nil }
+    /// It has no type of its own.
+    var isSameType: Bool { stand == .ownOverride }
+}
+
+/// What a unit's making leads to, as who would need it has to know.
+struct Reach: Sendable {
+    struct Scope: Hashable, Sendable {
+        var lifetime: Lifetime
+        var graph: Int
+    }
+
+    /// It needs an instance of the graph, at once or later.
+    var needsGraph = false
+    /// What scopes keep and it holds.
+    var scopes: Set<Scope> = []
+    /// Of asking for it.
+    var effects: Effects = []
+    /// Whether it is to be had on the module's actor only.
+    var isIsolated = false
+    /// About how many objects asking for it makes, those of its functions included.
+    var weight = 1
+
+    mutating func formUnion(_ other: Reach) {
+        needsGraph = needsGraph || other.needsGraph
+        scopes.formUnion(other.scopes)
+        effects.formUnion(other.effects)
+        isIsolated = isIsolated || other.isIsolated
+        weight += other.weight
+    }
+
+    /// Whether nothing comes of it that does not come of the other.
+    func isSubset(of other: Reach) -> Bool {
+        (other.needsGraph || !needsGraph) && scopes.isSubset(of: other.scopes)
+            && effects.isSubset(of: other.effects) && (other.isIsolated || !isIsolated)
+    }
+}

@@ -1,0 +1,188 @@
+extension ReferenceContainer {
+    /// The graphs that something in this instance sees, nearest first.
+    private func chain(of instance: Instance) -> [Int] {
+        [instance.shape] + (instance.outer.map { chain(of: $0) } ?? [])
+    }
+
+    /// The instance in which a unit is made.
+    func owner(of unit: Int, from instance: Instance) -> Instance {
+        let graph = module.units[unit].graph
+        let parent = module.shapes[graph].parent
+        var level: Instance? = instance
+        while let here = level {
+            let base = module.shapes[here.shape].kind == .derived ? module.shapes[here.shape].parent : nil
+            if graph == here.shape || graph == base { return here }
+            if module.shapes[graph].kind == .included, parent == here.shape || parent == base {
+                return included(graph, in: here)
+            }
+            level = here.outer
+        }
+        preconditionFailure("nobody has T\(unit)")
+    }
+
+    /// What is given for a key, to a unit or to who asks from outside.
+    func get(_ key: Key, for asker: Int?, in instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
+        var level: Instance? = instance
+        while let here = level {
+            if let input = here.inputs[key] { return input }
+            level = here.outer
+        }
+        guard
+            let unit = module.provider(of: key, in: chain(of: instance), for: asker.map { module.units[$0] })
+        else {
+            preconditionFailure("nobody provides \(key)")
+        }
+        return get(unit, from: instance, request, numbers)
+    }
+
+    private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
+        let owner = owner(of: unit, from: instance)
+        switch module.units[unit].lifetime {
+        case .prototype: return make(unit, in: owner, request, numbers)
+        case .objectGraph:
+            return request.objects[unit] ?? make(unit, in: owner, request, numbers, sharing: request)
+        case .weaklyPerContainer, .weaklyPerRun:
+            let weak = weak(unit, in: owner)
+            if let object = weak.object { return object }
+            let scope = module.units[unit].lifetime.isProcessWide ? processUnderway : owner.underway
+            if let underway = scope.objects[unit] { return underway }
+            let object = make(unit, in: owner, Scope(), numbers, sharing: scope)
+            weak.object = object
+            if scope.underway.isEmpty {
+                // All of a ring are there: from now on, only others hold them.
+                for (other, object) in scope.objects { self.weak(other, in: owner).object = object }
+                scope.objects = [:]
+            }
+            return object
+        case .perContainer, .perRun, .single, .left, .right:
+            let scope = scope(of: unit, in: owner)
+            if let kept = scope.objects[unit] { return kept }
+            let request = Scope()
+            request.isForKept = true
+            return make(unit, in: owner, request, numbers, sharing: scope)
+        }
+    }
+
+    private func make(
+        _ unit: Int, in instance: Instance, _ request: Scope, _ numbers: [Int], sharing scope: Scope? = nil
+    ) -> Object? {
+        let written = module.units[unit]
+        let object = newObject(unit)
+        scope?.underway.insert(unit)
+        for (place, need) in written.needs.enumerated() where !need.way.isInjection {
+            object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
+        }
+        for (place, number) in numbers.enumerated() { object.record.parts.append((200 + place, .word("\(number)"))) }
+        if written.fails == true {
+            scope?.underway.remove(unit)
+            scope?.objects[unit] = .some(nil)
+            return nil
+        }
+        inject(into: object, in: instance, request, sharing: scope)
+        return object
+    }
+
+    /// The injections of what is made, in their order; those that close cycles come last.
+    func inject(into object: Object, in instance: Instance, _ request: Scope, sharing scope: Scope? = nil) {
+        let unit = object.unit
+        let written = module.units[unit]
+        for index in written.interfaces {
+            let target = get(.own(module.interfaces[index].target), for: unit, in: instance, request)
+            object.record.parts.append((100 + index, .object(target)))
+        }
+        for (place, need) in written.needs.enumerated() where need.way.isInjection && !need.closesCycle {
+            object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
+        }
+        scope?.underway.remove(unit)
+        scope?.objects[unit] = object
+        for (place, need) in written.needs.enumerated() where need.closesCycle {
+            object.record.parts.append((place, .object(nil)))
+            (scope ?? request).waiting.append { [self] in
+                let part = Part.object(get(need.key, for: unit, in: instance, request))
+                for index in object.record.parts.indices where object.record.parts[index].place == place {
+                    object.record.parts[index].part = part
+                }
+            }
+        }
+        if written.hasPostInit { object.record.parts.append((99, .word("done"))) }
+        // Cycles are closed when all of their members are there.
+        let scope = scope ?? request
+        while scope.underway.isEmpty, !scope.waiting.isEmpty { scope.waiting.removeFirst()() }
+    }
+
+    private func part(
+        _ need: Need, at place: Int, of unit: Int, in instance: Instance, _ request: Scope
+    ) -> Part {
+        switch need.form {
+        case .plain, .optional, .forced, .defaulted, .opaque, .failable:
+            return .object(get(need.key, for: unit, in: instance, request))
+        case .list: return .objects(list(need.key, for: unit, in: instance, request))
+        case .dictionary:
+            guard case .group(let group) = need.key else { return .word("?") }
+            return .tagged(
+                members(group, for: unit, in: instance).compactMap { member in
+                    get(member, from: instance, request).map { ("t\(member)", $0) }
+                })
+        case .lazy, .provider, .function, .listProvider, .lazyList, .listFunction:
+            return later(need, at: place, of: unit, in: instance, request)
+        case .functionList:
+            guard case .group(let group) = need.key else { return .word("?") }
+            return .several(
+                members(group, for: unit, in: instance).map { member in
+                    delayed(in: instance, request) { here, request in .object(self.get(member, from: here, request)) }
+                })
+        case .absent: return .word("default")
+        case .nothing: return .word("nil")
+        }
+    }
+
+    private func later(
+        _ need: Need, at place: Int, of unit: Int, in instance: Instance, _ request: Scope
+    ) -> Part {
+        var numbers: [Int] = []
+        switch need.key {
+        case .own(let target), .alias(let target), .tagged(let target):
+            numbers = (0..<module.units[target].argumentCount).map { place * 10 + $0 }
+        case .group, .input, .nothing: break
+        }
+        let isList = need.form == .listProvider || need.form == .lazyList || need.form == .listFunction
+        let part = delayed(in: instance, request) { here, request in
+            isList
+                ? .objects(self.list(need.key, for: unit, in: here, request))
+                : .object(self.get(need.key, for: unit, in: here, request, numbers))
+        }
+        guard !need.form.holds, case .later = part else {
+            guard case .later(let function) = part else { return part }
+            var value: Part?
+            return .later {
+                let part = value ?? function()
+                value = part
+                return part
+            }
+        }
+        return part
+    }
+
+    /// A function that makes something in a request of its own. It holds its graph, but not where that holds it.
+    private func delayed(
+        in instance: Instance, _ request: Scope, _ make: @escaping (Instance, Scope) -> Part
+    ) -> Part {
+        if request.isForKept {
+            return .later { [unowned instance] in
+                let request = Scope()
+                request.isForKept = true
+                return make(instance, request)
+            }
+        }
+        return .later { make(instance, Scope()) }
+    }
+
+    private func members(_ group: Int, for unit: Int, in instance: Instance) -> [Int] {
+        module.members(of: group, in: chain(of: instance), without: unit)
+    }
+
+    private func list(_ key: Key, for unit: Int, in instance: Instance, _ request: Scope) -> [Object] {
+        guard case .group(let group) = key else { return [] }
+        return members(group, for: unit, in: instance).compactMap { get($0, from: instance, request) }
+    }
+}

@@ -1,0 +1,227 @@
+/// What a module's program does, step by step: it is written as Swift, and done by the reference container.
+enum Step: Sendable {
+    /// An instance of a graph, or of one nested in that of another instance.
+    case make(Int, shape: Int, outer: Int?)
+    /// Of this instance, under its own type or its alias.
+    case ask(Int, unit: Int, Key)
+    /// Of `InjectedValues`.
+    case inject(unit: Int)
+    /// An object that was made elsewhere gets what it needs.
+    case fill(Int, unit: Int)
+    case clear(Int, Lifetime)
+    /// The program lets go of all objects; of an instance, which must be gone then if it says so.
+    case forget
+    case drop(Int)
+}
+
+extension RandomModule {
+    var script: [Step] {
+        var random = SeededGenerator(seed: seed &+ 5)
+        var steps: [Step] = []
+        var count = 0
+        func make(_ shape: Int, outer: Int? = nil) -> Int {
+            steps.append(.make(count, shape: shape, outer: outer))
+            count += 1
+            return count - 1
+        }
+        func askAll(_ instance: Int, _ shape: Int) {
+            for unit in shown(in: shape).shuffled(using: &random) {
+                if units[unit].recipe == .madeElsewhere {
+                    steps.append(.fill(instance, unit: unit))
+                } else {
+                    let keys = accessors(of: unit, in: shape)
+                    if let key = keys.randomElement(using: &random) { steps.append(.ask(instance, unit: unit, key)) }
+                }
+            }
+        }
+        func askNested(_ instance: Int, in shape: Int) -> [Int] {
+            var made: [Int] = []
+            for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
+                let nested = make(inner, outer: instance)
+                askAll(nested, inner)
+                made += [nested] + askNested(nested, in: inner)
+            }
+            return made
+        }
+        var instance = make(0)
+        askAll(instance, 0)
+        var nested = askNested(instance, in: 0)
+        if setting.has(.injectedValues) {
+            for unit in shown(in: 0) where isInjectedValue(unit) { steps.append(.inject(unit: unit)) }
+        }
+        steps.append(.forget)
+        for inner in nested.reversed() { steps.append(.drop(inner)) }
+        let clears = [Lifetime.left, .right].filter { scope in
+            units.contains {
+                $0.graph == 0 && $0.lifetime == scope && setting.holds($0.condition) && $0.condition == nil
+            }
+        }
+        if let scope = clears.randomElement(using: &random) {
+            steps.append(.clear(instance, scope))
+        } else if Bool.random(using: &random) {
+            steps.append(.drop(instance))
+            instance = make(0)
+        }
+        askAll(instance, 0)
+        nested = askNested(instance, in: 0)
+        if let derived = shapes.firstIndex(where: { $0.kind == .derived }) {
+            let test = make(derived)
+            askAll(test, derived)
+            _ = askNested(test, in: 0)
+            steps.append(.forget)
+            askAll(test, derived)
+        }
+        steps.append(.forget)
+        for index in (0..<count).reversed() { steps.append(.drop(index)) }
+        return steps
+    }
+
+    /// The units of which a graph has accessors.
+    func shown(in shape: Int) -> [Int] {
+        units.indices.filter { index in
+            let unit = units[index]
+            guard setting.holds(unit.condition) else { return false }
+            let level = shapes[unit.graph]
+            if unit.graph == shape { return true }
+            if level.kind == .included, level.parent == shape { return isShown(index) }
+            guard shapes[shape].kind == .derived, let base = shapes[shape].parent else { return false }
+            return unit.graph == base || level.kind == .included && isShown(index)
+        }
+    }
+
+    /// The names under which it can be asked for in this graph, one provider each.
+    private func accessors(of unit: Int, in shape: Int) -> [Key] {
+        let type = units[unit].isSameType ? units[unit].standsFor ?? unit : unit
+        var keys: [Key] = [.own(type)]
+        if units[unit].hasAlias, !units[unit].isElsewhere { keys.append(.alias(units[unit].standsFor ?? type)) }
+        return keys.filter { key in
+            guard provider(of: key, in: [shape], for: nil) != nil else { return false }
+            // By another accessor's name.
+            return accessor(unit, key) != nil
+        }
+    }
+
+    /// Whether `InjectedValues` has it.
+    private func isInjectedValue(_ unit: Int) -> Bool {
+        units[unit].graph == 0 && units[unit].lifetime.isKept && units[unit].recipe != .madeElsewhere
+            && (!setting.has(.roots) || units[unit].isRoot) && !units[unit].isFailable
+            && (setting.flavour == .isolated || !reaches[unit].isIsolated)
+    }
+
+    /// The accessor's name, and whether it is a property; nil where that is another unit's.
+    func accessor(_ unit: Int, _ key: Key) -> (name: String, isProperty: Bool)? {
+        var original = unit
+        var name = ""
+        switch key {
+        case .own(let index): (original, name) = (index, typeName(index))
+        case .alias(let index): (original, name) = (index, alias(index))
+        default: return nil
+        }
+        // A replacement has the form of what it replaces; of several, that of the one that is given.
+        if shapes[units[unit].graph].kind != .derived, case .alias = key {
+            original = provider(of: key, in: [units[unit].graph], for: nil) ?? unit
+        }
+        if case .alias = key, let accessor = units[original].accessor {
+            return (accessor, units[original].lifetime.isKept)
+        }
+        if case .own = key, !units[original].hasAlias, let accessor = units[original].accessor {
+            return (accessor, units[original].lifetime.isKept)
+        }
+        let isProperty = units[original].lifetime.isKept
+        return (isProperty ? prefix.lowercased() + name.dropFirst(prefix.count) : "make\(name)", isProperty)
+    }
+
+    /// The name of a type in accessors.
+    private func typeName(_ index: Int) -> String {
+        guard units[index].form == .generic else { return name(index) }
+        return name(index) + "Of" + (store(of: index).map { typeName($0) } ?? "Int")
+    }
+
+    /// The program's actor; nil for none.
+    var runnerActor: String? {
+        let needsActor = setting.flavour == .isolated || units.contains(where: \.isIsolated)
+        return needsActor || seed.isMultiple(of: 2) ? setting.actor : nil
+    }
+
+    /// The function that does it all.
+    var runner: String {
+        var text = imports + "\n"
+        let isolation = runnerActor.map { "@\($0) " } ?? (setting.isByDefault ? "nonisolated " : "")
+        text += "\(isolation)func run\(prefix)(_ describer: Describer) async throws {\n"
+        var shapes: [Int: Int] = [:]
+        for (number, step) in script.enumerated() {
+            if case .make(let instance, let shape, _) = step { shapes[instance] = shape }
+            text += self.text(of: step, number, shapes)
+        }
+        return text + "    describer.counts()\n}\n"
+    }
+
+    private func text(of step: Step, _ number: Int, _ shapes: [Int: Int]) -> String {
+        switch step {
+        case .make(let instance, let shape, let outer):
+            let inputs = (0..<self.shapes[inputsOf(shape)].inputCount).map { index in
+                "n\(inputsOf(shape))x\(index): \(input(index, of: inputsOf(shape)))()"
+            }.joined(separator: ", ")
+            let maker = outer.map { "g\($0)!.make\(self.shapes[shape].name)" } ?? self.shapes[shape].name
+            return "    var g\(instance): \(path(shape))! = \(maker)(\(inputs))\n"
+        case .ask(let instance, let unit, let key):
+            guard let (name, isProperty) = accessor(unit, key) else { return "" }
+            let arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }.joined(separator: ", ")
+            let marks = effects(of: key, in: shapes[instance] ?? 0).marks
+            let call = "g\(instance)!.\(name)\(isProperty ? "" : "(\(arguments))")"
+            return "    try await describer.tell(\"\(number) T\(unit)\", \(marks)\(call))\n"
+        case .inject(let unit):
+            guard let (name, _) = accessor(unit, .own(unit)) else { return "" }
+            return "    try await describer.tell(\"\(number) T\(unit)\", InjectedValues[\\.\(name)])\n"
+        case .fill(let instance, let unit):
+            return "    let o\(number) = \(type(of: unit))()\n"
+                + "    \(effects(of: unit, in: chain(of: shapes[instance] ?? 0)).marks)g\(instance)!.inject(into: o\(number))\n"
+                + "    try await describer.tell(\"\(number) T\(unit)\", o\(number))\n"
+        case .clear(let instance, let scope): return "    g\(instance)!.clear\(scope == .left ? "Left" : "Right")()\n"
+        case .forget: return "    describer.forget()\n"
+        case .drop(let instance): return "    _ = g\(instance)\n    g\(instance) = nil\n"
+        }
+    }
+
+    private func path(_ shape: Int) -> String {
+        Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")
+    }
+
+    /// What has to stand in front of a call, of a graph of this type.
+    private func effects(of key: Key, in shape: Int) -> Effects {
+        let chain = chain(of: shape)
+        return provider(of: key, in: chain, for: nil).map { effects(of: $0, in: chain) } ?? []
+    }
+
+    /// The effects of asking for a unit in these graphs, with what it is given there.
+    func effects(of unit: Int, in chain: [Int]) -> Effects {
+        var effects: Effects = []
+        var seen: Set<Int> = []
+        var open = [(unit: unit, chain: chain)]
+        while let (next, chain) = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            effects.formUnion(units[next].effects)
+            let own = ownerChain(of: next, in: chain)
+            for need in injected(units[next]) + units[next].needs where !need.form.isLater {
+                if case .group(let group) = need.key {
+                    open += members(of: group, in: own, without: next).map { ($0, own) }
+                } else if let given = provider(of: need.key, in: own, for: units[next]) {
+                    open.append((given, own))
+                }
+            }
+        }
+        return effects
+    }
+
+    /// The graphs that a unit sees which is asked for in these.
+    private func ownerChain(of unit: Int, in chain: [Int]) -> [Int] {
+        let graph = units[unit].graph
+        if shapes[graph].kind == .included { return [graph] }
+        guard
+            let place = chain.firstIndex(where: { shape in
+                shape == graph || shapes[shape].kind == .derived && shapes[shape].parent == graph
+            })
+        else { return self.chain(of: graph) }
+        return Array(chain[place...])
+    }
+}

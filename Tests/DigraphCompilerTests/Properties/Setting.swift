@@ -1,0 +1,55 @@
+/// What a random module is made of. Eight seeds in a row are a batch: one program, compiled in one way.
+struct Setting: Sendable {
+    enum Flavour: String, CaseIterable, Sendable { case plain, isolated, sendable }
+
+    /// What a module may have, or not.
+    enum Feature: String, CaseIterable, Sendable {
+        case async, throwing, isolation, arguments, injections, rings, groups, variants, conditions
+        case nested, derived, included, elsewhere, parts, extensions, interfaces
+        case roots, failable, elsewhereMade, generics, inputs, injectedValues, processWide, scopes, weak
+    }
+
+    static let batchSize: UInt64 = 8
+    static let conditions = ["MOCKS", "DEMO"]
+
+    let batch: UInt64
+    let slot: Int
+    /// The module is compiled with default isolation `MainActor`.
+    let isByDefault: Bool
+    /// The conditions with which it is compiled.
+    let definitions: [String]
+    let flavour: Flavour
+    /// The global actor of the graph, or of some types.
+    let actor: String
+    /// In front of types and graphs, with a space.
+    let access: String
+    let count: Int
+    let features: Set<Feature>
+
+    /// - Parameter largest: no module has more registrations.
+    init(seed: UInt64, largest: Int, using random: inout SeededGenerator) {
+        batch = seed / Self.batchSize
+        slot = Int(seed % Self.batchSize)
+        var common = SeededGenerator(seed: batch &* 7919 &+ 17)
+        isByDefault = Int.random(in: 0..<5, using: &common) == 0
+        definitions = Self.conditions.filter { _ in Bool.random(using: &common) }
+        let flavour = Flavour.allCases.randomElement(using: &random) ?? .plain
+        self.flavour = isByDefault ? .isolated : flavour
+        actor = isByDefault || Int.random(in: 0..<3, using: &random) > 0 ? "MainActor" : "Shop"
+        access = ["", "", "", "package ", "public ", "open "].randomElement(using: &random) ?? ""
+        var features: Set<Feature> = []
+        for feature in Feature.allCases where Int.random(in: 0..<5, using: &random) < 2 { features.insert(feature) }
+        if features.contains(.elsewhere) { features.insert(.included) }
+        if features.contains(.injectedValues) { features.subtract([.async, .throwing, .arguments]) }
+        self.features = features
+        let most = [12, 20, 20, 30, 30, 40, 60, 60, 100, 300].randomElement(using: &random) ?? 20
+        count = Int.random(in: min(8, largest)...min(most, largest), using: &random)
+    }
+
+    func has(_ feature: Feature) -> Bool { features.contains(feature) }
+
+    func holds(_ condition: Unit.Condition?) -> Bool {
+        guard let condition else { return true }
+        return definitions.contains(condition.name) != condition.isNegated
+    }
+}
