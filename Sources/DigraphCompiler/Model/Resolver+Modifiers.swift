@@ -82,6 +82,8 @@ extension Model.Resolver {
         }
         let alias = Model.Alias(type: type, tag: tagNumber, span: modifier.span, typeSpan: written.span)
         if type == draft.registration.type, tagNumber < 0 {
+            // Its tag may be what could not be read.
+            if draft.written.isBroken { return }
             report(
                 .selfAlias, modifier.span, in: document,
                 "'\(display(type))' is provided anyway, as the registered type; remove the alias",
@@ -289,6 +291,12 @@ extension Model.Resolver {
             "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
             "initCompleted": "postInit", "implements": "as", "named": "as", "argumentName": "argument",
         ]
+        if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
+            return report(
+                .unknownModifier, modifier.name.span, in: document,
+                "'.\(name)' is a lifetime, which is written .lifetime(.\(name))",
+                fixes: [model.documents[document].fixReplacing(modifier.span, with: ".lifetime(.\(name))")])
+        }
         let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
         report(
             .unknownModifier, modifier.name.span, in: document,

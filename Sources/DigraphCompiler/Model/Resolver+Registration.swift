@@ -96,7 +96,10 @@ extension Model.Resolver {
                         isAutoclosure: parameter.isAutoclosure))
             }
         }
-        let parameters = zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) }
+        var parameters: [Model.Parameter] = []
+        for index in sources.indices {
+            parameters.append(Model.Parameter(label: draft.parameters[index].label, source: sources[index]))
+        }
         if let closure = draft.closure {
             let index = draft.registration.expressions.count
             draft.registration.expressions.append(
@@ -137,6 +140,7 @@ extension Model.Resolver {
         for mention in draft.mentions where !names.contains(mention.name) {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
+            if let meant = near.first { draft.unreadParameters.insert(meant) }
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
             report(
                 .unknownParameter, mention.span, in: document,
