@@ -21,7 +21,8 @@ extension Model.Resolver {
             if !known.isRepeatable {
                 if let first = seen[name] {
                     report(
-                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands in this registration twice",
+                        .duplicateModifier, modifier.span, in: document,
+                        "'.\(name)' stands in this registration twice; remove one",
                         notes: [.init(model.place(first, in: document), "the first one is here")],
                         fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
@@ -195,7 +196,8 @@ extension Model.Resolver {
         }
         if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
             report(
-                .duplicateModifier, modifier.span, in: document, "the parameter '\(name.text)' is given twice",
+                .duplicateModifier, modifier.span, in: document,
+                "the parameter '\(name.text)' is given twice; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
             return
         }
@@ -226,7 +228,8 @@ extension Model.Resolver {
             }
             if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
                 report(
-                    .duplicateModifier, name.span, in: document, "the parameter '\(name.text)' is given twice",
+                    .duplicateModifier, name.span, in: document,
+                    "the parameter '\(name.text)' is given twice; remove one",
                     notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
                 continue
             }

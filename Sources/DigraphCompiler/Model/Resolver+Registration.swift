@@ -96,7 +96,10 @@ extension Model.Resolver {
                         isAutoclosure: parameter.isAutoclosure))
             }
         }
-        let parameters = zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) }
+        var parameters: [Model.Parameter] = []
+        for index in sources.indices {
+            parameters.append(Model.Parameter(label: draft.parameters[index].label, source: sources[index]))
+        }
         if let closure = draft.closure {
             let index = draft.registration.expressions.count
             draft.registration.expressions.append(

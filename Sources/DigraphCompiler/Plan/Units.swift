@@ -244,19 +244,20 @@ extension Plan {
         private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
             var needed: [Int] = []
             var needsMemory = false
+            if outgoing[unit].count == 0 && created[unit].count == 0 { return ([], false) }
             for edge in outgoing[unit] {
                 let to = self.unit(of: graph.edges[edge].to)
                 switch storage[to] {
                 case .request:
                     if isRemembered[to] { needsMemory = true } else { needed.append(to) }
                 case .none:
-                    needed += parameters[to]
+                    for parameter in parameters[to] { needed.append(parameter) }
                     if self.needsMemory[to] { needsMemory = true }
                 case .scope, .graph, .weakGraph, .process, .weakProcess: break
                 }
             }
             for made in created[unit] where !isRemembered[made] {
-                needed += parameters[made]
+                for parameter in parameters[made] { needed.append(parameter) }
                 if self.needsMemory[made] { needsMemory = true }
             }
             guard !needed.isEmpty else { return ([], needsMemory) }
@@ -271,6 +272,7 @@ extension Plan {
         /// those are passed; there are never many.
         func madeBefore(_ unit: Int) -> [Int] {
             var result = parameters[unit]
+            if result.count == 0 { return result }
             var next = 0
             while next < result.count, result.count <= Units.aheadLimit {
                 for parameter in parameters[result[next]] where !Units.contains(result, parameter) {
