@@ -138,6 +138,7 @@ extension Model.Resolver {
             let document = draft.registration.document
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
+            draft.registration.hasUnknownParameters = true
             report(
                 .unknownParameter, mention.span, in: document,
                 "\(title(draft)) has no parameter '\(mention.name)'; "
