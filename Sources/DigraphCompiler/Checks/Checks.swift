@@ -26,9 +26,7 @@ package enum Checks {
             self.effects = effects
         }
 
-        package func registration(_ node: Int) -> Model.Registration {
-            model.registrations[graph.registrations[node]]
-        }
+        package func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
     }
 
     /// The rules, in the order in which they are looked at. What follows from an error already found is for each rule

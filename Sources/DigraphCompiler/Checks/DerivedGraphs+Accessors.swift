@@ -39,8 +39,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .noInitializer, at: subject.words.place(node),
-            "'\(subject.words.name(node))' is made elsewhere here, and '\(accessor.name)' of '\(subject.baseName)', which "
-                + "this graph has, too, makes it; say how it is made, or let '\(subject.baseName)' register it as "
+            "'\(subject.words.name(node))' is made elsewhere here, but '\(accessor.name)', which this graph has from "
+                + "'\(subject.baseName)', makes one; say how it is made, or let '\(subject.baseName)' register it as "
                 + "\(subject.words.name(node)).self",
             notes: [subject.baseNote(accessor)])
     }

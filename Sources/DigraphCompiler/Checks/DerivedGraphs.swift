@@ -158,10 +158,9 @@ extension Diagnostic {
         if effects.isAsync == accessor.effects.isAsync, effects.isThrowing == accessor.effects.isThrowing {
             return unfitIsolation(node, accessor, subject)
         }
-        let lacking = [
-            effects.isAsync && !accessor.effects.isAsync ? "async" : nil,
-            effects.isThrowing && !accessor.effects.isThrowing ? "throws" : nil,
-        ].compactMap(\.self)
+        let lacking = Graph.Effects(
+            isAsync: effects.isAsync && !accessor.effects.isAsync,
+            isThrowing: effects.isThrowing && !accessor.effects.isThrowing)
         var notes = [subject.baseNote(accessor)]
         if way.count > 1 {
             notes.append(
@@ -171,8 +170,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .effectMismatch, at: subject.words.place(node),
-            "making '\(subject.words.name(node))' is \(lacking.joined(separator: " ")), and '\(accessor.name)' of "
-                + "'\(subject.baseName)' is not", notes: notes)
+            "making '\(subject.words.name(node))' \(lacking.predicate), which '\(accessor.name)' of "
+                + "'\(subject.baseName)' does not allow", notes: notes)
     }
 
     fileprivate static func unfitIsolation(
@@ -182,7 +181,8 @@ extension Diagnostic {
         let other = accessor.effects.isolation.map { "on @\($0)" } ?? "on no actor"
         return Diagnostic(
             .isolationMismatch, at: subject.words.place(node),
-            "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other)",
+            "'\(subject.words.name(node))' is made \(own), and '\(accessor.name)' of '\(subject.baseName)' is \(other); "
+                + "a replacement has the isolation of what it replaces",
             notes: [subject.baseNote(accessor)])
     }
 
@@ -194,9 +194,9 @@ extension Diagnostic {
         let wanted = accessor.arguments.map { "\($0.label ?? "_"): \(subject.words.speller.swift($0.type))" }
         return Diagnostic(
             .missingArgument, at: subject.words.place(node),
-            "\(subject.words.key(key)) takes "
-                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller in "
-                + "'\(subject.baseName)', and '\(subject.words.name(node))' takes "
+            "in '\(subject.baseName)', \(subject.words.key(key)) takes "
+                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller, and "
+                + "'\(subject.words.name(node))', which replaces it, takes "
                 + "\(registration.arguments.isEmpty ? "nothing" : Model.listed(registration.arguments.map(\.name))); "
                 + "a replacement takes the same .argument", notes: [subject.baseNote(accessor)])
     }

@@ -90,6 +90,15 @@ extension Checks.Subject {
         guard way.count > 1 else { return .init(words.place(last), "'\(names[0])' is \(what)") }
         return .init(words.place(last), "\(names.joined(separator: " → ")), which is \(what)")
     }
+
+    /// The same of effects, of which a predicate speaks: `throws`.
+    func note(ofMaking way: [Int], _ predicate: String) -> Diagnostic.Note {
+        let names = way.map { words.name($0) }
+        let last = way[way.count - 1]
+        guard way.count > 1 else { return .init(words.place(last), "making '\(names[0])' \(predicate)") }
+        return .init(
+            words.place(last), "\(names.joined(separator: " → ")), the making of which \(predicate)")
+    }
 }
 
 extension Diagnostic {
@@ -98,8 +107,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let needsAsync = effects.isAsync && !ask.later.isAsync
         let needsThrows = effects.isThrowing && !ask.later.isThrowing
-        let words = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
-        let missing = [needsAsync ? "async" : nil, needsThrows ? "throws" : nil].compactMap(\.self)
+        let missing = Graph.Effects(isAsync: needsAsync, isThrowing: needsThrows)
         let way = subject.source(from: ask.target) { registration in
             let own = Graph.ownEffects(registration)
             return needsAsync ? own.isAsync : own.isThrowing
@@ -107,10 +115,10 @@ extension Diagnostic {
         let speller = subject.words.speller
         return Diagnostic(
             .effectMismatch, at: ask.place(subject),
-            "making '\(subject.words.name(ask.target))' is \(words.joined(separator: " ")), and "
+            "making '\(subject.words.name(ask.target))' \(effects.predicate), and "
                 + "\(ask.taker(subject)) asks for '\(ask.later.spelling(speller))'; the type to ask for is "
                 + "'\(ask.later.with(effects).spelling(speller))'",
-            notes: ask.declaration(subject) + [subject.note(way, "made \(missing.joined(separator: " "))")])
+            notes: ask.declaration(subject) + [subject.note(ofMaking: way, missing.predicate)])
     }
 
     /// A recipe on one actor in a graph on another.

@@ -16,19 +16,18 @@ extension Checks {
             guard !subject.registration(node).isBroken, isTold.insert(node).inserted else { continue }
             let arguments = subject.registration(node).arguments
             let effects = subject.effects[node]
-            let words = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
             if !arguments.isEmpty {
                 result.append(
                     Diagnostic(
                         .missingArgument, at: subject.words.place(node),
                         "'\(subject.words.name(node))' takes \(Model.listed(arguments.map(\.name))) from its caller, which "
                             + "a property of InjectedValues cannot"))
-            } else if !words.isEmpty {
+            } else if !effects.predicate.isEmpty {
                 result.append(
                     Diagnostic(
                         .effectMismatch, at: subject.words.place(node),
-                        "making '\(subject.words.name(node))' is \(words.joined(separator: " ")), which a property of "
-                            + "InjectedValues cannot be"))
+                        "making '\(subject.words.name(node))' \(effects.predicate), which a property of "
+                            + "InjectedValues does not allow"))
             }
         }
         return result

@@ -25,7 +25,6 @@ extension Diagnostic {
     fileprivate static func effectOfSingle(
         _ node: Int, _ effects: Graph.Effects, _ subject: Checks.Subject
     ) -> Diagnostic {
-        let what = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let way = subject.source(from: node) {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing
@@ -33,9 +32,9 @@ extension Diagnostic {
         let name = subject.words.name(node)
         return Diagnostic(
             .effectMismatch, at: subject.lifetimePlace(node),
-            "'\(name)' is made \(what.joined(separator: " ")) and .single: the graph's initializer makes it, which can "
+            "making '\(name)' \(effects.predicate), and as .single it is made by the graph's initializer, which can "
                 + "neither wait nor fail; with .lifetime(.perRun) it is made at first use",
-            notes: [subject.note(way, "made \(what.joined(separator: " "))")],
+            notes: [subject.note(ofMaking: way, effects.predicate)],
             fixes: [subject.fixGiving(".perRun", to: node)])
     }
 

@@ -35,11 +35,12 @@ extension Diagnostic {
         _ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place, _ subject: Checks.Subject
     ) -> Diagnostic {
         let (name, access, declared) = subject.model.words(hidden)
-        let advice = graph.hasRoots ? "" : "; mark with .root() what is to be seen"
+        let advice =
+            graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark with .root() what is to be seen"
         return Diagnostic(
             .inaccessible, at: place,
             "'\(graph.name)' is \(graph.access.word) and shows '\(name)', which is "
-                + "\(access.word)\(advice)",
+                + "\(access.word); \(advice)",
             notes: [.init(declared, "'\(name)' is declared here")])
     }
 }

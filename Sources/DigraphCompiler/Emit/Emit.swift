@@ -29,7 +29,7 @@ package enum Emit {
         writer.conditional(classes, isSpaced: true, \.condition) { written, writer in
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
-                $0.conditional(written.parts[part].members, isSpaced: true, \.condition) { emit($0, &$1) }
+                $0.conditional(written.parts[part].members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
             }
             writer.plain("}")
             emitCopies(written.parts[part].copies, &writer)
@@ -78,9 +78,11 @@ package enum Emit {
                 writer.plain("private \(word) \(lock.name) = DigraphRuntime.RecursiveLock()")
             }
             emitInitializer(written, &writer)
-            let members = written.groups.joined() + written.resolves.map { .function($0) }
+            var members: [Plan.Member] = []
+            for group in written.groups { for member in group { members.append(member) } }
+            for function in written.resolves { members.append(.function(function)) }
             if !members.isEmpty, !written.isBare { writer.plain() }
-            writer.conditional(Array(members), isSpaced: true, \.condition) { emit($0, &$1) }
+            writer.conditional(members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
             for scope in written.scopes {
                 writer.plain()
                 emit(scope, &writer)
@@ -246,13 +248,20 @@ package enum Emit {
         header += prefix(function.access)
         if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }
-        header += (function.isStatic ? "static " : "") + "func \(Names.quoted(function.name))("
-        header += function.parameters.map { spell($0) }.joined(separator: ", ") + ")"
+        if function.isStatic { header += "static " }
+        header += "func "
+        header += Names.quoted(function.name)
+        header += "("
+        for index in function.parameters.indices {
+            if index > 0 { header += ", " }
+            header += spell(function.parameters[index])
+        }
+        header += ")"
         if function.effects.isAsync { header += " async" }
         if function.effects.isThrowing { header += " throws" }
         if let result = function.result, result != "Void" { header += " -> \(result)" }
         var body = function.body
-        body.parameterNames = function.parameters.map(\.name)
+        for parameter in function.parameters { body.parameterNames.append(parameter.name) }
         emit(body, header, function.documentation, function.head, &writer)
     }
 
@@ -290,7 +299,7 @@ package enum Emit {
             if let memory = body.memory {
                 writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
             }
-            writer.conditional(body.steps, isSpaced: false, \.condition) { emit($0, spelling, &$1) }
+            writer.conditional(body.steps, isSpaced: false, { $0.condition }) { emit($0, spelling, &$1) }
             if let memory = body.memory, let result = body.result {
                 let text = "let made = " + spelling.statement(result)
                 if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }

@@ -85,13 +85,16 @@ extension Emit {
             _ body: (Item, inout SwiftWriter) -> Void
         ) {
             var open: String?
-            for (index, item) in items.enumerated() {
+            var index = 0
+            while index < items.count {
+                let item = items[index]
                 let own = condition(item)
                 if open != nil, own != open { plain("#endif") }
                 if isSpaced, index > 0 { plain() }
                 if let own, own != open { plain("#if \(own)") }
                 open = own
                 body(item, &self)
+                index += 1
             }
             if open != nil { plain("#endif") }
         }
@@ -125,12 +128,13 @@ extension Emit {
     static func lineBreaks(in text: String) -> Int {
         var text = text
         return text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
             var count = 0
             var offset = 0
             let end = bytes.count
             while offset < end {
-                if bytes[offset] == 0x0A { count += 1 }
-                offset += 1
+                if base[offset] == 0x0A { count &+= 1 }
+                offset &+= 1
             }
             return count
         }

@@ -118,12 +118,19 @@ extension Emit {
         }
 
         private func list(_ arguments: [Plan.Argument]) -> String {
-            var texts: [String] = []
-            for argument in arguments {
-                let label = argument.label.map { Names.label($0) + ": " } ?? ""
-                texts.append(label + (argument.isInout ? "&" : "") + spell(argument.value))
+            if arguments.isEmpty { return "()" }
+            var text = "("
+            for index in arguments.indices {
+                if index > 0 { text += ", " }
+                if let label = arguments[index].label {
+                    text += Names.label(label)
+                    text += ": "
+                }
+                if arguments[index].isInout { text += "&" }
+                text += spell(arguments[index].value)
             }
-            return "(" + texts.joined(separator: ", ") + ")"
+            text += ")"
+            return text
         }
 
         private func spell(_ closure: Plan.Closure) -> String {

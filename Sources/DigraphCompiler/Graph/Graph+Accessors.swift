@@ -16,7 +16,15 @@ extension Graph {
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
     /// provider, or with one default among several. What is made elsewhere has none.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
+        if let knownAccessors { return knownAccessors }
+        let found = findAccessors(model, speller)
+        knownAccessors = found
+        return found
+    }
+
+    private func findAccessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
+        var rivals: [ClassKey: Rivals] = [:]
         for node in 0..<nodeCount {
             let registration = model.registrations[registrations[node]]
             guard !registration.isExternal else { continue }
@@ -25,7 +33,7 @@ extension Graph {
             var keys = registration.isSeenByAlias ? [] : [(alias: -1, key: registration.key)]
             for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
             for (alias, key) in keys {
-                let presence = chosen(node, alias, key, model)
+                let presence = chosen(node, alias, key, model, &rivals)
                 if presence == .never { continue }
                 if level(of: node) == 0, let known = derivation?.accessors[key] {
                     result.append(
@@ -86,9 +94,44 @@ extension Graph {
         var name: String
     }
 
+    /// A key within one class.
+    private struct ClassKey: Hashable {
+        var level: Int
+        var key: Model.Key
+    }
+
+    /// How many of a key's providers are there under all conditions.
+    private struct Rivals {
+        var always = 0
+        var alwaysDefaults = 0
+    }
+
+    private func rivals(for key: Model.Key, level: Int, _ model: Model) -> Rivals {
+        var result = Rivals()
+        for candidate in providers.of(key, level: level) {
+            let node = providers.providers[candidate].node
+            let registration = node < 0 ? nil : model.registrations[registrations[Int(node)]]
+            guard registration.map({ $0.presence == .always }) ?? true else { continue }
+            result.always += 1
+            if registration?.isDefault ?? false { result.alwaysDefaults += 1 }
+        }
+        return result
+    }
+
     /// When the provider is the one that its key's accessor gives: alone, or the only default.
-    private func chosen(_ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model) -> Presence {
+    private func chosen(
+        _ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model, _ known: inout [ClassKey: Rivals]
+    ) -> Presence {
         let registration = model.registrations[registrations[node]]
+        if let only = providers.only(of: key, level: level(of: node)), Int(providers.providers[only].node) == node {
+            return registration.presence
+        }
+        let classKey = ClassKey(level: level(of: node), key: key)
+        let rivals = known[classKey] ?? rivals(for: key, level: level(of: node), model)
+        known[classKey] = rivals
+        // Of what is always there, nobody has to look at each for each.
+        let own = registration.presence == .always ? 1 : 0
+        if (registration.isDefault ? rivals.alwaysDefaults : rivals.always) > own { return .never }
         let candidates = providers.of(key, level: level(of: node))
         if candidates.count < 2 {
             return candidates.contains { Int(providers.providers[$0].node) == node } ? registration.presence : .never

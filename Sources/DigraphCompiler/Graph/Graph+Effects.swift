@@ -11,6 +11,11 @@ extension Graph {
             self.isThrowing = isThrowing
             self.isolation = isolation
         }
+
+        /// What messages say of the making; empty when there is nothing to say.
+        package var predicate: String {
+            isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
+        }
     }
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later

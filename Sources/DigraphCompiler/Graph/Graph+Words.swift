@@ -11,7 +11,7 @@ extension Graph {
             speller = model.speller
         }
 
-        package func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+        package func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
 
         /// The registered type: `MyPresenter`.
         package func name(_ node: Int) -> String {

@@ -92,9 +92,19 @@ package final class Graph {
     /// What a derived graph has from its base.
     package let derivation: Derivation?
     /// What each alias of each node is used for.
-    package internal(set) var providers = ProviderTable()
+    package internal(set) var providers: ProviderTable
+    /// The registrations themselves, by node: to index an array of arrays' indices is what unoptimised builds do most.
+    package let nodes: UnsafeMutablePointer<Model.Registration>
+    /// Found when first asked for.
+    var knownAccessors: [Accessor]?
 
     package var nodeCount: Int { registrations.count }
+
+    /// Whether anything waits for a call.
+    package var hasDelayedEdges: Bool {
+        for edge in edges where edge.kind == .delayed { return true }
+        return false
+    }
 
     package func edges(of node: Int) -> ArraySlice<Edge> {
         edges[Int(firstEdge[node])..<Int(firstEdge[node + 1])]
@@ -169,7 +179,17 @@ package final class Graph {
             registrations = all.map(\.registration)
             nodeLevels = all.map(\.level)
         }
+        nodes = .allocate(capacity: max(1, registrations.count))
+        for (node, registration) in registrations.enumerated() {
+            (nodes + node).initialize(to: model.registrations[registration])
+        }
         isMentioned = Array(repeating: false, count: registrations.count)
         isInputUsed = Array(repeating: false, count: inputs.count)
+        providers = ProviderTable(isSparse: registrations.count < model.types.shapes.count / 8)
+    }
+
+    deinit {
+        nodes.deinitialize(count: registrations.count)
+        nodes.deallocate()
     }
 }

@@ -97,7 +97,7 @@ extension Graph {
 }
 
 extension Graph.Linker {
-    func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
 
     func collectProviders() {
         for (index, input) in inputs.enumerated() {

@@ -35,7 +35,10 @@ extension Graph {
             var level: Int
         }
 
-        package init() {}
+        /// Whether the graph has so few of the types that a place for each would be a waste.
+        private let isSparse: Bool
+
+        package init(isSparse: Bool) { self.isSparse = isSparse }
 
         /// - Parameter level: Which of the graphs provides it; 0 for the outermost.
         mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
@@ -43,12 +46,12 @@ extension Graph {
                 let slot = TaggedSlot(key: Model.Key(type: type, tag: provider.tag), level: level)
                 tagged[slot, default: []].append(Int32(truncatingIfNeeded: providers.count))
             }
-            if level > 0 { return addNested(provider, Slot(type: type, level: level)) }
+            if level > 0 || isSparse { return addNested(provider, Slot(type: type, level: level)) }
             let number = Int(type.index)
             if number >= first.count {
-                let missing = number + 256 - first.count
-                first.append(contentsOf: repeatElement(-1, count: missing))
-                last.append(contentsOf: repeatElement(-1, count: missing))
+                let missing = [Int32](repeating: -1, count: number + max(256, number / 2) - first.count)
+                first += missing
+                last += missing
             }
             let index = Int32(truncatingIfNeeded: providers.count)
             providers.append(provider)
@@ -70,7 +73,7 @@ extension Graph {
         }
 
         private func first(of type: Model.TypeID, _ level: Int) -> Int32 {
-            if level > 0 { return nested[Slot(type: type, level: level)]?.first ?? -1 }
+            if level > 0 || isSparse { return nested[Slot(type: type, level: level)]?.first ?? -1 }
             return Int(type.index) < first.count ? first[Int(type.index)] : -1
         }
 
@@ -95,6 +98,13 @@ extension Graph {
                 index = next[Int(index)]
             }
             return result
+        }
+
+        /// The one provider of a key; nil where there are none, or several.
+        package func only(of key: Model.Key, level: Int) -> Int? {
+            let index = Int(first(of: key.type, level))
+            guard index >= 0, next[index] < 0, key.tag == providers[index].tag else { return nil }
+            return index
         }
 
         package func isProvided(_ type: Model.TypeID, level: Int) -> Bool { first(of: type, level) >= 0 }

@@ -28,7 +28,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "'\(name)' derives from '\(known.name)' of \(module), of which it can override what it sees; write "
+            "'\(name)' derives from '\(known.name)' of \(module) and cannot see what that makes; write "
                 + "@testable import \(module)",
             notes: [.init(model.place(known.nameSpan, in: known.document), "'\(known.name)' is declared here")])
         return false
@@ -121,7 +121,8 @@ extension Model.Resolver {
         if own.access > base.access {
             report(
                 .inaccessible, own.nameSpan, in: own.document,
-                "'\(own.name)' is \(own.access.word), and its base '\(base.name)' is \(base.access.word)",
+                "'\(own.name)' is \(own.access.word), and its base '\(base.name)' is \(base.access.word); a graph cannot be "
+                    + "more visible than its base",
                 notes: [.init(model.place(base.nameSpan, in: base.document), "'\(base.name)' is declared here")])
         }
         model.graphs[graph].inputs = base.inputs

@@ -81,7 +81,7 @@ extension Model.Resolver {
         let first = model.graphs[known]
         report(
             .duplicateGraph, repeated.written.name.span, in: repeated.document,
-            "there already is a graph '\(repeated.name)'; what belongs to it stands in extension \(repeated.name) { … }",
+            "there already is a graph '\(repeated.name)'; rename this one, or make it extension \(repeated.name) { … }",
             notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
     }
 

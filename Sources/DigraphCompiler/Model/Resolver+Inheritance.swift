@@ -9,7 +9,12 @@ extension Model.Resolver {
         ofMember member: Outline.ID, of type: Outline.ID?, in context: Model.TypeContext
     ) -> Model.TypeContext {
         var result = context
-        if var current = type, let owner = outline.type(around: member), owner != current {
+        if let type, let owner = outline.type(around: member), owner != type, !outline.isGeneric(owner),
+            outline.inheritance(of: type).superclasses.contains(owner)
+        {
+            // Whatever the clauses on the way say, nothing of it means anything there.
+            result = self.context(of: owner, arguments: [], selfType: context.selfType)
+        } else if var current = type, let owner = outline.type(around: member), owner != current {
             for ancestor in outline.inheritance(of: current).superclasses {
                 guard let superclass = types.superclass(of: current, result), superclass.declaration == ancestor else {
                     break
@@ -49,6 +54,9 @@ extension Model.TypeResolver {
 }
 
 extension Outline {
+    /// Whether a type, or one around it, has generic parameters.
+    fileprivate func isGeneric(_ type: ID) -> Bool { nesting(of: type).contains { genericParameterCount(of: $0) > 0 } }
+
     /// The type within which a declaration stands, or which it is.
     fileprivate func type(around id: ID) -> ID? {
         var next: ID? = id

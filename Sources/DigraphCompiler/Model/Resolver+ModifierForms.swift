@@ -33,7 +33,7 @@ extension Model.Resolver {
         }
         let between = Span(start: first.span.end, end: argument.span.start)
         report(
-            .syntax, argument.span, in: document, "one '.as' is for one type; '\(written)' has one of its own",
+            .syntax, argument.span, in: document, "one '.as' is for one type; '\(written)' needs one of its own",
             fixes: [
                 .init("write .as(\(written))", at: model.place(between, in: document), replacement: ").as(")
             ])
@@ -87,9 +87,7 @@ extension Model.Resolver {
 
     func reportParameterForm(_ modifier: Syntax.Modifier, _ name: String, in document: Int) {
         let form = ".parameter(\(name), tag: tag) or .parameter(\(name)) { value }"
-        guard modifier.arguments.count > 1 else {
-            return reportForm(modifier, form, at: modifier.name.span, in: document)
-        }
+        guard modifier.arguments.count > 1 else { return reportForm(modifier, form, in: document) }
         let second = modifier.arguments[1]
         if second.label?.text == "tag" {
             if word(second, in: document) == nil { return reportTagForm(second, of: modifier, in: document) }

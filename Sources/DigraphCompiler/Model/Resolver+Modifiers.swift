@@ -21,7 +21,8 @@ extension Model.Resolver {
             if !known.isRepeatable {
                 if let first = seen[name] {
                     report(
-                        .duplicateModifier, modifier.span, in: document, "'.\(name)' stands in this registration twice",
+                        .duplicateModifier, modifier.span, in: document,
+                        "'.\(name)' stands in this registration twice; remove one",
                         notes: [.init(model.place(first, in: document), "the first one is here")],
                         fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
@@ -81,6 +82,8 @@ extension Model.Resolver {
         }
         let alias = Model.Alias(type: type, tag: tagNumber, span: modifier.span, typeSpan: written.span)
         if type == draft.registration.type, tagNumber < 0 {
+            // Its tag may be what could not be read.
+            if draft.written.isBroken { return }
             report(
                 .selfAlias, modifier.span, in: document,
                 "'\(display(type))' is provided anyway, as the registered type; remove the alias",
@@ -193,7 +196,8 @@ extension Model.Resolver {
         }
         if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
             report(
-                .duplicateModifier, modifier.span, in: document, "the parameter '\(name.text)' is given twice",
+                .duplicateModifier, modifier.span, in: document,
+                "the parameter '\(name.text)' is given twice; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
             return
         }
@@ -224,7 +228,8 @@ extension Model.Resolver {
             }
             if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
                 report(
-                    .duplicateModifier, name.span, in: document, "the parameter '\(name.text)' is given twice",
+                    .duplicateModifier, name.span, in: document,
+                    "the parameter '\(name.text)' is given twice; remove one",
                     notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
                 continue
             }
@@ -286,6 +291,12 @@ extension Model.Resolver {
             "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
             "initCompleted": "postInit", "implements": "as", "named": "as", "argumentName": "argument",
         ]
+        if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
+            return report(
+                .unknownModifier, modifier.name.span, in: document,
+                "'.\(name)' is a lifetime, which is written .lifetime(.\(name))",
+                fixes: [model.documents[document].fixReplacing(modifier.span, with: ".lifetime(.\(name))")])
+        }
         let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
         report(
             .unknownModifier, modifier.name.span, in: document,

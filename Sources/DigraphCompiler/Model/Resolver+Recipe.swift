@@ -146,9 +146,12 @@ extension Model.Resolver {
             let known = all.map { spelledSignature($0) }
             all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
         }
-        let callable = all.filter {
-            isCallable($0.access, $0.declaration ?? declaration) && !$0.flags.contains(.unavailable)
-                && !isExcluded($0, draft)
+        var callable: [Outline.Initializer] = []
+        for initializer in all
+        where isCallable(initializer.access, initializer.declaration ?? declaration)
+            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
+        {
+            callable.append(initializer)
         }
         var candidates = callable
         var isPicked = false
@@ -234,7 +237,7 @@ extension Model.Resolver {
         }
         for (index, parameter) in chosen.parameters.enumerated() {
             var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
-            context.substitutions.merge(asked) { _, new in new }
+            if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
             context.selfType = selfType
             // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
             // default value stands.
@@ -249,7 +252,9 @@ extension Model.Resolver {
                     isAutoclosure: isAutoclosure(parameter),
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
-        draft.taker = .initializer(labels: chosen.parameters.map(\.label))
+        var labels: [String?] = []
+        for parameter in chosen.parameters { labels.append(parameter.label) }
+        draft.taker = .initializer(labels: labels)
         draft.registration.isAsync = chosen.flags.contains(.async)
         draft.registration.isThrowing = chosen.flags.contains(.throws)
         if draft.registration.isolation == nil {
@@ -264,8 +269,10 @@ extension Model.Resolver {
     private func unwrapped(
         _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
     ) -> Model.TypeID {
-        let text = outline.text(parameter.type, of: parameter.scope)
-        if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { return wrapped }
+        let isImplicit = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
+            bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
+        }
+        if isImplicit, let wrapped = types.types.wrapped(type) { return wrapped }
         if isAutoclosure(parameter), case .function(let function) = types.types.shape(type) {
             return function.result
         }
@@ -274,6 +281,10 @@ extension Model.Resolver {
 
     /// Whether `@autoclosure` is among the attributes in front of the type.
     private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        let hasAttribute = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
+            bytes.count > 0 && bytes[0] == UInt8(ascii: "@")
+        }
+        guard hasAttribute else { return false }
         let text = outline.text(parameter.type, of: parameter.scope)
         return text.hasPrefix("@") && text.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
     }

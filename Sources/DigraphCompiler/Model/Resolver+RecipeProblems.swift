@@ -77,6 +77,7 @@ extension Model.Resolver {
         draft.isBroken = true
         if base == nil { draft.registration.type = types.types.unreadable() }
         guard let base else {
+            if !outline.lookUp([name.text], testable: types.testable).isEmpty { return reportCall(name, &draft) }
             let named = outline.lookUpGlobal(name.text, kind: .function, testable: types.testable)
             return reportNoFunction("there is no function", title, name, named, isStatic: false, signature, draft)
         }
@@ -86,6 +87,23 @@ extension Model.Resolver {
         let named = outline.members(of: declaration, kind: .function, named: name.text, inherited: true)
         reportNoFunction(
             "'\(display(base))' has no static function", title, name, named, isStatic: true, signature, draft)
+    }
+
+    /// `register Disk()`: a call of a type, which is its `init`.
+    private func reportCall(_ name: Syntax.Name, _ draft: inout Model.RegistrationDraft) {
+        let document = draft.registration.document
+        let end = Span(start: name.span.end, end: name.span.end)
+        report(
+            .syntax, draft.registration.span, in: document,
+            "'\(name.text)' is a type; what makes it is written '\(name.text).init'",
+            fixes: [.init("insert .init", at: model.place(end, in: document), replacement: ".init")])
+        let source = model.documents[document]
+        let reference = source.source.bytes.withUnsafeBufferPointer { bytes in
+            let (tree, _, _) = TypeTree.parse(bytes, from: Int(name.span.start), to: Int(name.span.end))
+            return Syntax.TypeReference(span: name.span, tree: tree)
+        }
+        let type = types.resolve(reference, in: source)
+        draft.registration.type = type
     }
 
     private func reportFunctionOfUnknownType(

@@ -43,7 +43,8 @@ extension Model.TypeResolver {
         } else if let base = base(path, arguments, context) {
             return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
         }
-        let flat = Array(arguments.joined())
+        var flat: [Model.TypeID] = []
+        for own in arguments { for argument in own { flat.append(argument) } }
         let found = lookUp(path, context)
         if let declaration = found.first {
             if found.count > 1 { variants[declaration] = found }

@@ -28,6 +28,10 @@ extension Outline {
             }
             return first
         }
+        if let whole = inheritance(ofOneNamedBy: first, type) {
+            storage.tables.pointee.entries[Int(type.index)].whole = remember(whole)
+            return whole
+        }
         var result = Inheritance()
         var seen: Set<ID> = [type]
         var pending = [type]
@@ -53,6 +57,27 @@ extension Outline {
         if isComplete, !storage.tables.pointee.isResolvingExtensions {
             storage.tables.pointee.entries[Int(type.index)].whole = remember(result)
         }
+        return result
+    }
+
+    /// The same for a class that names a superclass only, of which all is known: in a long chain, each adds one.
+    private func inheritance(ofOneNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
+        guard direct.protocols.isEmpty, direct.superclasses.count == 1,
+            !storage.tables.pointee.isResolvingExtensions
+        else { return nil }
+        let superclass = direct.superclasses[0]
+        let known = storage.tables.pointee.entries[Int(superclass.index)].whole
+        guard known >= 0, superclass != type else { return nil }
+        let further = storage.tables.pointee.inheritances[Int(known)]
+        var result = Inheritance()
+        result.superclasses.reserveCapacity(further.superclasses.count + 1)
+        result.superclasses.append(superclass)
+        for id in further.superclasses {
+            if id == type { return nil }
+            result.superclasses.append(id)
+        }
+        result.protocols = further.protocols
+        result.unresolved = direct.unresolved + further.unresolved
         return result
     }
 

@@ -5,8 +5,17 @@ extension Outline {
         // The superclasses' from the outermost in: each may inherit those of the one before.
         var inherited: [Initializer] = []
         var superclass: ID?
-        for ancestor in classChain(of: type).reversed() {
-            inherited = initializers(of: ancestor, superclass: superclass, inherited)
+        let chain = classChain(of: type)
+        for ancestor in chain.reversed() {
+            if let known = storage.tables.pointee.initializers[ancestor] {
+                inherited = known
+            } else {
+                inherited = initializers(of: ancestor, superclass: superclass, inherited)
+                // What extensions add is not known while they are being given to their types.
+                if chain.count > 1, !storage.tables.pointee.isResolvingExtensions {
+                    storage.tables.pointee.initializers[ancestor] = inherited
+                }
+            }
             superclass = ancestor
         }
         return inherited + fromProtocolExtensions(type)
@@ -17,7 +26,11 @@ extension Outline {
         guard kind(of: type) == .class else { return [type] }
         var chain = [type]
         var seen: Set<ID> = [type]
-        while let last = chain.last, let next = superclass(of: last), seen.insert(next).inserted { chain.append(next) }
+        while let last = chain.last, storage.tables.pointee.initializers[last] == nil,
+            let next = superclass(of: last), seen.insert(next).inserted
+        {
+            chain.append(next)
+        }
         return chain
     }
 

@@ -50,8 +50,14 @@ extension Outline {
             let next = overridden ?? same[0]
             // One that overrides another itself says the same as that.
             let further = storage.record(next)
-            if ownIsolation(of: next, further) == nil, further.flags.contains(.override) { continue }
-            return isolation(of: next)
+            if ownIsolation(of: next, further) == nil, further.flags.contains(.override) {
+                guard let known = storage.tables.pointee.overriding[next] else { continue }
+                storage.tables.pointee.overriding[id] = known
+                return known
+            }
+            let result = isolation(of: next)
+            storage.tables.pointee.overriding[id] = result
+            return result
         }
         // `init()` overrides the one that Swift makes of the outermost class.
         guard record.kind == .initializer, own.isEmpty else { return nil }

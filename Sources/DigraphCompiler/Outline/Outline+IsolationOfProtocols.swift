@@ -60,11 +60,13 @@ extension Outline {
         // are `nonisolated` can be.
         let hasDefault = defaultIsolation(of: id) != .nonisolated
         if !hasDefault, clause.kind != .extension, isNonisolated(container) { return nil }
-        let labels = parameters(of: id).map { text($0.label, of: id) }
+        var knownLabels: [String]?
         var found: Isolation?
         var isAmbiguous = false
         for named in primaryAncestors(of: container) where kind(of: named) == .protocol {
             for requirement in members(of: named, kind: record.kind, named: name(of: id), inherited: true) {
+                let labels = knownLabels ?? parameters(of: id).map { text($0.label, of: id) }
+                knownLabels = labels
                 guard let owner = parent(of: requirement), kind(of: owner) == .protocol,
                     parameters(of: requirement).map({ text($0.label, of: requirement) }) == labels,
                     let isolation = isolation(ofRequirement: requirement, in: owner, by: named)
@@ -94,7 +96,8 @@ extension Outline {
     func primaryAncestors(of id: ID) -> [ID] {
         let entry = storage.tables.pointee.entries[Int(id.index)]
         if entry.kind != .extension, entry.extensions < 0, let direct = directInheritance(of: id) {
-            return direct.superclasses + direct.protocols
+            if direct.superclasses.count == 0 { return direct.protocols }
+            return direct.protocols.count == 0 ? direct.superclasses : direct.superclasses + direct.protocols
         }
         let names = inheritedNames(storage.record(id).inherits, of: id)
         return names.flatMap { lookUp($0.path, from: parent(of: id), own: module(of: id)).flatMap(resolved) }

@@ -14,6 +14,7 @@ extension Outline {
     }
 
     private func ownMembers(of type: ID, kind: Kind, named name: String?) -> [ID] {
+        if extensions(of: type).count > MembersOfType.limit { return manyMembers(of: type).find(kind, name) }
         var result: [ID] = []
         for container in containers(of: type) {
             for child in children(of: container, kind: kind) {
@@ -31,6 +32,7 @@ extension Outline {
     func containers(of type: ID) -> [ID] {
         let extensions = extensions(of: type)
         if extensions.isEmpty { return [type] }
+        if extensions.count > MembersOfType.limit { return manyMembers(of: type).containers }
         return ([type] + extensions).sorted()
     }
 
@@ -53,6 +55,20 @@ extension Outline {
 
     /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
     /// which name a nested type come after all others, by depth.
+    /// What the declaration and the extensions of a type hold, found out once for as many extensions as there are.
+    private func manyMembers(of type: ID) -> MembersOfType {
+        let extensions = extensions(of: type)
+        if let known = storage.tables.pointee.membersOfTypes[type], known.extensionCount == extensions.count {
+            return known
+        }
+        let members = MembersOfType(extensionCount: extensions.count, containers: ([type] + extensions).sorted())
+        for container in members.containers {
+            for child in children(of: container) { members.add(child, kind(of: child), name(of: child)) }
+        }
+        storage.tables.pointee.membersOfTypes[type] = members
+        return members
+    }
+
     private func resolveExtensions() {
         let tables = storage.tables
         guard tables.pointee.resolvedExtensions < tables.pointee.extensions.count,

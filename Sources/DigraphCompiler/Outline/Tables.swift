@@ -58,6 +58,12 @@ extension Outline {
         var isolations: [Isolation] = []
         /// The types that say `nonisolated`, or whose superclass or protocols do: nothing else has a say in them.
         var nonisolatedTypes: Set<ID> = []
+        /// Members of the types that have many extensions.
+        var membersOfTypes: [ID: MembersOfType] = [:]
+        /// The initializers of classes that others inherit from.
+        var initializers: [ID: [Initializer]] = [:]
+        /// The isolation of members that override others.
+        var overriding: [ID: Isolation] = [:]
 
         /// Where the summaries have a file whose records were not asked for yet; `index` is -1 when they were.
         struct Waiting {

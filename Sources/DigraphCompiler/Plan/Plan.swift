@@ -340,7 +340,8 @@ package struct Plan: Sendable {
         package var isMemory = false
     }
 
-    package enum Member: Sendable, Equatable {
+    /// Indirect, because what is handed on is big.
+    package indirect enum Member: Sendable, Equatable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)

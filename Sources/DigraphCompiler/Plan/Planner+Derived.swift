@@ -204,7 +204,7 @@ extension Plan.Planner {
         if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
         for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
             guard isDifferent[unit] || !makers[unit].isEmpty else { continue }
-            neededStructs.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+            neededStructs.append([.cluster(cluster(unit, sortedMembers(unit)))])
         }
     }
 

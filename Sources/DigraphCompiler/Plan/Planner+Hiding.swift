@@ -42,6 +42,10 @@ extension Plan.Planner {
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {
+        if let names = Plan.asciiNames(in: speller.plain(type)) {
+            for name in names { taken.insert(name) }
+            return
+        }
         var name = ""
         for scalar in speller.plain(type).unicodeScalars {
             if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
@@ -56,6 +60,7 @@ extension Plan.Planner {
 
     /// The names that the caller's arguments have within a function.
     func argumentNames(_ node: Int) -> [String] {
+        if registration(node).arguments.isEmpty { return [] }
         var names: Set<String> = ["self"]
         return registration(node).arguments.map { Plan.unused($0.name, &names) }
     }
@@ -114,14 +119,46 @@ extension Plan.Planner {
 extension Plan {
     /// `Outer` of `Outer<Int>.make`: the name that Swift looks up first.
     static func firstName(_ callee: String) -> String {
-        guard let end = callee.utf8.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) else {
-            return unquoted(callee)
+        var copy = callee
+        let end = copy.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count, bytes[index] != UInt8(ascii: "."), bytes[index] != UInt8(ascii: "<") {
+                index += 1
+            }
+            return index
         }
-        return unquoted(String(callee[..<end]))
+        if end == copy.utf8.count { return unquoted(callee) }
+        return unquoted(String(callee.utf8.prefix(end)) ?? callee)
     }
 
     private static func unquoted(_ name: String) -> String {
         name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// The words of an ASCII text; nil where there are other characters.
+    static func asciiNames(in text: String) -> [String]? {
+        var copy = text
+        return copy.withUTF8 { bytes in
+            var result: [String] = []
+            var start = -1
+            var index = 0
+            while index <= bytes.count {
+                let byte = index < bytes.count ? bytes[index] : 0
+                if byte >= 0x80 { return nil }
+                let lower = byte | 0x20
+                let isWord = lower >= 0x61 && lower <= 0x7A || byte == 0x5F || byte >= 0x30 && byte <= 0x39
+                if isWord {
+                    if start < 0 { start = index }
+                } else if start >= 0 {
+                    // Most types are one word.
+                    if start == 0, index == bytes.count { return [text] }
+                    result.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
+                    start = -1
+                }
+                index += 1
+            }
+            return result
+        }
     }
 
     static func isCapitalized(_ name: String) -> Bool {

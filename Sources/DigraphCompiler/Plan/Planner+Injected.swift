@@ -45,7 +45,11 @@ extension Plan.Planner {
         let accessors = graph.injectedAccessors(model, speller)
         var ownNames: [Int: String] = [:]
         for accessor in accessors where accessor.alias < 0 { ownNames[accessor.node] = accessor.name }
-        let values = accessors.sorted { $0.name < $1.name }.map { accessor in
+        // Two of one name are there under different conditions.
+        let sorted = accessors.sorted { left, right in
+            left.name == right.name ? rank[left.node] < rank[right.node] : left.name < right.name
+        }
+        let values = sorted.map { accessor in
             let effects = Plan.Effects.none
             let registration = registration(accessor.node)
             return Plan.Injected.Value(

@@ -3,7 +3,7 @@ extension Plan.Planner {
     ///
     /// - Parameter isFirst: Whether it is the first of its unit, which declares what all members share.
     func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        let nodes = sortedMembers(unit)
         if isFirst { nameStorage(unit, nodes) }
         let storage = storageNames[unit] ?? ""
         var keeping = Plan.Keeping(
@@ -139,14 +139,19 @@ extension Plan.Planner {
 
     /// Who takes a function by which what is kept can be asked for while it is being made.
     private func askers(_ unit: Int) -> String {
-        let group = wide.of[members(unit)[0]]
-        var nodes: Set<Int> = []
-        for edge in graph.edges
-        where edge.kind == .delayed && wide.of[Int(edge.from)] == group && wide.of[Int(edge.to)] == group {
-            nodes.insert(Int(edge.from))
-        }
-        return nodes.sorted { rank[$0] < rank[$1] }.map { speller.plain(registration($0).type) }
+        (askersOfGroups[wide.of[members(unit)[0]]] ?? []).map { speller.plain(registration($0).type) }
             .joined(separator: " or ")
+    }
+
+    func findAskers() -> [Int32: [Int]] {
+        var result: [Int32: [Int]] = [:]
+        for edge in graph.edges where edge.kind == .delayed {
+            let group = wide.of[Int(edge.from)]
+            guard group == wide.of[Int(edge.to)] else { continue }
+            // The edges of a node are beside each other.
+            if result[group]?.last != Int(edge.from) { result[group, default: []].append(Int(edge.from)) }
+        }
+        return result.mapValues { nodes in nodes.sorted { rank[$0] < rank[$1] } }
     }
 
     private func names(_ nodes: [Int]) -> String {

@@ -40,7 +40,7 @@ extension Plan.Planner {
         guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
         let result = Plan.Value.make(
             clusterType(unit) ?? "",
-            members(unit).sorted { rank[$0] < rank[$1] }.map {
+            sortedMembers(unit).map {
                 Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
             }, .none)
         return Plan.Body(steps: steps, result: result)

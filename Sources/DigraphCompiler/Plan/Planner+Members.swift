@@ -68,20 +68,25 @@ extension Plan.Planner {
         var classCopies: [Plan.Function] = []
         for unit in order {
             var group = groupOf[unit]
-            let own =
-                (makers[unit].sorted { $0.key < $1.key }.map(\.function)
-                + batchMakers[unit].map(\.function).sorted { $0.name < $1.name }).map {
-                    Plan.Member.function($0).under(condition(unit))
+            var own: [Plan.Member] = []
+            if makers[unit].count > 0 {
+                let sorted = makers[unit].count == 1 ? makers[unit] : makers[unit].sorted { $0.key < $1.key }
+                for maker in sorted { own.append(Plan.Member.function(maker.function).under(condition(unit))) }
+            }
+            if batchMakers[unit].count > 0 {
+                for maker in batchMakers[unit].sorted(by: { $0.function.name < $1.function.name }) {
+                    own.append(Plan.Member.function(maker.function).under(condition(unit)))
                 }
+            }
             let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
-                parts[part].members += own
-                parts[part].copies += ownCopies
+                for member in own { parts[part].members.append(member) }
+                if ownCopies.count > 0 { parts[part].copies += ownCopies }
             } else {
-                group += own
-                classCopies += ownCopies
+                for member in own { group.append(member) }
+                if ownCopies.count > 0 { classCopies += ownCopies }
             }
             if !group.isEmpty { groups.append(group) }
         }
@@ -121,7 +126,7 @@ extension Plan.Planner {
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
         if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
-        let nodes = members(unit).sorted { rank[$0] < rank[$1] }
+        let nodes = sortedMembers(unit)
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
         for (position, node) in nodes.enumerated() {
@@ -133,9 +138,9 @@ extension Plan.Planner {
                     group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
                 }
             }
-            group += aliases(node)
+            for alias in aliases(node) { group.append(alias) }
         }
-        group = group.map { $0.under(condition(unit)) }
+        if let condition = condition(unit) { group = group.map { $0.under(condition) } }
         if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
@@ -147,7 +152,7 @@ extension Plan.Planner {
         guard graph.levels.count > 1 else { return result }
         let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
         for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
-            result.append([.cluster(cluster(unit, members(unit).sorted { rank[$0] < rank[$1] }))])
+            result.append([.cluster(cluster(unit, sortedMembers(unit)))])
         }
         return result
     }
@@ -273,8 +278,12 @@ extension Plan.Planner {
     }
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
-        let names = members(key.unit).sorted { rank[$0] < rank[$1] }.prefix(5).map { "`\(type($0))`" }
-        var text = isCluster(key.unit) ? names.joined(separator: ", ") + ", made together" : "A new \(names[0])"
+        if !isCluster(key.unit) {
+            let shared = key.isPassed ? " with what its request shares" : ""
+            return ["A new `" + type(members(key.unit)[0]) + "`" + shared + purpose(key.mode) + "."]
+        }
+        let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
+        var text = names.joined(separator: ", ") + ", made together"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
         return [text + purpose(key.mode) + "."]
@@ -282,7 +291,8 @@ extension Plan.Planner {
 
     /// What the caller gives.
     private func arguments(_ node: Int) -> [Plan.Parameter] {
-        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+        if registration(node).arguments.isEmpty { return [] }
+        return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Parameter(
                 label: argument.label, name: name, type: escaping(argument.type),
                 defaultValue: argument.defaultValue.map { model.documents[$0.document].text($0.span) })
@@ -291,7 +301,8 @@ extension Plan.Planner {
 
     /// What the caller gives, handed on to another function that takes it.
     func handedOn(_ node: Int) -> [Plan.Argument] {
-        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+        if registration(node).arguments.isEmpty { return [] }
+        return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Argument(label: argument.label, value: .local(name))
         }
     }
@@ -322,17 +333,20 @@ extension Plan.Planner {
     // MARK: - Aliases
 
     private func aliases(_ node: Int) -> [Plan.Member] {
-        registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
+        var result: [Plan.Member] = []
+        for alias in registration(node).aliases.indices where !isHidden(node, alias) {
             var value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
             if case .member(let instance, let forwarded) = registration(node).recipe {
                 // The included graph has an accessor for the alias, too.
                 let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
                 value = .on(self.value(node, instance, forwardingScope(node)), member)
             }
-            return forwarding(
-                node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
-                access(node, alias + 1))
+            result.append(
+                forwarding(
+                    node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
+                    access(node, alias + 1)))
         }
+        return result
     }
 
     /// Accessors that are a node's under some conditions only, or have another form than its own: they give what its own

@@ -58,6 +58,8 @@ extension Plan {
         private(set) var written: Model.Graph
         private(set) var current = 0
         var taken: Set<String> = []
+        /// By level, which number a name that is taken gets next.
+        private var numbersTaken: [[String: Int]]
         /// Those of the classes that are not being planned, by level.
         private var takenElsewhere: [Set<String>]
         /// Under which names a nested graph has the one around it, by level.
@@ -89,6 +91,9 @@ extension Plan {
         var unitNames: [String]
         var memberNames: [String]
         var clusterNames: [Int: String] = [:]
+        var knownSortedMembers: [Int: [Int]] = [:]
+        /// Who takes a delayed value that leads back, by the component over all edges.
+        lazy var askersOfGroups: [Int32: [Int]] = findAskers()
         /// The lock of each component of kept objects.
         var locks: [Int32: Lock] = [:]
         /// The same by level, once all are there.
@@ -194,6 +199,7 @@ extension Plan {
             let first = components.members.count
             batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })
             takenElsewhere = Array(repeating: [], count: graph.levels.count)
+            numbersTaken = Array(repeating: [:], count: graph.levels.count)
             outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
             aliasNames = Array(repeating: [], count: graph.nodeCount)
@@ -215,10 +221,19 @@ extension Plan {
 }
 
 extension Plan.Planner {
-    func registration(_ node: Int) -> Model.Registration { model.registrations[graph.registrations[node]] }
+    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
 
     func members(_ unit: Int) -> [Int] {
         unit < units.components.members.count ? units.components.members[unit] : []
+    }
+
+    /// The members in the order of what they say.
+    func sortedMembers(_ unit: Int) -> [Int] {
+        guard isCluster(unit) else { return members(unit) }
+        if let known = knownSortedMembers[unit] { return known }
+        let sorted = members(unit).sorted { rank[$0] < rank[$1] }
+        knownSortedMembers[unit] = sorted
+        return sorted
     }
 
     func isCluster(_ unit: Int) -> Bool {
@@ -316,13 +331,7 @@ extension Plan.Planner {
 
     /// A name that the class does not have yet.
     func free(_ name: String) -> String {
-        var result = name
-        var number = 2
-        while !taken.insert(result).inserted {
-            result = name + String(number)
-            number += 1
-        }
-        return result
+        Plan.unused(name, &taken, &numbersTaken[current])
     }
 
     /// The types of the program must not be hidden by names of the class.
@@ -395,6 +404,7 @@ extension Plan.Planner {
 
     private func nameUnits(_ order: [Int]) {
         var used = memoryName.isEmpty ? calleeNames : calleeNames.union([memoryName])
+        var numbers: [String: Int] = [:]
         var isNamed = Array(repeating: false, count: units.count)
         for node in order {
             let unit = units.unit(of: Int32(truncatingIfNeeded: node))
@@ -402,7 +412,7 @@ extension Plan.Planner {
             isNamed[unit] = true
             var name = objectName(node)
             if isCluster(unit) {
-                let sorted = members(unit).sorted { rank[$0] < rank[$1] }
+                let sorted = sortedMembers(unit)
                 let type =
                     sorted.count == 2
                     ? typeName(sorted[0]) + "And" + typeName(sorted[1]) : typeName(sorted[0]) + "Cluster"
@@ -411,13 +421,27 @@ extension Plan.Planner {
                 var seen: Set<String> = []
                 for member in sorted { memberNames[member] = Plan.unused(memberNames[member], &seen) }
             }
-            unitNames[unit] = Plan.unused(name, &used)
+            unitNames[unit] = Plan.unused(name, &used, &numbers)
         }
     }
 }
 
 extension Plan {
-    /// The name, with a number where it is used already.
+    /// The name, with a number where it is used already. Many can have one name: who asks again begins where the one
+    /// before has ended.
+    static func unused(_ name: String, _ used: inout Set<String>, _ numbers: inout [String: Int]) -> String {
+        if used.insert(name).inserted { return name }
+        var number = numbers[name] ?? 2
+        var result = name + String(number)
+        while !used.insert(result).inserted {
+            number += 1
+            result = name + String(number)
+        }
+        numbers[name] = number + 1
+        return result
+    }
+
+    /// The same for few names.
     static func unused(_ name: String, _ used: inout Set<String>) -> String {
         var result = name
         var number = 2

@@ -76,7 +76,7 @@ extension Syntax.Parser {
             position += 1
         }
         guard kind == .dot else {
-            reportExpected("'.'")
+            reportExpected("'.'", insert: isName(position) ? "." : nil)
             return nil
         }
         position += 1
@@ -162,7 +162,9 @@ extension Syntax.Parser {
         let whole = span(position)
         let isQuote = whole.count >= 3 && base[Int(whole.start)] == 0xE2
         guard isQuote, whole.count > 6 else {
-            reportExpected(isQuote ? "a string in straight quotes" : "an argument")
+            let isApostrophe = base[Int(whole.start)] == UInt8(ascii: "'")
+            reportExpected(
+                isQuote ? "a string in straight quotes" : isApostrophe ? "a string in double quotes" : "an argument")
             return nil
         }
         let content = text(Span(start: whole.start + 3, end: whole.end - 3))

@@ -51,7 +51,13 @@ extension Syntax.Parser {
             guard kind == .rightAngle else { return failItem("',' or '>'") }
             position += 1
         }
-        guard kind == .equals else { return failItem("'='") }
+        if kind == .colon {
+            report(
+                .syntax, span(position), "expected '=' after '\(aliasName.text)', found ':'",
+                fixes: [fix("write =", span(position), " =")])
+        } else if kind != .equals {
+            return failItem("'='")
+        }
         position += 1
         let (type, isWhole) = type()
         guard let type, isWhole else {

@@ -71,6 +71,7 @@ extension Syntax.Parser {
     /// Says what stands where an item should, and moves to the next one.
     mutating func reportNoItem(behind front: Front, in container: Syntax.Container) {
         let word = isName(position) ? text(span(position)) : ""
+        if rejectWordInFront(word) || rejectMark() { return }
         if Self.swiftWords.contains(word) {
             report(
                 .syntax, span(position),
@@ -99,6 +100,56 @@ extension Syntax.Parser {
             report(.syntax, span(position), "expected \(container.expectation), found \(describe(position))")
         }
         repeat { skipToLine() } while position < end && !beginsItem(position) && !beginsSwift(position)
+    }
+
+    /// `final graph`, `MainActor graph`: a word in front of an item, which is read all the same.
+    private mutating func rejectWordInFront(_ word: String) -> Bool {
+        guard isName(position), keyword(position + 1) != nil, isName(position + 2), beginsItem(position + 1),
+            !words[position + 1].startsLine, !words[position + 2].startsLine
+        else { return false }
+        let keyword = text(span(position + 1))
+        let removed = Span(start: span(position).start, end: span(position + 1).start)
+        if Self.swiftWords.contains(word) {
+            report(
+                .syntax, span(position), "'\(word)' means nothing in front of '\(keyword)'",
+                fixes: [fix("remove it", removed, "")])
+        } else {
+            let first = base[Int(span(position).start)]
+            if first < UInt8(ascii: "A") || first > UInt8(ascii: "Z") { return false }
+            let start = Span(start: span(position).start, end: span(position).start)
+            report(
+                .syntax, span(position), "an attribute begins with '@': '@\(word)'",
+                fixes: [fix("insert @", start, "@")])
+        }
+        position += 1
+        return true
+    }
+
+    /// What stands for something at the beginning of a line elsewhere: a merge's marker, a comment, a directive.
+    private mutating func rejectMark() -> Bool {
+        let start = Int(span(position).start)
+        var end = start
+        while end < bytes.count, base[end] == base[start] { end += 1 }
+        switch base[start] {
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+            guard end - start == 7 else { return false }
+            let marker = Span(start, end)
+            report(.syntax, marker, "a merge has left its mark here: '\(text(marker))'")
+        case UInt8(ascii: "#") where kind == .unknown && end - start == 1:
+            report(
+                .syntax, span(position), "a comment begins with '//'", fixes: [fix("write //", span(position), "//")])
+        case UInt8(ascii: "#") where kind == .poundWord:
+            let word = text(span(position))
+            let known = ["#if", "#elseif", "#else", "#endif"]
+            let near = word.hasPrefix("#if") ? ["#if"] : Spelling.nearest(to: word, among: known, limit: 1)
+            guard let directive = near.first else { return false }
+            report(
+                .syntax, span(position), "expected '\(directive)', found '\(word)'",
+                fixes: [fix("replace with \(directive)", span(position), directive)])
+        default: return false
+        }
+        skipLine()
+        return true
     }
 
     /// Moves to the first word of the next line that is in no brackets.

@@ -66,7 +66,6 @@ extension Syntax.Parser {
         if kind == .equals {
             position += 1
             defaultValue = self.defaultValue()
-            if defaultValue == nil { return nil }
         }
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
     }

@@ -5,8 +5,18 @@ extension Syntax.Parser {
 
     /// The whole file.
     mutating func file() -> [Syntax.Item] {
+        if rejectUTF16() { return [] }
         reportTokenProblems()
         return items(in: .file, depth: 0)
+    }
+
+    /// A byte order mark of UTF-16 is the one thing to be told of a file.
+    private mutating func rejectUTF16() -> Bool {
+        guard bytes.count >= 2, base[0] ^ base[1] == 0xFF ^ 0xFE, base[0] | base[1] == 0xFF, base[0] >= 0xFE else {
+            return false
+        }
+        report(.syntax, Span(0, 2), "this file is UTF-16; graph files are UTF-8")
+        return true
     }
 
     /// Items up to the end of the region or, within a condition, to its next branch.

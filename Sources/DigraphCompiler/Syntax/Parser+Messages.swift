@@ -53,6 +53,7 @@ extension Syntax.Parser {
 
     private func describeUnknown(_ span: Span) -> String {
         let first = base[Int(span.start)]
+        if first == 0xEF, span.count == 3, base[Int(span.start) + 1] == 0xBB { return "a byte order mark" }
         if first == 0xC2, span.count >= 2, base[Int(span.start) + 1] == 0xA0 { return "a no-break space" }
         if first < 0x20 || first == 0x7F || text(span).unicodeScalars.contains("\u{FFFD}") {
             return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true)

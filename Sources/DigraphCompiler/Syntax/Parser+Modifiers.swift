@@ -3,7 +3,12 @@ extension Syntax.Parser {
     mutating func modifiers(isBroken: inout Bool) -> [Syntax.Modifier] {
         var modifiers: [Syntax.Modifier] = []
         while position < end {
-            if kind == .dot, !words[position + 1].startsLine, beginsItem(position + 1) {
+            if kind == .dot, kind(position + 1) == .dot, !words[position + 1].startsLine {
+                report(
+                    .syntax, span(position), "one dot stands in front of a modifier",
+                    fixes: [fix("remove it", span(position), "")])
+                position += 1
+            } else if kind == .dot, !words[position + 1].startsLine, beginsItem(position + 1) {
                 report(
                     .syntax, span(position), "this dot belongs to nothing",
                     fixes: [fix("remove it", span(position), "")])
@@ -18,11 +23,14 @@ extension Syntax.Parser {
                 }
             } else if kind == .comma, kind(position + 1) == .dot || position + 1 >= end || beginsItem(position + 1) {
                 report(
-                    .syntax, span(position), "no comma stands behind a modifier",
+                    .syntax, span(position), "no comma stands behind a registration or a modifier",
                     fixes: [fix("remove it", span(position), "")])
                 position += 1
             } else if isStrayParenthesis {
                 rejectStrayParenthesis()
+            } else if isForeignAlias {
+                isBroken = true
+                if let alias = foreignAlias() { modifiers.append(alias) }
             } else if isModifierWithoutDot() {
                 report(
                     .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
@@ -64,11 +72,13 @@ extension Syntax.Parser {
         }
         if !isWhole {
             isBroken = true
-            // An alias with something wrong behind it is an alias all the same, and a parameter that is named is given.
-            guard let first = arguments.first, case .type = first.value else { return nil }
-            switch modifierName.text {
-            case "as": arguments = arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
-            case "parameter", "argument": break
+            // An alias or a lifetime with something wrong behind it is one all the same, and a parameter that is named is
+            // given.
+            guard let first = arguments.first else { return nil }
+            switch (modifierName.text, first.value) {
+            case ("as", .type): arguments = arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
+            case ("lifetime", .member): arguments = [first]
+            case ("parameter", .type), ("argument", .type): break
             default: return nil
             }
         }
@@ -137,6 +147,30 @@ extension Syntax.Parser {
             .syntax, type.span, "expected a lifetime, which begins with a dot, found '\(written)'",
             fixes: [fix("insert .", Span(start: type.span.start, end: type.span.start), ".")])
         return true
+    }
+
+    /// `register A.init as P`, `register A.init: P`
+    private var isForeignAlias: Bool {
+        (isWord("as", at: position) || kind == .colon) && !words[position].startsLine && isName(position + 1)
+            && !words[position + 1].startsLine
+    }
+
+    /// What is provided, written as a cast or as Swift's inheritance.
+    private mutating func foreignAlias() -> Syntax.Modifier? {
+        let start = position
+        position += 1
+        guard let type = type(stoppingBefore: .modifiers).type else { return nil }
+        let maker = words[start - 1].kind
+        let isMade =
+            isWord("init", at: start - 1) || isWord("self", at: start - 1) || maker == .rightParenthesis
+            || maker == .rightBrace
+        let form = (isMade ? "" : ".init") + ".as(\(text(type.span)))"
+        report(
+            .syntax, span(start), (isMade ? "" : "how it is made and ") + "what else it provides is written \(form)",
+            fixes: [fix("write \(form)", Span(start: words[start - 1].span.end, end: type.span.end), form)])
+        let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
+        return Syntax.Modifier(
+            name: Syntax.Name("as", span(start)), arguments: [argument], closure: nil, span: span(from: start))
     }
 
     private func isModifierWithoutDot() -> Bool {

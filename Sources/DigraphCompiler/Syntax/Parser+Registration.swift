@@ -31,6 +31,13 @@ extension Syntax.Parser {
                 fixes: [fix("remove it", span(position), "")])
             position += 1
         }
+        if isStrayWord {
+            isBroken = true
+            report(
+                .syntax, span(position), "expected a type after 'register', found '\(text(span(position)))'",
+                fixes: [fix("remove it", Span(start: span(position).start, end: span(position + 1).start), "")])
+            position += 1
+        }
         if kind == .leftParenthesis, !isClosed(position) {
             isBroken = true
             reportUnterminated(position)
@@ -57,6 +64,20 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, !words[position].startsLine { return function(type, isBroken: &isBroken) }
         return withoutInit(type, isBroken: &isBroken)
     }
+
+    /// `register new Foo`: a word in front of a type that has nothing to do with types.
+    private var isStrayWord: Bool {
+        guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return false }
+        let first = base[Int(span(position).start)]
+        if first < UInt8(ascii: "a") || first > UInt8(ascii: "z") { return false }
+        let next = base[Int(span(position + 1).start)]
+        return next >= UInt8(ascii: "A") && next <= UInt8(ascii: "Z")
+            && !Self.wordsInFrontOfTypes.contains(text(span(position)))
+    }
+
+    private static let wordsInFrontOfTypes: Set<String> = [
+        "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "each", "repeat", "nonisolated",
+    ]
 
     // MARK: - Initializers
 
@@ -106,6 +127,17 @@ extension Syntax.Parser {
             if let unfinished = unfinished(base, before: name) { return unfinished }
             if let maker = intendedMaker(name) { return replaceMaker(name, of: base, with: maker) }
             if isLowercase(name) { return rejectProperty(type, of: base) }
+        }
+        if kind == .dot, kind(position + 1) == .dot, isWord("init", at: position + 2) {
+            report(
+                .syntax, span(position), "one dot stands in front of 'init'",
+                fixes: [fix("remove it", span(position), "")])
+            position += 3
+            return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span.joined(span(position - 1)))
+        }
+        if isWord("as", at: position) || kind == .colon {
+            // An alias that is written as in Swift is told of; `.init` is clear.
+            return Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span)
         }
         if kind == .dot, !isName(position + 1) || words[position + 1].startsLine && beginsItem(position + 1) {
             position += 1

@@ -52,10 +52,7 @@ extension Syntax.Parser {
         if isAtEnd { return true }
         guard isName(position), kind(position + 1) == .colon else { return false }
         let third = position + 2
-        if third >= end || kind(third) == .comma || isName(third) && kind(third + 1) == .colon { return true }
-        // `(disk:memory)`: a type would be a capital, and stand behind a space.
-        return isName(third) && third + 1 >= end && isAdjacent(third)
-            && base[Int(words[third].span.start)] >= UInt8(ascii: "a")
+        return third >= end || kind(third) == .comma || isName(third) && kind(third + 1) == .colon
     }
 
     private mutating func labels() -> [Syntax.Name?]? {

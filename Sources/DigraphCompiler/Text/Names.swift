@@ -21,18 +21,43 @@ package enum Names {
 
     /// `Outer.Inner` → `Inner`.
     package static func lastComponent(_ name: String) -> String {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
-        return String(name[name.utf8.index(after: dot)...])
+        var copy = name
+        return copy.withUTF8 { bytes in
+            var start = bytes.count
+            while start > 0, bytes[start - 1] != 0x2E { start -= 1 }
+            if start == 0 { return name }
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
+        }
     }
 
     /// The name, in backticks when Swift would take it for a keyword.
     package static func quoted(_ name: String) -> String {
-        keywords.contains(name) ? "`\(name)`" : name
+        mayBeKeyword(name) && keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// Whether a name is as long as a keyword, and has small letters only behind the first: most have not.
+    private static func mayBeKeyword(_ name: String) -> Bool {
+        var copy = name
+        return copy.withUTF8 { bytes in
+            if bytes.count < 2 || bytes.count > 15 { return false }
+            var index = bytes.count - 1
+            while index > 0 {
+                if bytes[index] < 0x61 || bytes[index] > 0x7A { return false }
+                index -= 1
+            }
+            return true
+        }
     }
 
     /// The path of a type with each of its names in backticks that needs them: ``Outer.`class` ``.
     package static func quotedPath(_ path: String) -> String {
-        guard path.utf8.contains(UInt8(ascii: ".")) else { return quoted(path) }
+        var copy = path
+        let isPath = copy.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count, bytes[index] != 0x2E { index += 1 }
+            return index < bytes.count
+        }
+        guard isPath else { return quoted(path) }
         return path.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
     }
 

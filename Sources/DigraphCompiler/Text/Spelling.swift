@@ -31,20 +31,34 @@ package enum Spelling {
 
     /// Optimal string alignment: insertions, deletions, replacements and exchanges of neighbours.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var before: [Int] = []
-        var previous = Array(0...right.count)
-        for row in 0..<left.count {
-            var current = [row + 1]
-            for column in 0..<right.count {
-                let cost = left[row] == right[column] ? 0 : 1
-                var best = min(previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    best = min(best, before[column - 1] + 1)
+        let width = right.count + 1
+        var before = [Int](repeating: 0, count: width)
+        var previous = before
+        var current = before
+        var column = 0
+        while column < width {
+            previous[column] = column
+            column += 1
+        }
+        var row = 0
+        while row < left.count {
+            current[0] = row + 1
+            column = 0
+            while column < right.count {
+                var best = previous[column] + (left[row] == right[column] ? 0 : 1)
+                if previous[column + 1] + 1 < best { best = previous[column + 1] + 1 }
+                if current[column] + 1 < best { best = current[column] + 1 }
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column],
+                    before[column - 1] + 1 < best
+                {
+                    best = before[column - 1] + 1
                 }
-                current.append(best)
+                current[column + 1] = best
+                column += 1
             }
-            before = previous
-            previous = current
+            swap(&before, &previous)
+            swap(&previous, &current)
+            row += 1
         }
         return previous[right.count]
     }

@@ -48,7 +48,7 @@ extension Page {
               if (shown.length < count) note = `The nearest ${shown.length} of ${count}: take fewer steps to see all`;
             } else if (isMap) {
               drawOverview();
-              note = `${nodes.length} registrations: select one to see what is around it`;
+              note = `${registrationCount} registrations: select one to see what is around it`;
             } else {
               drawLayers(nodes.map((_, index) => index));
             }
@@ -77,7 +77,8 @@ extension Page {
 
         const move = () => world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
         const fit = (center = null) => {
-          const box = canvas.getBoundingClientRect(), bounds = drawn.bounds, room = 28, bottom = 64, top = $("note").textContent ? 52 : room;
+          const box = canvas.getBoundingClientRect(), bounds = drawn.bounds;
+          const room = 28, bottom = 64, top = $("note").textContent ? 52 : room;
           const whole = Math.min((box.width - 2 * room) / bounds.width, (box.height - top - bottom) / bounds.height);
           view.scale = Math.max(Math.min(whole, 1.25), center === null ? 0.12 : 0.5);
           view.x = Math.max(room, (box.width - bounds.width * view.scale) / 2);
@@ -179,7 +180,7 @@ extension Page {
           ...(picture.cycles.length > 0 ? [line("in-cycle", "cycle")] : []));
         };
         const counted = (count, word, plural = `${word}s`) => `${count} ${count === 1 ? word : plural}`;
-        $("summary").textContent = [counted(graphs.length, "graph"), counted(nodes.filter((node) => node.kind !== "input").length, "registration"),
+        $("summary").textContent = [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
           counted(edges.length, "dependency", "dependencies"),
           ...(picture.cycles.length ? [counted(picture.cycles.length, "cycle")] : []),
           ...(scopes.length ? [counted(scopes.length, "scope")] : []),

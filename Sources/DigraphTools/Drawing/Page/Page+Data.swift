@@ -17,6 +17,8 @@ extension Page {
         const cyclesOf = nodes.map(() => []);
         picture.cycles.forEach((ids, cycle) => ids.forEach((id) => cyclesOf[numberOf.get(id)].push(cycle)));
 
+        const registrationCount = nodes.filter((node) => node.kind !== "input").length;
+
         const families = {
           prototype: "made anew for each request",
           objectGraph: "one for each outermost request",

@@ -102,22 +102,14 @@ extension Page {
         const layoutOf = (shown) => {
           size(shown.length);
           const parts = familiesOf(shown).map(layoutOfFamily);
-          const area = parts.reduce((sum, part) => sum + (part.width + 30) * (part.height + 30), 0);
-          const wide = Math.max(Math.sqrt(area * 1.45), ...parts.map((part) => part.width));
-          let x = 0, y = 0, shelf = 0;
-          const all = { items: [], itemOf: new Map(), routes: [], frames: [], width: 0, height: 0 };
+          const all = { items: [], itemOf: new Map(), routes: [], frames: [], ...shelve(parts, 22) };
           for (const part of parts) {
-            if (x > 0 && x + part.width > wide) { x = 0; y += shelf + 22; shelf = 0; }
-            shift(part, x, y);
-            x += part.width + 22;
-            shelf = Math.max(shelf, part.height);
+            shift(part, part.x, part.y);
             all.items.push(...part.items);
             for (const item of part.items) all.itemOf.set(item.node, item);
             all.routes.push(...part.routes);
             all.frames.push(...part.frames);
-            all.width = Math.max(all.width, x - 22);
           }
-          all.height = y + shelf;
           return all;
         };
         const shift = (part, x, y) => {

@@ -20,11 +20,8 @@ extension Page {
               width: Math.max(across * TILE + 28, 60 + widthOf(`${title} ${members.length}`, NAME_FONT), 190),
               height: 44 + down * TILE + (hubs.length ? 12 + hubs.length * 17 : 6) };
           }));
-          const area = blocks.reduce((sum, block) => sum + (block.width + 16) * (block.height + 16), 0);
-          const wide = Math.max(Math.sqrt(area * 1.5), ...blocks.map((block) => block.width));
-          let x = 0, y = 0, rowHeight = 0, right = 0;
-          for (const { members, across, down, hubs, title, width, height } of blocks) {
-            if (x > 0 && x + width > wide) { x = 0; y += rowHeight + 16; rowHeight = 0; }
+          drawn.bounds = { x: 0, y: 0, ...shelve(blocks, 16) };
+          for (const { members, across, down, hubs, title, width, height, x, y } of blocks) {
             const g = svg("g", { transform: `translate(${x} ${y})` }, world);
             svg("rect", { class: "lane", width, height, rx: 12 }, g);
             const text = svg("text", { class: "lane-title", x: 14, y: 24 }, g);
@@ -51,13 +48,9 @@ extension Page {
                 shortened(titleOf(nodes[index]), NAME_FONT, width - 120));
               svg("tspan", {}, hub, `  needed by ${incoming[index].length}`);
             });
-            x += width + 16;
-            right = Math.max(right, x - 16);
-            rowHeight = Math.max(rowHeight, height);
           }
           world.append(lines);
           drawn.lines = lines;
-          drawn.bounds = { x: 0, y: 0, width: right, height: y + rowHeight };
         };
 
         /// The wires of one registration, on the map.

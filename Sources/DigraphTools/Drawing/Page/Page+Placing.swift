@@ -1,6 +1,29 @@
 extension Page {
     /// In which order the cards of a column stand, and how far down: near those that they have wires to.
     static let placing = #"""
+        /// Gives boxes their places: on shelves, and below each other where a shelf is high enough. Returns the size.
+        const shelve = (boxes, gap) => {
+          const area = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0);
+          const wide = Math.max(Math.sqrt(area * 1.5), ...boxes.map((box) => box.width));
+          let x = 0, top = 0, shelf = 0, width = 0;
+          let column = { width: 0, height: 0 };
+          for (const box of boxes) {
+            const below = column.height + gap + box.height;
+            if (column.width > 0 && below <= shelf && x + box.width <= wide) {
+              [box.x, box.y] = [x, top + column.height + gap];
+              column = { width: Math.max(column.width, box.width), height: below };
+            } else {
+              if (column.width > 0) x += column.width + gap;
+              if (x > 0 && x + box.width > wide) [x, top, shelf] = [0, top + shelf + gap, 0];
+              [box.x, box.y] = [x, top];
+              column = { width: box.width, height: box.height };
+              shelf = Math.max(shelf, box.height);
+            }
+            width = Math.max(width, x + column.width);
+          }
+          return { width, height: top + shelf };
+        };
+
         /// Puts each cell into the order of its neighbours' middles, back and forth.
         const order = (lanes, columns) => {
           lanes.forEach((lane, index) => lane.cells.forEach((cell) =>

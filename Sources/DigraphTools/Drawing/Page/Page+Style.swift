@@ -44,7 +44,7 @@ extension Page {
         #note { position: absolute; left: 50%; top: 12px; transform: translateX(-50%); padding: 4px 12px;
           border-radius: 99px; background: var(--panel); border: 1px solid var(--line); color: var(--soft);
           max-width: 90%; }
-        #note:empty { display: none; }
+        #note:empty, #legend:empty { display: none; }
         #legend { position: absolute; left: 12px; bottom: 12px; display: flex; flex-wrap: wrap; gap: 2px;
           padding: 4px; background: var(--panel); border: 1px solid var(--line); border-radius: 9px;
           box-shadow: var(--shadow); max-width: calc(100% - 24px); }
@@ -150,7 +150,7 @@ extension Page {
         .plain.is-missing, .problem { color: var(--wrong); }
         .problem { padding: 8px 11px; border: 1px solid; border-left-width: 4px; border-radius: 8px; margin-top: 8px; }
         .problem.is-warning { color: var(--warned); }
-        .problem .words { color: var(--ink); display: block; }
+        .problem .words { color: var(--ink); display: block; overflow-wrap: anywhere; }
         .way .link { padding-top: 3px; padding-bottom: 3px; }
         .place { border: 0; padding: 0; text-align: left; color: var(--accent); overflow-wrap: anywhere; }
         .empty { color: var(--soft); }
