@@ -1,6 +1,8 @@
 extension Checks {
     /// A mark tells the reader that here is a cycle; where there is none it tells something wrong.
     static func needlessCycleMarks(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
+        // A broken registration may be the one that leads back.
+        if subject.hasBroken { return [] }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         var shared: [Place: Bool] = [:]
         var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
@@ -17,7 +19,7 @@ extension Checks {
                 let isOnCycle = subject.graph.edges(of: node).contains { edge in
                     own.contains(Int(edge.dependency)) && subject.wide.same(edge.from, edge.to)
                 }
-                let isNeeded = isOnCycle || isUnresolved || registration.isBroken
+                let isNeeded = isOnCycle || isUnresolved
                 if let document = injection.document {
                     // An interface's mark is right where one of those needs it that the interface is for.
                     let place = subject.model.place(injection.span, in: document)
