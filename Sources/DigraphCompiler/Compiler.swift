@@ -138,9 +138,9 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-            let variants = graph.variants(model) { $0.kind != .delayed }
+let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
-            let wide = graph.variants(model) { _ in true }.whole
+            let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }

@@ -3,6 +3,7 @@ extension Checks {
     /// first. Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are,
     /// there is none but to change the program (`dependency-cycle`).
     static func dependencyCycles(_ subject: Subject) -> [Diagnostic] {
+        if !subject.components.isCyclic.contains(true) { return [] }
         let graph = subject.graph
         var result: [Diagnostic] = []
         // Edges that count no more: marked, delayed, or already reported.

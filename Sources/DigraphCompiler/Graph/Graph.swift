@@ -100,6 +100,12 @@ package final class Graph {
 
     package var nodeCount: Int { registrations.count }
 
+    /// Whether anything waits for a call.
+    package var hasDelayedEdges: Bool {
+        for edge in edges where edge.kind == .delayed { return true }
+        return false
+    }
+
     package func edges(of node: Int) -> ArraySlice<Edge> {
         edges[Int(firstEdge[node])..<Int(firstEdge[node + 1])]
     }

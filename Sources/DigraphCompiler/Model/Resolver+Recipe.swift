@@ -146,9 +146,12 @@ extension Model.Resolver {
             let known = all.map { spelledSignature($0) }
             all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
         }
-        let callable = all.filter {
-            isCallable($0.access, $0.declaration ?? declaration) && !$0.flags.contains(.unavailable)
-                && !isExcluded($0, draft)
+        var callable: [Outline.Initializer] = []
+        for initializer in all
+        where isCallable(initializer.access, initializer.declaration ?? declaration)
+            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
+        {
+            callable.append(initializer)
         }
         var candidates = callable
         var isPicked = false
@@ -249,7 +252,9 @@ extension Model.Resolver {
                     isAutoclosure: isAutoclosure(parameter),
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
-        draft.taker = .initializer(labels: chosen.parameters.map(\.label))
+        var labels: [String?] = []
+        for parameter in chosen.parameters { labels.append(parameter.label) }
+        draft.taker = .initializer(labels: labels)
         draft.registration.isAsync = chosen.flags.contains(.async)
         draft.registration.isThrowing = chosen.flags.contains(.throws)
         if draft.registration.isolation == nil {

@@ -78,11 +78,12 @@ extension Model.Resolver {
         reportUnknownParameters(&draft)
         var sources: [Model.Source] = []
         draft.registration.arguments = arguments(&draft)
-        for (index, parameter) in draft.parameters.enumerated() {
-            let name = parameter.modifierName
-            if let position = draft.argumentNames.firstIndex(of: name) {
+        let hasNames = !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
+        for parameter in draft.parameters {
+            let name = hasNames ? parameter.modifierName : ""
+            if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
-            } else if let value = draft.values[name] {
+            } else if hasNames, let value = draft.values[name] {
                 sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
             } else if parameter.isOmitted || draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
@@ -90,9 +91,10 @@ extension Model.Resolver {
                 sources.append(.dependency(draft.registration.dependencies.count))
                 draft.registration.dependencies.append(
                     Model.Dependency(
-                        type: parameter.type, tag: draft.tags[name] ?? -1, hasDefault: parameter.hasDefault,
+                        type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
+                        hasDefault: parameter.hasDefault,
                         phase: .making, name: parameter.name, taker: draft.taker,
-                        declaration: draft.parameters[index].declaration, span: place(of: parameter, draft),
+                        declaration: parameter.declaration, span: place(of: parameter, draft),
                         isAutoclosure: parameter.isAutoclosure))
             }
         }
@@ -134,6 +136,7 @@ extension Model.Resolver {
 
     /// A `.parameter` or `.argument` for a label that is not there.
     private func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+        if draft.argumentNames.isEmpty, draft.mentions.isEmpty { return }
         let names = draft.parameters.map(\.modifierName)
         draft.argumentNames.removeAll { name in !names.contains(name) }
         guard !draft.isBroken else { return }

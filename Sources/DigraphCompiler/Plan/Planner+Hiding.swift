@@ -122,7 +122,9 @@ extension Plan {
         var copy = callee
         let end = copy.withUTF8 { bytes in
             var index = 0
-            while index < bytes.count, bytes[index] != UInt8(ascii: "."), bytes[index] != UInt8(ascii: "<") { index += 1 }
+            while index < bytes.count, bytes[index] != UInt8(ascii: "."), bytes[index] != UInt8(ascii: "<") {
+                index += 1
+            }
             return index
         }
         if end == copy.utf8.count { return unquoted(callee) }

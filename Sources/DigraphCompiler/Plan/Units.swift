@@ -35,6 +35,8 @@ extension Plan {
         private(set) var batches: [Batch] = []
 
         private var marks: Marks
+        /// The unit to which each edge leads: in inner loops, numbers are all that is cheap in unoptimised builds.
+        private let targetOfEdge: [Int]
 
         var count: Int { storage.count }
 
@@ -64,6 +66,10 @@ extension Plan {
             isExternal = components.members.map { members in
                 members.contains { model.registrations[graph.registrations[$0]].isExternal }
             }
+            var targetOfEdge: [Int] = []
+            targetOfEdge.reserveCapacity(graph.edges.count)
+            for edge in graph.edges { targetOfEdge.append(Int(components.of[Int(edge.to)])) }
+            self.targetOfEdge = targetOfEdge
             outgoing = Array(repeating: [], count: count)
             isOnce = Array(repeating: true, count: count)
             users = Array(repeating: false, count: count)
@@ -182,7 +188,7 @@ extension Plan {
             var user = Array(repeating: -1, count: count)
             for from in 0..<count {
                 for edge in outgoing[from] {
-                    let to = unit(of: graph.edges[edge].to)
+                    let to = targetOfEdge[edge]
                     uses[to] += 1
                     user[to] = from
                 }
@@ -199,7 +205,7 @@ extension Plan {
             for from in 0..<count {
                 var own: [Int] = []
                 for edge in outgoing[from] {
-                    let to = unit(of: graph.edges[edge].to)
+                    let to = targetOfEdge[edge]
                     switch storage[to] {
                     case .request: if !isRemembered[to] { own.append(to) }
                     case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
@@ -242,11 +248,15 @@ extension Plan {
 
         /// What a unit's text needs and does not make itself, and whether some of it is remembered.
         private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
+            let edges = outgoing[unit]
+            let made = created[unit]
+            if edges.count == 0, made.count == 0 { return ([], false) }
             var needed: [Int] = []
             var needsMemory = false
-            if outgoing[unit].count == 0 && created[unit].count == 0 { return ([], false) }
-            for edge in outgoing[unit] {
-                let to = self.unit(of: graph.edges[edge].to)
+            var index = 0
+            while index < edges.count {
+                let to = targetOfEdge[edges[index]]
+                index += 1
                 switch storage[to] {
                 case .request:
                     if isRemembered[to] { needsMemory = true } else { needed.append(to) }
@@ -256,13 +266,17 @@ extension Plan {
                 case .scope, .graph, .weakGraph, .process, .weakProcess: break
                 }
             }
-            for made in created[unit] where !isRemembered[made] {
-                for parameter in parameters[made] { needed.append(parameter) }
-                if self.needsMemory[made] { needsMemory = true }
+            index = 0
+            while index < made.count {
+                let unit = made[index]
+                index += 1
+                if isRemembered[unit] { continue }
+                for parameter in parameters[unit] { needed.append(parameter) }
+                if self.needsMemory[unit] { needsMemory = true }
             }
-            guard !needed.isEmpty else { return ([], needsMemory) }
+            if needed.count == 0 { return ([], needsMemory) }
             marks.begin()
-            for made in created[unit] { marks.mark(made) }
+            for unit in made { marks.mark(unit) }
             var result: [Int] = []
             for other in needed where !isRemembered[other] && marks.mark(other) { result.append(other) }
             return (result, needsMemory)
