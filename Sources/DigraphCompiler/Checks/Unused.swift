@@ -75,12 +75,12 @@ extension Checks {
     }
 
     /// An allowance that silences nothing hides the next problem of its kind. Where registrations are broken, nobody
-    /// has looked for what is unused.
+    /// has looked for what is unused or needless.
     static func needlessAllowances(_ subject: Subject, silenced: Set<[Int]>) -> [Diagnostic] {
         let isLookedFor = !subject.hasBroken
         let unlooked: Set<String> = [
             Diagnostic.ID.unusedRegistration.rawValue, Diagnostic.ID.unusedAlias.rawValue,
-            Diagnostic.ID.unusedTag.rawValue,
+            Diagnostic.ID.unusedTag.rawValue, Diagnostic.ID.needlessCycleMark.rawValue,
         ]
         var result: [Diagnostic] = []
         for node in 0..<subject.graph.nodeCount
