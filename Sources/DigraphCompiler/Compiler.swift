@@ -138,7 +138,7 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-let variants = graph.variants(model) { $0.kind != .delayed }
+            let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
