@@ -132,8 +132,10 @@ extension Compiler {
         offers += Array(repeating: [], count: model.graphs.count - offers.count)
         var (derivations, sketches) = foreignBases(of: model, isPlanned: emits)
         var injected: [String: (graph: String, place: Place)] = [:]
+        var told: [Int: Set<Diagnostic.Identity>] = [:]
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
+            let before = diagnostics.count
             Graph.takeInIncludes(index, offers, into: &model)
             model.inheritRegistrations(index)
             let graph = Graph.link(
@@ -150,7 +152,11 @@ extension Compiler {
             diagnostics += Checks.run(subject)
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
-            if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
+            diagnostics.tellOnce(from: before, told: base.flatMap { told[$0] } ?? [])
+            if model.graphs[index].isBase {
+                derivations[index] = graph.derivation(model, effects)
+                told[index] = Set(diagnostics[before...].map(\.identity)).union(base.flatMap { told[$0] } ?? [])
+            }
             ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(

@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 /// What stands behind the command. Each option is taken out by who knows it; what is left in the end are paths, or
 /// mistakes.
 struct Arguments {
@@ -93,26 +95,8 @@ struct Arguments {
         return words + plain
     }
 
-    /// The candidate that differs least, if it is by no more than a third of its letters.
+    /// The candidate that somebody may have meant.
     static func nearest(to word: String, among candidates: [String]) -> String? {
-        let ranked = candidates.map { (distance: distance(word, $0), word: $0) }.sorted { $0.distance < $1.distance }
-        guard let best = ranked.first, best.distance * 3 <= best.word.count else { return nil }
-        return best.word
-    }
-
-    /// How many letters have to be put in, taken out or replaced.
-    private static func distance(_ left: String, _ right: String) -> Int {
-        let right = Array(right)
-        var row = Array(0...right.count)
-        for (index, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, row[column + 1] + 1)
-            }
-        }
-        return row[right.count]
+        Spelling.nearest(to: word, among: candidates, limit: 1).first
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// What holds for every graph, asked of random ones. A failure names the seed; the same seed gives the same module.
 @Suite("Properties") struct PropertyTests {
-    static let seeds: [UInt64] = Array(Mode.seeds ?? 0...39)
+    static let seeds: [UInt64] = Array(Mode.seeds ?? 0...23)
 
     /// Without the lines that say where something stands in the graph file.
     private static func text(_ compilation: Compilation) -> String {
@@ -15,14 +15,14 @@ import Testing
 
     @Test("a sound module gives no diagnostics", arguments: seeds)
     func soundness(seed: UInt64) {
-        let compiled = RandomBatch.compiled(RandomModule(seed: seed, largest: 60))
+        let compiled = RandomBatch.compiled(RandomModule(seed: seed))
         #expect(compiled.diagnostics.text == "", "seed \(seed)")
         #expect(!compiled.own.outputs.isEmpty, "seed \(seed)")
     }
 
     @Test("the order of registrations does not matter", arguments: seeds)
     func order(seed: UInt64) {
-        let module = RandomModule(seed: seed, largest: 60)
+        let module = RandomModule(seed: seed)
         // It is what collections have.
         guard module.groups.isEmpty else { return }
         var random = SeededGenerator(seed: seed)
@@ -31,6 +31,25 @@ import Testing
         let shuffled = Self.text(RandomBatch.compiled(module, files: files).own)
         let isSame = written == shuffled
         #expect(isSame, "seed \(seed):\n\(LineDifference.text(expected: written, actual: shuffled))")
+    }
+
+    @Test("what is broken by one change is reported with that id and no other", arguments: Breakage.all.indices)
+    func breakage(index: Int) {
+        let (id, change) = Breakage.all[index]
+        // Each module is broken in some of the ways, and in all ways some modules.
+        for seed in Self.seeds where (Int(seed % 6) + index).isMultiple(of: 6) {
+            guard let problem = Breakage.problem(id, change, in: RandomModule(seed: seed)) else { continue }
+            if let problem { Issue.record("\(problem)") }
+        }
+    }
+
+    @Test("each construct of the language occurs in a twentieth of the modules, or more")
+    func census() {
+        var census = Census()
+        for seed in Self.seeds.count < 200 ? Array(0..<300) : Self.seeds { census.add(RandomModule(seed: seed)) }
+        if Mode.isSlow { print(census.text) }
+        #expect(census.rare.isEmpty, "\(census.text)")
+        #expect(census.unknown.isEmpty)
     }
 
     @Test(

@@ -259,7 +259,7 @@ import Testing
             """,
             items: [
                 "graph A(user: User, x: Int)",
-                "graph B",
+                "graph B(x: Int)",
                 "graph C(x: Int)",
                 "  init X",
                 "graph D(x: Int, y: Int)",

@@ -47,6 +47,7 @@ import Testing
                 "  broken init MyPresenter",
                 "    .as(P)",
                 "  broken init Foo",
+                "    .as(Networking)",
                 "  broken init B",
                 "    .as(C)",
                 "    .root()",
@@ -56,7 +57,8 @@ import Testing
             ],
             problems: [
                 "2:25 syntax: expected '.init' after 'MyPresenter', found '.as' {2:25 .init}",
-                "4:18 syntax: expected '.init' after 'Foo', found 'as' {4:17 .init}",
+                "4:18 syntax: how it is made and what else it provides is written .init.as(Networking) "
+                    + "{4:17 .init.as(Networking)}",
                 "5:15 syntax: expected '.init' after 'B', found '.as' {5:15 .init}",
                 "7:16 syntax: expected '.init' after 'D', found '.as' {7:15 .init}",
                 "8:16 syntax: expected '.init' after 'F', found '}' {8:15 .init}",
@@ -201,7 +203,7 @@ import Testing
                 "1:11 syntax: there is a comma too many in front of '{' {1:11 }",
                 "3:15 syntax: expected an argument after ',', found ','",
                 "4:13 syntax: expected an argument after '(', found ','",
-                "5:15 syntax: no comma stands behind a modifier {5:15 }",
+                "5:15 syntax: no comma stands behind a registration or a modifier {5:15 }",
                 "6:23 syntax: the labels of an overload stand without commas: (first:second:) {6:23 }",
             ]),
         SyntaxCase(
@@ -261,7 +263,7 @@ import Testing
                 "4:23 syntax: only a property of the object itself can be injected; for one further in, write .injection { object in … } behind '\\.a'",
                 "6:20 syntax: a method is written without its type here: 'set(…)' {6:20 }",
                 "7:20 syntax: expected an argument after '(', found '{'; code stands behind the parentheses",
-                "8:21 syntax: expected '.' after '\\', found 'router'",
+                "8:21 syntax: expected '.' after '\\', found 'router' {8:21 .}",
                 "9:22 syntax: expected the name of a property after '.', found ')'",
                 "10:13 syntax: expected an argument after '(', found '5'",
                 "13:10 syntax: expected the name of a modifier after '.', found '.root'",

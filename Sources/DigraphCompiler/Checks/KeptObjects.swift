@@ -3,7 +3,9 @@ extension Checks {
     static func argumentLifetimes(_ subject: Subject) -> [Diagnostic] {
         (0..<subject.graph.nodeCount).compactMap { node in
             let registration = subject.registration(node)
-            guard !registration.arguments.isEmpty, registration.lifetime.storage.isKept else { return nil }
+            guard !registration.arguments.isEmpty, registration.lifetime.storage.isKept, !registration.isTakenIn else {
+                return nil
+            }
             return .argumentLifetime(node, subject)
         }
     }

@@ -4,6 +4,7 @@ extension Checks {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         var shared: [Place: Bool] = [:]
         var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
+        let isUnknown = leadingToBroken(subject)
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             for (index, injection) in registration.injections.enumerated() where injection.isCycle {
@@ -17,7 +18,7 @@ extension Checks {
                 let isOnCycle = subject.graph.edges(of: node).contains { edge in
                     own.contains(Int(edge.dependency)) && subject.wide.same(edge.from, edge.to)
                 }
-                let isNeeded = isOnCycle || isUnresolved || registration.isBroken
+                let isNeeded = isOnCycle || isUnresolved || isUnknown[node]
                 if let document = injection.document {
                     // An interface's mark is right where one of those needs it that the interface is for.
                     let place = subject.model.place(injection.span, in: document)
@@ -32,6 +33,25 @@ extension Checks {
             let place = subject.words.document(of: injection, of: node).place(injection.span)
             guard shared.removeValue(forKey: place) == true else { continue }
             result.append((node, .needlessCycleMark(injection, node, subject)))
+        }
+        return result
+    }
+
+    /// What needs, by any number of steps, something that is reported to be wrong: that may need more than is known, and
+    /// so close a cycle. All nodes at once, in time linear in the edges, against their direction.
+    private static func leadingToBroken(_ subject: Subject) -> [Bool] {
+        var result = (0..<subject.graph.nodeCount).map { subject.registration($0).isBroken }
+        var open = result.indices.filter { result[$0] }
+        guard !open.isEmpty else { return result }
+        var users = Array(repeating: [Int](), count: result.count)
+        for node in result.indices {
+            for edge in subject.graph.edges(of: node) { users[Int(edge.to)].append(node) }
+        }
+        while let next = open.popLast() {
+            for user in users[next] where !result[user] {
+                result[user] = true
+                open.append(user)
+            }
         }
         return result
     }

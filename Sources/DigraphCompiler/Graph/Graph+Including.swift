@@ -56,7 +56,7 @@ extension Graph {
             let level = level(of: accessor.node)
             let registration = model.registrations[registrations[accessor.node]]
             let hasRoots = model.graphs[levels[level]].hasRoots
-            if registration.isBroken || (hasRoots ? !registration.isRoot : registration.isTakenIn) { continue }
+            if hasRoots ? !registration.isRoot : registration.isTakenIn { continue }
             let index = ofNode[accessor.node] ?? result[level].offers.count
             if index == result[level].offers.count {
                 ofNode[accessor.node] = index
@@ -193,6 +193,8 @@ extension Model {
         registration.lifetime = lifetime(of: original, in: graphs[target].name)
         registration.presence = original.presence
         registration.arguments = original.arguments
+        // It provides its types here, too, and what is wrong with it is told where it stands.
+        registration.isBroken = original.isBroken
         registration.isDefault = original.isDefault
         registration.isAsync = offer.effects.isAsync
         registration.isThrowing = offer.effects.isThrowing

@@ -2,7 +2,10 @@
 
 extension Graph.Linker {
     func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
-        graph.isMentioned[Int(graph.providers.providers[provider].node)] = true
+        let node = Int(graph.providers.providers[provider].node)
+        graph.isMentioned[node] = true
+        // What a broken registration takes is not known.
+        if registration(node).isBroken { return }
         argumentProblems.append(
             Graph.ArgumentProblem(
                 provider: provider, asked: asked, user: Graph.User(node: asker, dependency: dependency)))
@@ -12,10 +15,13 @@ extension Graph.Linker {
     func describeArguments() -> [Diagnostic] {
         guard !argumentProblems.isEmpty else { return [] }
         let effects = graph.effects(model, graph.components { $0.kind != .delayed })
-        return argumentProblems.map { problem in
+        return argumentProblems.compactMap { problem in
+            let node = Int(graph.providers.providers[problem.provider].node)
+            // What is wrong with it has been reported, and may be what it takes.
+            if node >= 0, registration(node).isBroken { return nil }
             asker = problem.user.node
             dependency = problem.user.dependency
-            let own = effects[Int(graph.providers.providers[problem.provider].node)]
+            let own = effects[node]
             guard let asked = problem.asked else { return missingArgument(problem.provider, own) }
             return wrongArguments(problem.provider, asked, own)
         }

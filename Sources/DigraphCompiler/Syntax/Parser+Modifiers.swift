@@ -160,14 +160,14 @@ extension Syntax.Parser {
         let start = position
         position += 1
         guard let type = type(stoppingBefore: .modifiers).type else { return nil }
-        let written = text(type.span)
+        let maker = words[start - 1].kind
+        let isMade =
+            isWord("init", at: start - 1) || isWord("self", at: start - 1) || maker == .rightParenthesis
+            || maker == .rightBrace
+        let form = (isMade ? "" : ".init") + ".as(\(text(type.span)))"
         report(
-            .syntax, span(start), "what else it provides is written .as(\(written))",
-            fixes: [
-                fix(
-                    "write .as(\(written))", Span(start: words[start - 1].span.end, end: type.span.end),
-                    ".as(\(written))")
-            ])
+            .syntax, span(start), (isMade ? "" : "how it is made and ") + "what else it provides is written \(form)",
+            fixes: [fix("write \(form)", Span(start: words[start - 1].span.end, end: type.span.end), form)])
         let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
         return Syntax.Modifier(
             name: Syntax.Name("as", span(start)), arguments: [argument], closure: nil, span: span(from: start))

@@ -58,12 +58,15 @@ extension Breakage {
                         && module.users(of: index).contains { $0.need.key == .alias(index) && !$0.need.form.isOfGroup }
                         && module.reaches[index].effects.isEmpty && !module.reaches[index].isIsolated
                 }
-                guard let unit = units.randomElement(using: &random), !module.isOfRoots, !module.isTakenOver else {
+                guard let unit = units.randomElement(using: &random), !module.isOfRoots, !module.isTakenOver,
+                    module.setting.access.isEmpty
+                else {
                     return nil
                 }
                 var broken = Breakage(module)
                 let type = "\(module.prefix)Added"
-                let source = "import Kit\nfinal class \(type): \(module.alias(unit)) { let record = Record(\"Added\") }\n"
+                let source =
+                    "import Kit\nfinal class \(type): \(module.alias(unit)) { let record = Record(\"Added\") }\n"
                 let text = "register \(type).init()\n        .as(\(module.alias(unit)))"
                 return broken.addRegistration(text, source: source) ? broken : nil
             }
@@ -85,7 +88,9 @@ extension Breakage {
         (
             .nilInjected,
             { module, random in
-                let units = module.own { $1.needs.contains { $0.form == .nothing } && $1.recipe != .madeElsewhere || false }
+                let units = module.own {
+                    $1.needs.contains { $0.form == .nothing } && $1.recipe != .madeElsewhere || false
+                }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
                 let old = module.registration(unit)
@@ -101,7 +106,8 @@ extension Breakage {
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
                 let old = module.registration(unit)
-                for line in old.split(separator: "\n") where line.hasSuffix(", tag: special)") && !line.contains(".as(") {
+                for line in old.split(separator: "\n") where line.hasSuffix(", tag: special)") && !line.contains(".as(")
+                {
                     let new = old.replacing(line, with: line.replacing("special", with: "nowhere"))
                     return broken.replace(old, by: new) ? broken : nil
                 }
@@ -118,7 +124,7 @@ extension Breakage {
         (
             .duplicateInput,
             { module, _ in
-                guard module.shapes[0].inputCount > 0 else { return nil }
+                guard module.shapes[0].inputCount > 0, !module.setting.has(.injectedValues) else { return nil }
                 var broken = Breakage(module)
                 let type = module.input(0, of: 0)
                 return broken.replace("(n0x0: ", by: "(more: \(type), n0x0: ") ? broken : nil

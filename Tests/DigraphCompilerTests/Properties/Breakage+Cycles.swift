@@ -17,7 +17,7 @@ extension Breakage {
                     unit.graph == 0 && !unit.isSameType && unit.standsFor == nil
                 }.shuffled(using: &random)
                 for user in users {
-                    for need in module.units[user].needs where need.form == .plain && !need.closesCycle {
+                    for need in module.units[user].needs where need.form == .plain && need.way == .parameter {
                         guard case .own(let used) = need.key, module.units[used].graph == 0,
                             !module.units[used].isInput, module.isAlone(used), module.isAlone(user),
                             module.reaches[user].isSubset(of: module.reaches[used]),
@@ -41,7 +41,9 @@ extension Breakage {
                 guard let first = ring(module, using: &random) else { return nil }
                 var module = module
                 for unit in first..<min(first + 3, module.units.count) {
-                    for place in module.units[unit].needs.indices { module.units[unit].needs[place].closesCycle = false }
+                    for place in module.units[unit].needs.indices {
+                        module.units[unit].needs[place].closesCycle = false
+                    }
                 }
                 return Breakage(module)
             }
@@ -53,7 +55,9 @@ extension Breakage {
                     return false
                 }
                 guard need.form == .plain, !module.isInRing(target), unit.lifetime != .prototype else { return false }
-                let index = module.units.firstIndex { $0.graph == unit.graph && $0.needs.map(\.key) == unit.needs.map(\.key) }
+                let index = module.units.firstIndex {
+                    $0.graph == unit.graph && $0.needs.map(\.key) == unit.needs.map(\.key)
+                }
                 guard let index, !module.isInRing(index) else { return false }
                 need.closesCycle = true
                 return true
@@ -104,7 +108,8 @@ extension Breakage {
         (
             .argumentLifetime,
             { module, random in
-                guard let unit = module.own({ $1.argumentCount > 0 }).randomElement(using: &random) else { return nil }
+                let units = module.own { $1.argumentCount > 0 && module.reaches[$0].needsGraph }
+                guard let unit = units.randomElement(using: &random) else { return nil }
                 var module = module
                 module.units[unit].lifetime = .perContainer
                 return Breakage(module)

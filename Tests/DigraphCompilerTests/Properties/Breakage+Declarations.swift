@@ -5,7 +5,7 @@ extension Breakage {
     private static func changingSource(
         _ line: String = "",
         where condition: @escaping @Sendable (Unit) -> Bool = { $0.recipe == .initializer && !$0.isFailable },
-        _ change: @escaping @Sendable (RandomModule, Int, inout Breakage) -> Bool
+        by change: @escaping @Sendable (RandomModule, Int, inout Breakage) -> Bool
     ) -> Change {
         { module, random in
             let units = module.own { condition($1) && module.isAlone($0) }
@@ -37,7 +37,8 @@ extension Breakage {
                 var broken = Breakage(module)
                 let mark = module.isOfRoots ? "\n        .unused()" : ""
                 return broken.addRegistration(
-                    "register \(module.prefix)Word.init\(mark)", source: "enum \(module.prefix)Word { case one, two }\n")
+                    "register \(module.prefix)Word.init\(mark)", source: "enum \(module.prefix)Word { case one, two }\n"
+                )
                     ? broken : nil
             }
         ),
@@ -59,7 +60,8 @@ extension Breakage {
         ),
         (
             .unknownParameter,
-            adding({ _, _ in ".parameter(nope) { 5 }" }, where: { $2.recipe == .initializer || $2.recipe == .signature })
+            adding(
+                { _, _ in ".parameter(nope) { 5 }" }, where: { $2.recipe == .initializer || $2.recipe == .signature })
         ),
         (.unknownMember, adding({ _, _ in ".injection(\\.nope)" }, where: { !$2.isSameType })),
         (
@@ -78,19 +80,23 @@ extension Breakage {
         (.unsettableMember, adding({ _, _ in ".injection(\\.record)" }, where: { !$2.isSameType })),
         (
             .unknownTypeAnnotation,
-            changingSource(".injection(\\.odd)", where: { !$0.isSameType }) { $2.addMember("var odd = 5", to: $1) }
+            changingSource(
+                ".injection(\\.odd)", where: { !$0.isSameType }, by: { $2.addMember("var odd = 5", to: $1) })
         ),
         (
             .inaccessible,
-            changingSource(where: { $0.recipe == .initializer && $0.form == .class }) { module, unit, broken in
-                broken.replaceInSources("final class \(module.name(unit)):", by: "private final class \(module.name(unit)):")
-            }
+            changingSource(
+                where: { $0.recipe == .initializer && $0.form == .class },
+                by: { module, unit, broken in
+                    let declaration = "final class \(module.name(unit)):"
+                    return broken.replaceInSources(declaration, by: "private \(declaration)")
+                })
         ),
         (
             .conditionalDeclaration,
-            changingSource(where: { $0.recipe == .initializer && $0.form == .class && !$0.isFailable }) {
-                $2.addMember("#if MOCKS\n    init(other: StaticString) {}\n    #endif", to: $1)
-            }
+            changingSource(
+                where: { $0.recipe == .initializer && $0.form == .class && !$0.isFailable },
+                by: { $2.addMember("#if MOCKS\n    init(other: StaticString) {}\n    #endif", to: $1) })
         ),
     ]
 }

@@ -38,11 +38,16 @@ extension Breakage {
         (
             .unknownLifetime,
             { module, random in
-                let units = module.own { $1.lifetime != .prototype && !$1.lifetime.isScope && $1.recipe != .madeElsewhere }
-                guard let unit = units.filter({ !module.isInRing($0) }).randomElement(using: &random) else { return nil }
+                let units = module.own {
+                    $1.lifetime != .prototype && !$1.lifetime.isScope && $1.recipe != .madeElsewhere
+                }
+                guard let unit = units.filter({ !module.isInRing($0) }).randomElement(using: &random) else {
+                    return nil
+                }
                 var broken = Breakage(module)
                 let old = module.registration(unit)
-                let new = old.replacing(".lifetime(.\(module.units[unit].lifetime.rawValue))", with: ".lifetime(.forever)")
+                let new = old.replacing(
+                    ".lifetime(.\(module.units[unit].lifetime.rawValue))", with: ".lifetime(.forever)")
                 return broken.replace(old, by: new) ? broken : nil
             }
         ),

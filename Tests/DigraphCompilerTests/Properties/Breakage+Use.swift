@@ -18,7 +18,8 @@ extension Breakage {
                 let units = module.own { $1.graph == 0 && !$1.isRoot && !$1.isUnused && $1.recipe != .madeElsewhere }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
-                broken.sources.append(("Sources/App/\(module.prefix)Added.swift", "protocol \(module.prefix)Added {}\n"))
+                broken.sources.append(
+                    ("Sources/App/\(module.prefix)Added.swift", "protocol \(module.prefix)Added {}\n"))
                 return broken.add(".as(\(module.prefix)Added)", to: unit) ? broken : nil
             }
         ),
@@ -38,11 +39,15 @@ extension Breakage {
         (
             .unusedInput,
             { module, _ in
-                guard module.shapes[0].inputCount > 0 else { return nil }
+                guard module.setting.has(.roots), module.shapes[0].inputCount > 0 else { return nil }
+                guard !module.setting.has(.injectedValues) else { return nil }
                 var broken = Breakage(module)
                 let type = "\(module.prefix)Added"
                 broken.sources.append(
-                    ("Sources/App/\(type).swift", "\(module.setting.access == "open " ? "public " : module.setting.access)struct \(type) {}\n"))
+                    (
+                        "Sources/App/\(type).swift",
+                        "\(module.setting.access == "open " ? "public " : module.setting.access)struct \(type) {}\n"
+                    ))
                 return broken.replace("(n0x0: ", by: "(more: \(type), n0x0: ") ? broken : nil
             }
         ),

@@ -9,7 +9,10 @@ extension RandomModule {
                 && !unit.isFailable && unit.recipe != .madeElsewhere && unit.condition == nil && unit.hasAlias
                 && !units.contains { $0.standsFor == index } && unit.accessor == nil
         }
-        for target in possible.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
+        let chosen = possible.shuffled(using: &random)
+        let simple = chosen.filter(isPlain).prefix(2)
+        let others = chosen.filter { !simple.contains($0) }.prefix(Int.random(in: 1...4, using: &random))
+        for target in simple + others {
             let old = units[target]
             let possible = [old.lifetime, old.lifetime, .prototype].filter { $0 != .single }
             let lifetime = possible.randomElement(using: &random) ?? .prototype
@@ -17,7 +20,7 @@ extension RandomModule {
             (unit.standsFor, unit.stand) = (target, .override)
             (unit.argumentCount, unit.fails, unit.hasTag, unit.accessor) = (0, nil, false, nil)
             unit.isSendable = old.isSendable
-            if isPlain(target), Bool.random(using: &random) {
+            if isPlain(target), Int.random(in: 0..<4, using: &random) > 0 {
                 (unit.stand, unit.form, unit.recipe) = (.ownOverride, old.form, old.recipe)
                 (unit.needs, unit.interfaces, unit.effects) = ([], [], old.effects)
                 (unit.isIsolated, unit.hasPostInit) = (old.isIsolated, false)
@@ -115,10 +118,12 @@ extension RandomModule {
     /// Takes away the names under which nobody asks.
     private mutating func prune(_ isOfRoots: [Bool]) {
         var provided: Set<Provision> = []
-        var tagged: Set<Key> = []
+        var tagged: [Set<Int>] = Array(repeating: [], count: groups.count)
         for user in units.indices {
             for need in units[user].needs {
-                if need.form == .dictionary { tagged.insert(need.key) }
+                if need.form == .dictionary, case .group(let group) = need.key {
+                    tagged[group].formUnion(given(need.key, to: user))
+                }
                 for isDerived in [false, true] {
                     for unit in given(need.key, to: user, inDerived: isDerived)
                     where isDerived == (shapes[units[unit].graph].kind == .derived) {
@@ -136,7 +141,13 @@ extension RandomModule {
                 groups[group].members.removeAll { $0 == index }
             }
         }
-        for group in groups.indices where !tagged.contains(.group(group)) { groups[group].isTagged = false }
+        for group in groups.indices where groups[group].isTagged {
+            if tagged[group].isEmpty {
+                groups[group].isTagged = false
+            } else {
+                groups[group].members.removeAll { isOfRoots[$0] && !tagged[group].contains($0) }
+            }
+        }
     }
 
     private struct Provision: Hashable {

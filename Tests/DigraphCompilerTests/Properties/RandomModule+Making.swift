@@ -73,9 +73,10 @@ extension RandomModule {
         case 0,
             1 where setting.has(.rings):
             makeRing(in: graph, using: &random)
-        case 2 where setting.has(.groups):
+        case 2,
+            3 where setting.has(.groups):
             makeGroup(in: graph, using: &random)
-        case 3 where setting.has(.interfaces) && interfaces.count < 2:
+        case 4 where setting.has(.interfaces) && interfaces.count < 2:
             makeInterface(using: &random)
         case 4,
             5 where setting.has(.variants) || setting.has(.conditions):
@@ -123,15 +124,15 @@ extension RandomModule {
         if unit.form == .generic, !setting.has(.generics) || unit.recipe == .freeFunction { unit.form = .class }
         if unit.form == .struct, unit.lifetime.isWeak { unit.form = .class }
         if unit.lifetime != .single {
-            if happens(.async, 5) { unit.effects.insert(.async) }
-            if happens(.throwing, 5) { unit.effects.insert(.throwing) }
+            if happens(.async, 4) { unit.effects.insert(.async) }
+            if happens(.throwing, unit.effects.isEmpty ? 5 : 2) { unit.effects.insert(.throwing) }
             unit.isIsolated = happens(.isolation, 4)
         }
         unit.isSendable =
             setting.flavour == .sendable || unit.lifetime.isProcessWide || unit.isIsolated
             || setting.has(.injectedValues) || Int.random(in: 0..<3, using: &random) == 0
         if unit.recipe == .madeElsewhere {
-            (unit.lifetime, unit.form, unit.effects) = (.objectGraph, .class, [])
+            (unit.lifetime, unit.form, unit.effects, unit.isIsolated) = (.objectGraph, .class, [], false)
             unit.hasAlias = false
         } else {
             if !unit.lifetime.isKept, happens(.arguments, 4) {

@@ -19,7 +19,7 @@ extension RandomModule {
                 (0..<shapes[inputsOf(shape)].inputCount).map { Key.input($0, of: inputsOf(shape)) }
             }
             if let input = inputs.randomElement(using: &random) { return input }
-        case 4..<7:
+        case 4..<8:
             let seen = groups.indices.filter { chain.contains(groups[$0].graph) }
             if let group = seen.randomElement(using: &random) { return .group(group) }
         default: break

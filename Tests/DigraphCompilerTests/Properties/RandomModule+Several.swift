@@ -123,7 +123,7 @@ extension RandomModule {
     /// whom the second needs.
     mutating func makeVariant(in graph: Int, using random: inout SeededGenerator) {
         var stands: [Unit.Stand] = []
-        if setting.has(.variants) { stands += [.default, .sameBraces, .shadow] }
+        if setting.has(.variants) { stands += [.default, .sameBraces, .shadow, .shadow] }
         if setting.has(.conditions) { stands += [.condition, .condition] }
         guard var stand = stands.randomElement(using: &random) else { return }
         let nested = shapes.indices.filter { shapes[$0].kind == .nested && chain(of: $0).dropFirst().contains(graph) }

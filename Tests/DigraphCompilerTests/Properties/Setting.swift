@@ -38,11 +38,11 @@ struct Setting: Sendable {
         actor = isByDefault || Int.random(in: 0..<3, using: &random) > 0 ? "MainActor" : "Shop"
         access = ["", "", "", "package ", "public ", "open "].randomElement(using: &random) ?? ""
         var features: Set<Feature> = []
-        for feature in Feature.allCases where Int.random(in: 0..<5, using: &random) < 2 { features.insert(feature) }
+        for feature in Feature.allCases where Int.random(in: 0..<9, using: &random) < 5 { features.insert(feature) }
         if features.contains(.elsewhere) { features.insert(.included) }
         if features.contains(.injectedValues) { features.subtract([.async, .throwing, .arguments]) }
         self.features = features
-        let most = [12, 20, 20, 30, 30, 40, 60, 60, 100, 300].randomElement(using: &random) ?? 20
+        let most = [16, 20, 20, 30, 30, 40, 60, 60, 100, 300].randomElement(using: &random) ?? 20
         count = Int.random(in: min(8, largest)...min(most, largest), using: &random)
     }
 
