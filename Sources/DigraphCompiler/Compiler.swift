@@ -132,13 +132,15 @@ extension Compiler {
         offers += Array(repeating: [], count: model.graphs.count - offers.count)
         var (derivations, sketches) = foreignBases(of: model, isPlanned: emits)
         var injected: [String: (graph: String, place: Place)] = [:]
+        var told: [Int: Set<Diagnostic.Identity>] = [:]
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
+            let before = diagnostics.count
             Graph.takeInIncludes(index, offers, into: &model)
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-let variants = graph.variants(model) { $0.kind != .delayed }
+            let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
@@ -150,7 +152,11 @@ let variants = graph.variants(model) { $0.kind != .delayed }
             diagnostics += Checks.run(subject)
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
-            if model.graphs[index].isBase { derivations[index] = graph.derivation(model, effects) }
+            diagnostics.tellOnce(from: before, told: base.flatMap { told[$0] } ?? [])
+            if model.graphs[index].isBase {
+                derivations[index] = graph.derivation(model, effects)
+                told[index] = Set(diagnostics[before...].map(\.identity)).union(base.flatMap { told[$0] } ?? [])
+            }
             ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(

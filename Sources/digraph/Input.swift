@@ -100,7 +100,7 @@ enum Input {
         var modules: [Compiler.Module] = []
         for module in facts {
             var sources = module.sources
-            if let folder = module.generated {
+            if let folder = module.generated.map(options.found) {
                 sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
             modules.append(

@@ -3,7 +3,7 @@ import DigraphCompiler
 /// The options that name a module and those that it imports.
 struct ModuleOptions {
     /// A value that is about a module that is imported, `Networking=…`, or about the module itself.
-    struct Value {
+    private struct Value {
         var module: String?
         var text: String
 
@@ -33,6 +33,8 @@ struct ModuleOptions {
     private let isolations: [Value]
     /// Where a command plugin has written down what it knows of the package.
     private(set) var packageFacts: String?
+    /// Where to look for what the current folder does not have.
+    private var elsewhere: String?
 
     init(_ arguments: inout Arguments) throws(Failure) {
         command = arguments.command
@@ -137,19 +139,17 @@ extension ModuleOptions {
     func looking(at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool) -> ModuleOptions {
         var options = self
         options.graphFiles = graphFiles
+        options.elsewhere = folder
         if !isPackageKnown { options.packageFacts = nil }
         if !graphFiles.isEmpty { options.module = module ?? "App" }
-        options.sources = sources.map { $0.found(elsewhere: folder) }
-        options.graphs = graphs.map { $0.found(elsewhere: folder) }
+        for index in sources.indices { options.sources[index].text = options.found(sources[index].text) }
+        for index in graphs.indices { options.graphs[index].text = options.found(graphs[index].text) }
         return options
     }
-}
 
-extension ModuleOptions.Value {
-    /// The same path, in another folder where the current one does not have it.
-    fileprivate func found(elsewhere folder: String) -> ModuleOptions.Value {
-        var value = self
-        if !text.hasPrefix("/"), !Disk.exists(text) { value.text = "\(folder)/\(text)" }
-        return value
+    /// The path, in the other folder where the current one does not have it: that has been built, and a revision has not.
+    func found(_ path: String) -> String {
+        guard let elsewhere, !path.hasPrefix("/"), !Disk.exists(path) else { return path }
+        return "\(elsewhere)/\(path)"
     }
 }

@@ -16,6 +16,8 @@ extension Graph.Linker {
             }
         }
         if isTrying { return }
+        let dependencies = registration(asker).dependencies
+        if dependencies.indices.contains(dependency), mayBeMeant(dependencies[dependency]) { return }
         let identity = Graph.Ambiguity.Identity(key: key, body: registration(asker).body)
         let user = Graph.User(node: asker, dependency: dependency)
         if let known = ambiguityOf[identity] {

@@ -2,7 +2,10 @@
 
 extension Graph.Linker {
     func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
-        graph.isMentioned[Int(graph.providers.providers[provider].node)] = true
+        let node = Int(graph.providers.providers[provider].node)
+        graph.isMentioned[node] = true
+        // What a broken registration takes is not known.
+        if registration(node).isBroken { return }
         argumentProblems.append(
             Graph.ArgumentProblem(
                 provider: provider, asked: asked, user: Graph.User(node: asker, dependency: dependency)))

@@ -20,7 +20,7 @@ extension Graph.Linker {
             }
         }
         for (index, group) in groups.enumerated() {
-            result.append(describe(group, words, isExplained: index < Self.explained))
+            if let told = describe(group, words, isExplained: index < Self.explained) { result.append(told) }
         }
         for (index, ambiguity) in ambiguities.enumerated() {
             result.append(describe(ambiguity, words, isExplained: index < Self.explained))
@@ -28,9 +28,11 @@ extension Graph.Linker {
         return result
     }
 
-    private func describe(_ group: [Graph.Missing], _ words: Graph.Words, isExplained: Bool) -> Diagnostic {
+    /// Nothing where a registration has the missing type's name misspelled: that has been told there.
+    private func describe(_ group: [Graph.Missing], _ words: Graph.Words, isExplained: Bool) -> Diagnostic? {
         let first = group[0]
         let near = isExplained ? nearMisses(first, words) : []
+        if near.contains(where: { isMisspelled(first.key, $0.node, words) }) { return nil }
         var notes: [Diagnostic.Note] = []
         if let declaration = words.declaration(first.node, first.dependency) { notes.append(declaration) }
         let users = group.map { Graph.User(node: $0.node, dependency: $0.dependency) }
@@ -60,6 +62,14 @@ extension Graph.Linker {
         return Diagnostic(
             id, at: words.place(of: first.dependency, of: first.node), message, notes: notes + near.map(\.note),
             fixes: fixes)
+    }
+
+    /// Whether a registration is of a type that is not there, and that is nearly the declared one of this key.
+    private func isMisspelled(_ key: Model.Key, _ node: Int, _ words: Graph.Words) -> Bool {
+        guard node >= 0, key.tag < 0, model.types.declaration(key.type) != nil, registration(node).isBroken,
+            case .foreign = model.types.shape(registration(node).type)
+        else { return false }
+        return !Spelling.nearest(to: words.type(key.type), among: [words.type(registration(node).type)]).isEmpty
     }
 
     /// A collection that would be empty, and how to say that this is meant.

@@ -170,10 +170,12 @@ extension Graph.Linker {
         case .found(let binding):
             guard isNil(binding) else { return binding }
             if dependency.hasDefault { return .omitted }
-            warnOfNil(dependency)
+            if !mayBeMeant(dependency) { warnOfNil(dependency) }
             return binding
         case .nothing where dependency.hasDefault:
             return .omitted
+        case .nothing where mayBeMeant(dependency):
+            return .unresolved
         case .nothing(let key, let reason):
             missing.append(
                 Graph.Missing(key: key, reason: reason, node: asker, dependency: self.dependency))
@@ -181,6 +183,12 @@ extension Graph.Linker {
         case .failed:
             return .unresolved
         }
+    }
+
+    /// Whether a modifier that names no parameter may have meant this one: then that has been told.
+    func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
+        guard registration(asker).hasUnknownParameters, case .initializer = dependency.taker else { return false }
+        return dependency.phase.isMaking
     }
 
     /// Says that `nil` is injected, where that is not allowed with a reason.

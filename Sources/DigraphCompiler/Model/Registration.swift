@@ -218,6 +218,8 @@ extension Model {
         package var isAsync = false
         package var isThrowing = false
         package var isBroken = false
+        /// A modifier names a parameter that is not there, and so may have meant any of them.
+        package var hasUnknownParameters = false
         /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
         package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
