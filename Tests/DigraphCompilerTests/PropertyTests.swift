@@ -46,7 +46,7 @@ import Testing
     @Test("each construct of the language occurs in a twentieth of the modules, or more")
     func census() {
         var census = Census()
-        for seed in Self.seeds.count < 200 ? Array(0..<300) : Self.seeds { census.add(RandomModule(seed: seed)) }
+        for seed in Self.seeds.count < 200 ? Array(0..<200) : Self.seeds { census.add(RandomModule(seed: seed)) }
         if Mode.isSlow { print(census.text) }
         #expect(census.rare.isEmpty, "\(census.text)")
         #expect(census.unknown.isEmpty)

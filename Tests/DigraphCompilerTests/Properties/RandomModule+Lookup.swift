@@ -23,8 +23,8 @@ extension RandomModule {
 
     /// The units of one graph that provide something: its own, else those of its base, and those that it includes.
     private func candidates(_ key: Key, in shape: Int) -> [Int] {
-        let found = units.indices.filter { index in
-            guard setting.holds(units[index].condition), provides(index, key) else { return false }
+        let found = everyProvider(of: key).filter { index in
+            guard setting.holds(units[index].condition) else { return false }
             let graph = units[index].graph
             return graph == shape
                 || (shapes[graph].kind == .included && shapes[graph].parent == shape)
@@ -80,7 +80,7 @@ extension RandomModule {
         switch key {
         case .group(let index): groups[index].members
         case .own(let index), .tagged(let index), .alias(let index):
-            units.indices.filter { $0 >= index && provides($0, key) }
+            ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
         case .input, .nothing: []
         }
     }

@@ -56,6 +56,7 @@ extension RandomModule {
     }
 
     mutating func add(_ unit: Unit) {
+        if let other = unit.standsFor { standers[other, default: []].append(units.count) }
         units.append(unit)
         reaches.append(reach(of: unit))
     }

@@ -38,6 +38,8 @@ struct RandomModule: Sendable {
     let setting: Setting
     var shapes: [Shape]
     var units: [Unit] = []
+    /// Those that stand for a unit.
+    var standers: [Int: [Int]] = [:]
     var groups: [Group] = []
     var interfaces: [Interface] = []
     /// What each unit's making leads to.
