@@ -78,7 +78,8 @@ extension Model.Resolver {
         reportUnknownParameters(&draft)
         var sources: [Model.Source] = []
         draft.registration.arguments = arguments(&draft)
-        let hasNames = !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
+        let hasNames =
+            !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty && draft.unreadParameters.isEmpty)
         for parameter in draft.parameters {
             let name = hasNames ? parameter.modifierName : ""
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
@@ -145,7 +146,7 @@ extension Model.Resolver {
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
             if let meant = near.first { draft.unreadParameters.insert(meant) }
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
-            draft.registration.hasUnknownParameters = true
+            if near.isEmpty { draft.registration.hasUnknownParameters = true }
             report(
                 .unknownParameter, mention.span, in: document,
                 "\(title(draft)) has no parameter '\(mention.name)'; "
