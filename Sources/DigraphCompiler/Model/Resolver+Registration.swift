@@ -79,7 +79,8 @@ extension Model.Resolver {
         var sources: [Model.Source] = []
         draft.registration.arguments = arguments(&draft)
         let hasNames =
-            !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty && draft.unreadParameters.isEmpty)
+            !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty
+            && draft.unreadParameters.isEmpty)
         for parameter in draft.parameters {
             let name = hasNames ? parameter.modifierName : ""
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
