@@ -1,7 +1,7 @@
 import Foundation
 
-/// `reading <folder> <rounds>`, `stages <registrations> <rounds> <shape>`, `header`, what `generating` is called with, and
-/// `generate <folder> <module> <graph file>… <Swift file>`.
+/// `reading <folder> <rounds>`, `stages <registrations> <rounds> <shape>`, `once <registrations> <shape>`, `shapes`,
+/// `header`, what `generating` is called with, and `generate <folder> <module> <graph file>… <Swift file>`.
 @main struct Benchmarks {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -10,6 +10,10 @@ import Foundation
         case ("stages", 4):
             guard let shape = Shape(rawValue: arguments[3]) else { fatalError("there is no shape \(arguments[3])") }
             Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5, shape)
+        case ("once", 3):
+            guard let shape = Shape(rawValue: arguments[2]) else { fatalError("there is no shape \(arguments[2])") }
+            _ = Compiler.compile(shape.module(Int(arguments[1]) ?? 100).input)
+        case ("shapes", _): for shape in Shape.allCases { print(shape.rawValue) }
         case ("header", _): print(Stages.header())
         case ("generate", 5...):
             try generate(in: arguments[1], module: arguments[2], from: Array(arguments.dropFirst(3)))

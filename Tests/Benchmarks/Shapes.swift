@@ -12,7 +12,7 @@ enum Shape: String, CaseIterable {
     case keptRing
     /// Each makes the next later.
     case laterRing
-    /// Layers of a hundred, each of which needs three of the layer below.
+    /// Layers of ten, each of which needs three of the layer below.
     case diamond
     /// All are provided as one protocol, and one takes an array of it.
     case collection
@@ -74,11 +74,11 @@ enum Shape: String, CaseIterable {
         case .ring, .keptRing: return "final class Thing\(index) { weak var next: Thing\(next)? }"
         case .laterRing: return "final class Thing\(index) { init(next: @escaping () -> Thing\(next)) {} }"
         case .diamond:
-            let (layer, place) = index.quotientAndRemainder(dividingBy: 100)
+            let (layer, place) = index.quotientAndRemainder(dividingBy: 10)
             let needs =
                 layer == 0
                 ? []
-                : Set([place, (place * 7 + 3) % 100, (place * 13 + 5) % 100]).sorted().map { $0 + (layer - 1) * 100 }
+                : Set([place, (place * 7 + 3) % 10, (place * 3 + 1) % 10]).sorted().map { $0 + (layer - 1) * 10 }
             return "final class Thing\(index) { init("
                 + needs.map { "_ part\($0): Thing\($0)" }.joined(separator: ", ") + ") {} }"
         case .collection: return "final class Thing\(index): Item {}"

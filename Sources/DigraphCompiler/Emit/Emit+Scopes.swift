@@ -60,7 +60,7 @@ extension Emit {
         }
         writer.plain()
         writer.plain("/// What the scope `\(scope.name)` keeps.")
-        writer.plain("private final class \(objects.type) {")
+        writer.plain("\(writer.free)private final class \(objects.type) {")
         writer.indented { writer in
             writer.conditional(scope.members, isSpaced: false, \.condition) { member, writer in
                 let isolation = member.isolation.map { "@\($0) " } ?? ""

@@ -27,6 +27,7 @@ package enum Emit {
         var writer = SwiftWriter()
         head(plan, &writer)
         writer.conditional(classes, isSpaced: true, \.condition) { written, writer in
+            writer.free = written.isNonisolated ? "nonisolated " : ""
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
                 $0.conditional(written.parts[part].members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
@@ -66,7 +67,8 @@ package enum Emit {
         let documentation =
             written.documentation.isEmpty
             ? ["Makes what `\(written.path)` registers."] : written.documentation
-        let header = "\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
+        writer.free = written.isNonisolated ? "nonisolated " : ""
+        let header = "\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(
             documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
         writer.end()
@@ -107,7 +109,9 @@ package enum Emit {
 
     private static func emitCopies(_ copies: [Plan.Function], _ writer: inout SwiftWriter) {
         if !copies.isEmpty { writer.plain() }
-        writer.conditional(copies, isSpaced: true, \.condition) { emit($0, &$1) }
+        writer.conditional(copies, isSpaced: true, \.condition) { copy, writer in
+            emit(copy, free: copy.isolation == nil && !copy.isNonsending ? writer.free : "", &writer)
+        }
     }
 
     private static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
@@ -233,7 +237,7 @@ package enum Emit {
 
     private static func emit(_ cluster: Plan.Cluster, _ writer: inout SwiftWriter) {
         for line in cluster.documentation { writer.plain("/// " + line) }
-        writer.plain("\(prefix(cluster.access))struct \(cluster.name) {")
+        writer.plain("\(writer.free)\(prefix(cluster.access))struct \(cluster.name) {")
         writer.indented { writer in
             writer.conditional(cluster.members, isSpaced: false, \.condition) { member, writer in
                 let type = cluster.isMemory ? optional(member.type) : member.type
@@ -243,8 +247,9 @@ package enum Emit {
         writer.plain("}")
     }
 
-    static func emit(_ function: Plan.Function, _ writer: inout SwiftWriter) {
-        var header = function.isolation.map { "@\($0) " } ?? ""
+    /// - Parameter free: in front of it, so that it is on no actor.
+    static func emit(_ function: Plan.Function, free: String = "", _ writer: inout SwiftWriter) {
+        var header = function.isolation.map { "@\($0) " } ?? free
         header += prefix(function.access)
         if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }

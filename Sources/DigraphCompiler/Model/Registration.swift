@@ -277,6 +277,10 @@ extension Model {
         /// The global actor that it is isolated to.
         package var isolation: String?
         package var isSendable: Bool
+        /// It says nothing of the actor that it is isolated to, which is its module's.
+        package var isIsolatedByDefault = false
+        /// It belongs to no actor in a module where everything belongs to one by default.
+        package var isNonisolated = false
         /// The attribute by which its roots are properties of `InjectedValues`.
         package var injectedValues: Span?
         /// The graph that it derives from.

@@ -57,7 +57,8 @@ extension Model.Resolver {
             guard let outer = model.graphs[graph].outer, isDerived(outer) else { continue }
             let around = model.graphs[outer]
             let own = model.graphs[graph]
-            if own.isolation != nil && own.isolation != around.isolation || own.isSendable && !around.isSendable {
+            let stated = own.isIsolatedByDefault ? nil : own.isolation
+            if stated != nil && stated != around.isolation || own.isSendable && !around.isSendable {
                 report(
                     .isolationMismatch, own.nameSpan, in: own.document,
                     "'\(own.name)' and '\(around.name)', in which it is nested, differ in isolation; a nested graph has the "
@@ -66,8 +67,7 @@ extension Model.Resolver {
                         .init(model.place(around.nameSpan, in: around.document), "'\(around.name)' is declared here")
                     ])
             }
-            model.graphs[graph].isolation = around.isolation
-            model.graphs[graph].isSendable = around.isSendable
+            takeIsolation(of: around, for: graph)
         }
     }
 
@@ -113,9 +113,9 @@ extension Model.Resolver {
                     + "\(inputs.isEmpty ? "of which there are none" : Model.listed(inputs)); remove these",
                 notes: [.init(model.place(base.nameSpan, in: base.document), "'\(base.name)' is declared here")])
         }
-        if own.isolation != nil, own.isolation != base.isolation {
+        if let stated = own.isIsolatedByDefault ? nil : own.isolation, stated != base.isolation {
             reportOther(
-                graph, "is on @\(own.isolation ?? "")", base.isolation.map { "on @\($0)" } ?? "on no actor", base)
+                graph, "is on @\(stated)", base.isolation.map { "on @\($0)" } ?? "on no actor", base)
         }
         if own.isSendable, !base.isSendable { reportOther(graph, "is Sendable", "not", base) }
         if own.access > base.access {
@@ -126,8 +126,14 @@ extension Model.Resolver {
                 notes: [.init(model.place(base.nameSpan, in: base.document), "'\(base.name)' is declared here")])
         }
         model.graphs[graph].inputs = base.inputs
-        model.graphs[graph].isolation = base.isolation
-        model.graphs[graph].isSendable = base.isSendable
+        takeIsolation(of: base, for: graph)
+    }
+
+    private func takeIsolation(of other: Model.Graph, for graph: Int) {
+        model.graphs[graph].isolation = other.isolation
+        model.graphs[graph].isSendable = other.isSendable
+        model.graphs[graph].isNonisolated =
+            other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil
     }
 
     private func reportOther(_ graph: Int, _ own: String, _ others: String, _ base: Model.Graph) {

@@ -96,7 +96,7 @@ extension Model.Resolver {
             model.graphs[outer].nested.append(model.graphs.count)
             return
         }
-        if let own = graph.isolation, own != around.isolation {
+        if let own = graph.isolation, !graph.isIsolatedByDefault, own != around.isolation {
             let attribute = written.attributes.first { $0.name.text == own }
             reportOtherIsolation(
                 graph, "is on @\(own)", around.isolation.map { "on @\($0)" } ?? "on no actor",

@@ -147,7 +147,7 @@ extension Model.Resolver {
             let near = Spelling.nearest(to: mention.name, among: names, limit: 1)
             if let meant = near.first { draft.unreadParameters.insert(meant) }
             let others = names.isEmpty ? "it has none" : "it has \(Model.listed(names))"
-            draft.registration.hasUnknownParameters = true
+            if near.isEmpty { draft.registration.hasUnknownParameters = true }
             report(
                 .unknownParameter, mention.span, in: document,
                 "\(title(draft)) has no parameter '\(mention.name)'; "

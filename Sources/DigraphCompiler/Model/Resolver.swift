@@ -237,9 +237,11 @@ extension Model.Resolver {
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
-        if graph.isolation == nil, !graph.isSendable {
-            // A class of a module that is isolated by default is so.
-            graph.isolation = outline.defaultIsolation(ofModule: types.module)
+        if graph.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
+            // A class of a module that is isolated by default is so, unless it is to be used from anywhere.
+            graph.isNonisolated = graph.isSendable
+            graph.isIsolatedByDefault = !graph.isSendable
+            if !graph.isSendable { graph.isolation = standard }
         }
         model.graphs.append(graph)
     }

@@ -373,6 +373,8 @@ package struct Plan: Sendable {
         package var access: String
         package var isolation: String?
         package var isSendable: Bool
+        /// It and what is made for it say that they are on no actor, because what says nothing is on one.
+        package var isNonisolated: Bool
         package var name: String
         /// `AppGraph.SessionGraph`
         package var path: String

@@ -95,7 +95,7 @@ extension Plan.Planner {
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         return Plan.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
-            isolation: written.isolation, isSendable: written.isSendable, name: Names.lastComponent(written.name),
+            isolation: written.isolation, isSendable: written.isSendable, isNonisolated: written.isNonisolated, name: Names.lastComponent(written.name),
             path: unquotedPath(current), base: baseName(), outer: outerGraph(),
             conformances: written.conformances.map { speller.plain($0) }, inputs: inputs(),
             location: isPlain

@@ -198,7 +198,8 @@ struct RandomBatch: Sendable {
     /// The module below all of them, compiled once.
     private static let kit = Task { () async throws -> URL in
         let workshop = try await Workshop.opened()
-        let folder = room.appendingPathComponent("kit\(ProcessInfo.processInfo.processIdentifier)")
+        try? FileManager.default.removeItem(at: room)
+        let folder = room.appendingPathComponent("kit")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(Kit.source.utf8).write(to: folder.appendingPathComponent("Kit.swift"))
         let outcome = try await Swiftc.run(
