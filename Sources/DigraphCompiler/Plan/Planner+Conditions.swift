@@ -92,13 +92,15 @@ extension Plan.Planner {
     func gathered(
         _ type: Model.TypeID, _ elements: [(tag: Int32, presence: Presence, binding: Int32)], _ scope: Plan.Scope
     ) -> Plan.Value {
-        .gathered(
+        var isKeyed = false
+        if case .dictionary = model.types.shape(type) { isKeyed = true }
+        return .gathered(
             Plan.Gathering(
                 type: speller.swift(type),
                 elements: elements.map { element in
                     Plan.Gathering.Element(
                         condition: condition(element.presence),
-                        key: element.tag < 0 ? nil : model.tags[Int(element.tag)],
+                        key: isKeyed && element.tag >= 0 ? model.tags[Int(element.tag)] : nil,
                         value: value(graph.bindings[Int(element.binding)], scope.under(element.presence)))
                 }))
     }

@@ -319,8 +319,10 @@ extension Plan.Planner {
     private func isUnspellable(_ type: Model.TypeID) -> Bool { model.types.isUnreadable(type) }
 
     func copyName(_ node: Int, _ index: Int) -> String {
-        let graph = model.graphs[isSketch ? registration(node).graph : graph.graph(of: node)].name.split(separator: ".")
-            .map { Names.lowerCamel(String($0)) }.joined(separator: "_")
+        // Graphs that are nested in a base have classes of their own in the derived graph, where they differ.
+        let path =
+            isSketch ? model.graphs[registration(node).graph].name : unquotedPath(graph.level(of: node))
+        let graph = path.split(separator: ".").map { Names.lowerCamel(String($0)) }.joined(separator: "_")
         let own =
             entryNames[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
             ?? objectName(node)

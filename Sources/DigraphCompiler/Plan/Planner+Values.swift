@@ -273,7 +273,14 @@ extension Plan.Value {
     /// Whether it names a member of the graph.
     var usesGraph: Bool {
         switch self {
-        case .property, .call, .on, .graph: true
+        case .property, .call, .graph: true
+        case .on(let base, let member):
+            // What is process-wide is its class's: then neither needs an instance.
+            if case .call(_, let arguments, _) = member {
+                base.usesGraph || arguments.contains { $0.value.usesGraph }
+            } else {
+                base.usesGraph
+            }
         case .local, .member, .inline, .null, .boolean: false
         case .memberOf(let base, _): base.usesGraph
         case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
