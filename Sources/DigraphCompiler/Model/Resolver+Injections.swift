@@ -75,6 +75,8 @@ extension Model.Resolver {
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool,
         _ draft: inout Model.RegistrationDraft
     ) {
+        // Of what is made elsewhere, no recipe says on which actor it is; code that is given the object runs there.
+        if draft.registration.isExternal, let type = memberOwner(of: draft) { addIsolation(of: type, &draft) }
         let index = draft.registration.injections.count
         let expression = addExpression(
             closure, result: nil, object: closure.parameters[0].name.text, to: &draft, phase: .injection(index))
