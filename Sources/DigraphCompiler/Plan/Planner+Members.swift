@@ -291,7 +291,7 @@ extension Plan.Planner {
     }
 
     /// What the caller gives.
-    private func arguments(_ node: Int) -> [Plan.Parameter] {
+    func arguments(_ node: Int) -> [Plan.Parameter] {
         if registration(node).arguments.isEmpty { return [] }
         return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Parameter(
@@ -331,82 +331,6 @@ extension Plan.Planner {
         ]
     }
 
-    // MARK: - Aliases
-
-    private func aliases(_ node: Int) -> [Plan.Member] {
-        var result: [Plan.Member] = []
-        for alias in registration(node).aliases.indices where !isHidden(node, alias) {
-            var value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
-            if case .member(let instance, let forwarded) = registration(node).recipe {
-                // The included graph has an accessor for the alias, too.
-                let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
-                value = .on(self.value(node, instance, forwardingScope(node)), member)
-            }
-            result.append(
-                forwarding(
-                    node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
-                    access(node, alias + 1)))
-        }
-        return result
-    }
-
-    /// Accessors that are a node's under some conditions only, or have another form than its own: they give what its own
-    /// name gives.
-    private func partials(_ node: Int) -> [Plan.Member] {
-        partialAccessors(node).map { index, accessor in
-            let effects = planned(effects[node])
-            let own = index == 0 ? entryNames[node] ?? "" : name(node, index - 1)
-            let isCall = index == 0 ? isMadeAnew(node) : isMethod(node, index - 1)
-            return forwarding(
-                node, index - 1, to: isCall ? .call(own, handedOn(node), effects) : .property(own, effects),
-                named: accessor.name, isMethod: accessor.isMethod, access(accessor)
-            ).under(condition(accessor.presence))
-        }
-    }
-
-    /// A member that gives what another one gives, as another type, under another name or in another form.
-    private func forwarding(
-        _ node: Int, _ alias: Int, to own: Plan.Value, named name: String, isMethod: Bool, _ access: String
-    ) -> Plan.Member {
-        let registration = registration(node)
-        let key = alias < 0 ? registration.type : registration.aliases[alias].type
-        let effects = planned(effects[node])
-        let location =
-            alias < 0
-            ? location(node)
-            : location(
-                registration.aliases[alias].span, registration.aliases[alias].document ?? registration.document)
-        let body = Plan.Body(result: own, resultLocation: location)
-        let documentation = documentation(node, alias: alias)
-        guard isMethod else {
-            return .property(
-                Plan.Property(
-                    documentation: documentation, access: access, isolation: isolation(node), name: name,
-                    type: speller.swift(key), effects: effects, form: .computed(body),
-                    isNonsending: isNonsending(node, effects), head: head(key, location)))
-        }
-        return .function(
-            Plan.Function(
-                documentation: documentation, access: access, isolation: isolation(node), name: name,
-                parameters: arguments(node), effects: effects, result: speller.swift(key), body: body,
-                isNonsending: isNonsending(node, effects), head: head(key, location)))
-    }
-
-    /// What an included graph keeps: nothing is kept here.
-    private func forwarded(_ node: Int) -> Plan.Property? {
-        guard case .member(let instance, let forwarded) = registration(node).recipe else { return nil }
-        let scope = forwardingScope(node)
-        let member = member(forwarded.name, forwarded, [], planned(effects[node]))
-        return Plan.Property(
-            documentation: documentation(node, alias: -1), access: access(node, 0), isolation: isolation(node),
-            name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]),
-            form: .computed(
-                Plan.Body(
-                    result: .on(value(node, instance, scope), member), resultLocation: location(node))),
-            isNonsending: isNonsending(node, planned(effects[node])),
-            head: head(registration(node).type, location(node)))
-    }
-
     /// What the initializer of the class at hand asks for, dependencies first.
     private func touched() -> [(value: Plan.Value, condition: String?)] {
         let single = atOnceOfLevels[current].filter { isMadeHere($0) }
@@ -426,7 +350,7 @@ extension Plan.Planner {
         return access(accessor)
     }
 
-    private func access(_ accessor: Graph.Accessor) -> String {
+    func access(_ accessor: Graph.Accessor) -> String {
         if isSketch { return "" }
         guard accessor.isVisible else { return "" }
         if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
@@ -434,9 +358,9 @@ extension Plan.Planner {
     }
 
     /// `public` where members of the class cannot be `open`.
-    private var publicWord: String { written.access.word }
+    var publicWord: String { written.access.word }
 
-    private func userDocumentation(_ node: Int) -> [String]? {
+    func userDocumentation(_ node: Int) -> [String]? {
         let lines = registration(node).documentation
         return lines.isEmpty ? nil : lines
     }
@@ -478,49 +402,6 @@ extension Plan.Planner {
             function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
         case .composition(let members): members.contains { mentionsForeign($0) }
         case .graph, .unreadable: false
-        }
-    }
-
-    // MARK: - Resolve
-
-    /// `resolve(Presenter.self)` for every key of everything that is a root.
-    func resolves() -> [Plan.Function] {
-        var result: [Plan.Function] = []
-        for node in rootsOfLevels[current] {
-            for accessor in accessors[node] {
-                guard let accessor, accessor.key.tag < 0 else { continue }
-                let type = speller.swift(accessor.key.type)
-                let arguments = handedOn(node)
-                let effects = planned(effects[node])
-                result.append(
-                    Plan.Function(
-                        access: written.access == .internal || !accessor.isVisible
-                            ? "" : publicWord == "open" ? "public" : publicWord,
-                        isolation: isolation(node), name: "resolve",
-                        parameters: [
-                            Plan.Parameter(
-                                label: nil, name: metatypeName(node), type: metatype(accessor.key.type, type))
-                        ] + self.arguments(node), effects: effects, result: type,
-                        body: Plan.Body(
-                            result: accessor.isMethod
-                                ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects),
-                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
-            }
-        }
-        return result
-    }
-
-    /// The name of the parameter that takes the type, beside the arguments.
-    private func metatypeName(_ node: Int) -> String {
-        var names = Set(argumentNames(node))
-        return Plan.unused("type", &names)
-    }
-
-    private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
-        switch model.types.shape(type) {
-        case .function, .composition: return "(\(spelled)).Type"
-        default: return speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
         }
     }
 }
