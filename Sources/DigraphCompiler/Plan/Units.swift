@@ -98,6 +98,10 @@ extension Plan {
         /// More parameters than this are not passed, and more objects than that not made ahead.
         private static let parameterLimit = 6
         private static let aheadLimit = 12
+        /// More objects than this are not remembered in a struct.
+        private static let fieldLimit = 16
+
+        var remembersMuch: Bool { isRemembered.count { $0 } > Units.fieldLimit }
 
         /// Whether a unit's making takes anything of its request.
         func takesShared(_ unit: Int) -> Bool { !parameters[unit].isEmpty || needsMemory[unit] }
