@@ -275,9 +275,9 @@ extension Plan.Planner {
         let keys = (0..<graph.nodeCount).map { node -> String in
             let registration = model.registrations[graph.registrations[node]]
             let document = model.documents[registration.document]
-            let aliases = registration.aliases.map { (model.tagName($0.tag) ?? "") + ":" + speller.plain($0.type) }
-            return speller.plain(registration.type) + "\u{1}" + aliases.joined(separator: "\u{1}") + "\u{1}"
-                + document.text(registration.span)
+            let aliases = registration.aliases.map { "\(model.tagName($0.tag) ?? ""):\(speller.plain($0.type))" }
+            let type = speller.plain(registration.type)
+            return "\(type)\u{1}\(aliases.joined(separator: "\u{1}"))\u{1}\(document.text(registration.span))"
         }
         let sorted = (0..<graph.nodeCount).sorted { left, right in
             keys[left] == keys[right] ? left < right : keys[left] < keys[right]
