@@ -137,7 +137,7 @@ extension Model.Resolver {
     private func chooseInitializer(
         of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
     ) {
-        if outline.declaration(declaration).kind == .protocol {
+        if outline.kind(of: declaration) == .protocol {
             return reportNoInitializer(declaration, [], &draft)
         }
         var all = outline.initializers(of: declaration)
@@ -228,17 +228,20 @@ extension Model.Resolver {
     }
 
     private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
-        let selfType = draft.registration.type
         var asked: [String: Model.TypeID] = [:]
         if let written = chosen.declaration, !chosen.generics.isEmpty {
             asked = types.constraints(
                 generics: chosen.generics, constraints: chosen.constraints, of: written,
                 context(ofMember: written, of: draft.declaration, in: draft.context))
         }
-        for (index, parameter) in chosen.parameters.enumerated() {
-            var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
-            if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
-            context.selfType = selfType
+        var scope = chosen.declaration ?? chosen.type
+        var context = memberContext(scope, draft, asked)
+        for index in chosen.parameters.indices {
+            let parameter = chosen.parameters[index]
+            if parameter.scope != scope {
+                scope = parameter.scope
+                context = memberContext(scope, draft, asked)
+            }
             // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
             // default value stands.
             let isOmitted =
@@ -261,17 +264,26 @@ extension Model.Resolver {
             draft.registration.isolation = chosen.isolation.globalActorName
         }
         if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
-            draft.registration.type = types.types.optional(selfType)
+            draft.registration.type = types.types.optional(draft.registration.type)
         }
+    }
+
+    /// How the text of a member of the registered type is understood.
+    private func memberContext(
+        _ member: Outline.ID, _ draft: Model.RegistrationDraft, _ asked: [String: Model.TypeID]
+    ) -> Model.TypeContext {
+        var context = context(ofMember: member, of: draft.declaration, in: draft.context)
+        if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
+        context.selfType = draft.registration.type
+        return context
     }
 
     /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.
     private func unwrapped(
         _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
     ) -> Model.TypeID {
-        let isImplicit = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
-        }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        let isImplicit = bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
         if isImplicit, let wrapped = types.types.wrapped(type) { return wrapped }
         if isAutoclosure(parameter), case .function(let function) = types.types.shape(type) {
             return function.result
@@ -281,20 +293,16 @@ extension Model.Resolver {
 
     /// Whether `@autoclosure` is among the attributes in front of the type.
     private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        let hasAttribute = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 0 && bytes[0] == UInt8(ascii: "@")
-        }
-        guard hasAttribute else { return false }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        guard bytes.count > 0, bytes[0] == UInt8(ascii: "@") else { return false }
         let text = outline.text(parameter.type, of: parameter.scope)
         return text.hasPrefix("@") && text.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
     }
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
-                && bytes[bytes.count - 2] == UInt8(ascii: ".")
-                && bytes[bytes.count - 3] == UInt8(ascii: ".")
-        }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        return bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
+            && bytes[bytes.count - 2] == UInt8(ascii: ".") && bytes[bytes.count - 3] == UInt8(ascii: ".")
     }
 
     /// Whether generated code may call something of this access, declared where the type is.
@@ -367,16 +375,16 @@ extension Model.Resolver {
             guard let declaration = types.types.declaration(base) else { return [] }
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
                 .filter {
-                    outline.declaration($0).flags.contains(.static)
-                        && isCallable(outline.declaration($0).access, declaration)
+                    outline.flags(of: $0).contains(.static)
+                        && isCallable(outline.access(of: $0), declaration)
                 }
         } else {
             found = outline.lookUpGlobal(
                 name, kind: .function, module: module, own: types.module, testable: types.testable
             )
-            .filter { isCallable(outline.declaration($0).access, $0) }
+            .filter { isCallable(outline.access(of: $0), $0) }
         }
-        return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }
+        return found.filter { self.labels(of: $0) == labels && !outline.flags(of: $0).contains(.unavailable) }
     }
 
     func labels(of function: Outline.ID) -> [String?] {

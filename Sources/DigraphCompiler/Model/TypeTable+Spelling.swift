@@ -170,7 +170,7 @@ extension Model {
         /// Whether a value of the type is an existential, as far as the sources show.
         package func isProtocol(_ type: TypeID) -> Bool {
             switch types.shape(type) {
-            case .declared(let declaration, _): outline.declaration(declaration).kind == .protocol
+            case .declared(let declaration, _): outline.kind(of: declaration) == .protocol
             case .foreign: types.isMarkedExistential(type)
             case .composition: true
             default: false

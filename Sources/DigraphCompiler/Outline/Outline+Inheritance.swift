@@ -28,7 +28,7 @@ extension Outline {
             }
             return first
         }
-        if let whole = inheritance(ofOneNamedBy: first, type) {
+        if let whole = inheritance(ofLeavesNamedBy: first, type) ?? inheritance(ofOneNamedBy: first, type) {
             storage.tables.pointee.entries[Int(type.index)].whole = remember(whole)
             return whole
         }
@@ -56,6 +56,19 @@ extension Outline {
         }
         if isComplete, !storage.tables.pointee.isResolvingExtensions {
             storage.tables.pointee.entries[Int(type.index)].whole = remember(result)
+        }
+        return result
+    }
+
+    /// The same for a type that names only what names nothing further.
+    private func inheritance(ofLeavesNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
+        if storage.tables.pointee.isResolvingExtensions { return nil }
+        var result = direct
+        for id in direct.superclasses + direct.protocols {
+            guard id != type, let further = directInheritance(of: id), further.superclasses.isEmpty,
+                further.protocols.isEmpty
+            else { return nil }
+            result.unresolved += further.unresolved
         }
         return result
     }
@@ -99,8 +112,8 @@ extension Outline {
         storage.tables.pointee.extensions.contains { id, _ in
             let record = storage.record(id)
             guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
-            return inheritedNames(record.inherits, of: id).contains { inherited in
-                lookUp(inherited.path, from: nil, own: module(of: id)).flatMap(resolved).contains {
+            return inheritedNames(of: id).contains { inherited in
+                resolved(lookUp(inherited.path, from: nil, own: module(of: id))).contains {
                     $0 == protocolID || protocols(of: $0).contains(protocolID)
                 }
             }
@@ -149,7 +162,7 @@ extension Outline {
     /// Whether the first name of the class's own clause may be a superclass that was not read.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
         guard kind(of: type) == .class, let direct = directInheritance(of: type), direct.superclass == nil,
-            let first = inheritedNames(storage.record(type).inherits, of: type).first, let name = first.path.last,
+            let first = inheritedNames(of: type).first, let name = first.path.last,
             direct.unresolved.contains(where: { $0.scope == type && $0.text == first.slice })
         else { return false }
         return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
@@ -186,8 +199,7 @@ extension Outline {
         }
         var result = Inheritance()
         for container in containers(of: type) {
-            let record = storage.record(container)
-            for name in inheritedNames(record.inherits, of: container) {
+            for name in inheritedNames(of: container) {
                 add(name, of: container, to: &result)
             }
         }
@@ -202,7 +214,7 @@ extension Outline {
     }
 
     private func add(_ name: InheritedName, of container: ID, to result: inout Inheritance) {
-        let found = lookUp(name.path, from: parent(of: container), own: module(of: container)).flatMap(resolved)
+        let found = lookUpTypes(name.path, around: container)
         if found.isEmpty {
             result.unresolved.append(Inheritance.Unresolved(text: name.slice, scope: container))
         }

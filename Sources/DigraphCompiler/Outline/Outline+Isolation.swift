@@ -33,7 +33,8 @@ extension Outline {
     private func isolation(ofOverridden id: ID, _ record: Declaration, in type: ID) -> Isolation? {
         let mayOverride =
             record.flags.contains(.override) || record.kind == .initializer && record.flags.contains(.required)
-        guard mayOverride, kind(of: type) == .class, !storage.record(type).flags.contains(.nonisolated) else {
+        guard mayOverride, kind(of: type) == .class, !storage.pointer(to: type).pointee.flags.contains(.nonisolated)
+        else {
             return nil
         }
         let isStatic = record.flags.contains(.static)
@@ -102,7 +103,7 @@ extension Outline {
     }
 
     private func primarySuperclass(of id: ID) -> ID? {
-        guard kind(of: id) == .class, !storage.record(id).inherits.isEmpty else { return nil }
+        guard kind(of: id) == .class, !storage.pointer(to: id).pointee.inherits.isEmpty else { return nil }
         return primaryAncestors(of: id).first { kind(of: $0) == .class }
     }
 
@@ -128,18 +129,14 @@ extension Outline {
 
     /// Whether a protocol is for actors only.
     private func inheritsActor(_ id: ID) -> Bool {
-        inheritance(of: id).unresolved.contains { unresolved in
+        for unresolved in inheritance(of: id).unresolved {
             let name = text(unresolved.text, of: unresolved.scope)
-            return name == "Actor" || name == "DistributedActor"
+            if name == "Actor" || name == "DistributedActor" { return true }
         }
+        return false
     }
 
-    func defaultIsolation(of id: ID) -> Isolation {
-        guard let name = storage.modules[module(of: id)].defaultIsolation, name != "nonisolated" else {
-            return .nonisolated
-        }
-        return .globalActor(name)
-    }
+    func defaultIsolation(of id: ID) -> Isolation { storage.defaultIsolations[module(of: id)] }
 
     /// What is written in front of the declaration itself.
     func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
@@ -160,12 +157,12 @@ extension Outline {
         if last == "MainActor" { return "MainActor" }
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
         let found = lookUp(path, from: parent(of: id), own: module(of: id))
-        for type in found.flatMap(resolved) {
-            let names = attributeNames(storage.record(type).attributes, of: type)
+        for type in resolved(found) {
+            let names = attributeNames(storage.pointer(to: type).pointee.attributes, of: type)
             if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
         }
         for alias in found where kind(of: alias) == .typealias {
-            if typePath(storage.record(alias).type, of: alias)?.last == "MainActor" { return "MainActor" }
+            if typePath(storage.pointer(to: alias).pointee.type, of: alias)?.last == "MainActor" { return "MainActor" }
         }
         guard found.isEmpty, last.hasSuffix("Actor") else { return nil }
         let isQualified = path.count > 1 && isModule(path[0])

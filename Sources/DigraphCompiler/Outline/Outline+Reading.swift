@@ -1,20 +1,18 @@
 extension Outline {
     /// Reads a slice of the declaration's file anew. Offsets are those of the slice's own bytes.
     func withReader<Result>(_ slice: Slice, of id: ID, _ body: (inout Reader) -> Result) -> Result {
-        withBytes(slice, of: id) { bytes in
-            let base = bytes.baseAddress ?? ByteClass.table
-            var records = Records()
-            return withUnsafeMutablePointer(to: &records) { records in
-                var reader = Reader(bytes, base: base, records: records)
-                return body(&reader)
-            }
+        let bytes = bytes(slice, of: id)
+        var records = Records()
+        return withUnsafeMutablePointer(to: &records) { records in
+            var reader = Reader(bytes, base: bytes.baseAddress ?? ByteClass.table, records: records)
+            return body(&reader)
         }
     }
 
     /// The dotted path of names that a type's text is: without attributes, `any` and generic arguments. Nil for tuples,
     /// functions, collections and compositions.
     func typePath(_ slice: Slice, of id: ID) -> [String]? {
-        if let name = withBytes(slice, of: id, Outline.capitalizedName) { return [name] }
+        if let name = Outline.capitalizedName(bytes(slice, of: id)) { return [name] }
         return withReader(slice, of: id) { reader in
             guard let path = reader.readPath() else { return nil }
             reader.skipTrivia()
@@ -43,9 +41,13 @@ extension Outline {
         var isUnchecked: Bool
     }
 
-    /// The entries of an inheritance clause, compositions taken apart; what is no name is left out.
-    func inheritedNames(_ slice: Slice, of id: ID) -> [InheritedName] {
-        guard !slice.isEmpty else { return [] }
+    /// The entries of a type's inheritance clause, compositions taken apart; what is no name is left out.
+    func inheritedNames(of id: ID) -> [InheritedName] {
+        let slice = storage.pointer(to: id).pointee.inherits
+        if slice.isEmpty { return [] }
+        if let name = Outline.capitalizedName(bytes(slice, of: id)) {
+            return [InheritedName(path: [name], slice: slice, isUnchecked: false)]
+        }
         return withReader(slice, of: id) { reader in
             var result: [InheritedName] = []
             while true {

@@ -200,10 +200,10 @@ extension Plan.Planner {
     func memoryCondition(_ unit: Int) -> String? {
         if model.presences.conditions.isEmpty || units.isRemembered[unit] { return nil }
         var union = Presence.never
-        for index in units.outgoing[unit] {
-            let to = units.unit(of: graph.edges[index].to)
+        for index in units.outgoing(unit) {
+            let to = units.targets[index]
             guard units.isRemembered[to] || (units.isTransient(to) && units.needsMemory[to]) else { continue }
-            union = model.presences.or(union, graph.edges[index].presence)
+            union = model.presences.or(union, graph.edges[units.edges[index]].presence)
         }
         let isAlways =
             union == .never || (units.created[unit] + units.madeBefore(unit)).contains { units.needsMemory[$0] }

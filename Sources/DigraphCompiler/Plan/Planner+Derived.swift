@@ -119,7 +119,7 @@ extension Plan.Planner {
                 guard let nested = registration(node).nestedGraph, let level = graph.levels.firstIndex(of: nested),
                     graph.isInherited(level: level, model)
                 else { continue }
-                let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+                let unit = units.unit(of: node)
                 guard !isDifferent[unit],
                     (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
                 else { continue }

@@ -5,8 +5,8 @@ extension Plan.Planner {
     /// Takes in the names that have a meaning in the program, so that nothing of the class's own is called like them.
     /// Called when accessors and inputs have their names.
     func reserveProgramNames() {
-        var contractNames: Set<String> = []
-        for level in graph.levels.indices {
+        var contractNames = taken
+        for level in graph.levels.indices where level != current {
             turn(to: level)
             contractNames.formUnion(taken)
         }
@@ -22,9 +22,13 @@ extension Plan.Planner {
         }
         // What several classes share stands in the outermost.
         turn(to: 0)
-        let hasTypes =
-            units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
-            || units.storage.contains(.scope)
+        var isRemembering = false
+        var hasTypes = false
+        for unit in 0..<units.count {
+            if units.isRemembered[unit] { isRemembering = true }
+            if units.isCluster[unit] || units.storage[unit] == .scope { hasTypes = true }
+        }
+        hasTypes = hasTypes || isRemembering
         guard hasTypes else { return }
         // Types of the class would hide types of the program.
         for level in graph.levels { for input in model.graphs[level].inputs { reserveTypeNames(input.type) } }
@@ -34,7 +38,7 @@ extension Plan.Planner {
             for alias in registration.aliases { reserveTypeNames(alias.type) }
             for argument in registration.arguments { reserveTypeNames(argument.type) }
         }
-        guard units.isRemembered.contains(true) else { return }
+        guard isRemembering else { return }
         memoryType = free("RequestObjects")
         var locals = calleeNames
         for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
@@ -95,7 +99,7 @@ extension Plan.Planner {
                     Plan.Parameter(label: nil, name: local, type: parameterType(parameter.source, registration)))
                 passed.append(Plan.Argument(label: parameter.label, value: .local(local)))
             }
-            copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
+            copies[units.unit(of: node), default: []].append(
                 Plan.Function(
                     access: "private", isolation: self.effects[node].isolation, name: name, parameters: taken,
                     effects: effects, result: type(node),

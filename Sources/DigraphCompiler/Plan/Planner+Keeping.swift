@@ -63,7 +63,7 @@ extension Plan.Planner {
     ///
     /// - Parameter effects: What asking involves, a change to its actor included.
     func processWide(_ node: Int, _ effects: Plan.Effects) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        let unit = units.unit(of: node)
         if records { recorded.statics.append(unit) }
         let value: Plan.Value =
             shape(unit) == .once
@@ -75,7 +75,7 @@ extension Plan.Planner {
     // MARK: - Shapes
 
     private func shape(_ unit: Int) -> Plan.Keeping.Shape {
-        let isPlain = !canComeBack(unit) && planned(effects[members(unit)[0]]) == .none
+        let isPlain = !canComeBack(unit) && planned(effects[units.anchor(unit)]) == .none
         switch units.storage[unit] {
         case .none, .request, .scope: return .optional
         case .graph: return isPlain && !written.isSendable ? .lazy : .optional
@@ -86,14 +86,14 @@ extension Plan.Planner {
 
     /// Whether the making can ask for the very object, by a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
-        let group = Int(wide.of[members(unit)[0]])
+        let group = Int(wide.of[units.anchor(unit)])
         return wide.isCyclic[group] && (wide.members[group].count > members(unit).count || holdsGraph[unit])
     }
 
     /// Whether several threads can come by at once: nobody but Swift itself, or an actor, keeps them apart.
     private func isShared(_ unit: Int) -> Bool {
         guard units.storage[unit].isProcessWide else { return written.isSendable }
-        return shape(unit) != .once && effects[members(unit)[0]].isolation == nil
+        return shape(unit) != .once && effects[units.anchor(unit)].isolation == nil
     }
 
     /// Whether what a unit makes has to pass a check, because its storage is declared so that Swift does not ask. Where
@@ -103,7 +103,7 @@ extension Plan.Planner {
         case .none, .request: false
         case .scope, .graph, .weakGraph: written.isSendable
         case .process, .weakProcess:
-            effects[members(unit)[0]].isolation == nil && (shape(unit) != .once || isCluster(unit))
+            effects[units.anchor(unit)].isolation == nil && (shape(unit) != .once || isCluster(unit))
         }
     }
 
@@ -139,7 +139,7 @@ extension Plan.Planner {
 
     /// Who takes a function by which what is kept can be asked for while it is being made.
     private func askers(_ unit: Int) -> String {
-        (askersOfGroups[wide.of[members(unit)[0]]] ?? []).map { speller.plain(registration($0).type) }
+        (askersOfGroups[wide.of[units.anchor(unit)]] ?? []).map { speller.plain(registration($0).type) }
             .joined(separator: " or ")
     }
 

@@ -8,7 +8,7 @@ extension Plan.Planner {
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
         for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
-            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+            let unit = units.unit(of: node)
             guard !isDone[unit] else { continue }
             isDone[unit] = true
             turn(to: level(ofUnit: unit))
@@ -110,7 +110,7 @@ extension Plan.Planner {
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
     private func unitKey(_ unit: Int) -> String {
-        clusterNames[unit] ?? entryNames[members(unit)[0]] ?? typeName(members(unit)[0])
+        clusterNames[unit] ?? entryNames[units.anchor(unit)] ?? typeName(units.anchor(unit))
     }
 
     private func inputs() -> [Plan.Input] {
@@ -168,7 +168,9 @@ extension Plan.Planner {
 
     /// What a request remembers.
     func memory() -> Plan.Cluster {
-        let remembered = (0..<units.count).filter { units.isRemembered[$0] }.sorted { unitRank($0) < unitRank($1) }
+        var remembered: [Int] = []
+        for unit in 0..<units.count where units.isRemembered[unit] { remembered.append(unit) }
+        remembered.sort { unitRank($0) < unitRank($1) }
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
@@ -211,7 +213,7 @@ extension Plan.Planner {
     /// Makes what the request shares, then the unit with it.
     private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
             let name = scope.free(argument.name)
@@ -225,20 +227,14 @@ extension Plan.Planner {
             steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
         }
         let made = units.madeBefore(unit)
-        var uses: [Int: Int] = [:]
-        for parameter in units.parameters[unit] { uses[parameter, default: 0] += 1 }
-        for shared in made { for parameter in units.parameters[shared] { uses[parameter, default: 0] += 1 } }
-        for shared in inOrder(made) {
-            if uses[shared] == 1 {
-                scope.inlined.insert(shared)
-                continue
-            }
+        for shared in units.usedOnce(of: made, by: unit, isDelegating: true) { scope.inlined.insert(shared) }
+        for shared in inOrder(made) where !scope.inlined.contains(shared) {
             let name = scope.free(unitNames[shared])
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
         let key = MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: true)
-        for parameter in inOrder(units.parameters[unit]) {
+        for parameter in inOrder(units.parameters(unit)) {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
         }
@@ -250,7 +246,7 @@ extension Plan.Planner {
 
     /// A function beside the accessors.
     private func maker(_ key: MakerKey) -> Plan.Function {
-        let node = members(key.unit)[0]
+        let node = units.anchor(key.unit)
         var parameters = arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
@@ -259,11 +255,11 @@ extension Plan.Planner {
             body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
         }
         if key.isPassed {
-            for parameter in inOrder(units.parameters[key.unit]) {
+            for parameter in inOrder(units.parameters(key.unit)) {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterType(parameter) ?? type(members(parameter)[0])))
+                        type: clusterType(parameter) ?? type(units.anchor(parameter))))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
                 parameters.append(
@@ -281,7 +277,7 @@ extension Plan.Planner {
     private func makerDocumentation(_ key: MakerKey) -> [String] {
         if !isCluster(key.unit) {
             let shared = key.isPassed ? " with what its request shares" : ""
-            return ["A new `" + type(members(key.unit)[0]) + "`" + shared + purpose(key.mode) + "."]
+            return ["A new `" + type(units.anchor(key.unit)) + "`" + shared + purpose(key.mode) + "."]
         }
         let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = names.joined(separator: ", ") + ", made together"
@@ -336,7 +332,7 @@ extension Plan.Planner {
         let single = atOnceOfLevels[current].filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
-            let node = members(unit)[0]
+            let node = units.anchor(unit)
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
         }

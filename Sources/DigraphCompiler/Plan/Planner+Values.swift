@@ -71,7 +71,7 @@ extension Plan.Planner {
     }
 
     private func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        let unit = units.unit(of: target)
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
@@ -94,7 +94,7 @@ extension Plan.Planner {
         _ target: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
         let level = graph.level(of: target)
-        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        let unit = units.unit(of: target)
         let mode = self.mode(unit, for: scope.mode)
         if mode != .request, units.isTransient(unit) {
             let key = MakerKey(unit: unit, mode: mode, isPassed: false)
@@ -148,7 +148,7 @@ extension Plan.Planner {
         return accessorOfOtherForm(node)?.isMethod ?? isMadeAnew(node)
     }
 
-    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node))) }
+    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: node)) }
 
     // MARK: - Shared
 
@@ -164,7 +164,7 @@ extension Plan.Planner {
 
     /// The call that makes a shared unit, with what it is passed.
     func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         if units.takesShared(unit) || units.isRemembered[unit] {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
@@ -176,11 +176,11 @@ extension Plan.Planner {
     private func makerCall(
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        let unit = units.unit(of: node)
         let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
-            for parameter in inOrder(units.parameters[unit]) {
+            for parameter in inOrder(units.parameters(unit)) {
                 all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
             }
             if units.needsMemory[unit] || units.isRemembered[unit] {
@@ -198,7 +198,9 @@ extension Plan.Planner {
 
     func want(_ key: MakerKey) {
         if records { recorded.makers.append(key) }
-        if isWanted.insert(key).inserted { wanted.append(key) }
+        if isWanted[key.place] { return }
+        isWanted[key.place] = true
+        wanted.append(key)
     }
 
     /// The name of a function that makes a unit.
@@ -206,12 +208,13 @@ extension Plan.Planner {
         // What is made anew has one name with what is passed and without.
         var named = key
         if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
-        if let known = makerNames[named] { return known }
+        let known = makerNames[named.place]
+        if !known.isEmpty { return known }
         let here = current
         turn(to: level(ofUnit: key.unit))
         defer { turn(to: here) }
         let name = newMakerName(key)
-        makerNames[named] = name
+        makerNames[named.place] = name
         return name
     }
 
@@ -221,7 +224,7 @@ extension Plan.Planner {
         let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
-        let node = members(key.unit)[0]
+        let node = units.anchor(key.unit)
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
         if units.isTransient(key.unit) {
             // What stands in an extension of the base cannot be declared again.
@@ -233,7 +236,7 @@ extension Plan.Planner {
 
     /// The function of an extension file that an accessor of the class calls.
     private func newName(_ unit: Int) -> String {
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         let entry = entryNames[node] ?? typeName(node)
         return "new" + Names.upperFirst(entry.hasPrefix("make") ? String(entry.dropFirst(4)) : entry)
     }

@@ -115,7 +115,7 @@ extension Plan {
         /// Those of the callees' names that members of the class have, too.
         var hiddenCallees: Set<String> = []
         /// The names of functions beside the accessors.
-        var makerNames: [MakerKey: String] = [:]
+        var makerNames: [String]
 
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
@@ -123,7 +123,7 @@ extension Plan {
         var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
-        var isWanted: Set<MakerKey> = []
+        var isWanted: [Bool]
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
         var records = false
@@ -158,6 +158,9 @@ extension Plan {
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
+            /// Its place in a table of all that there can be.
+            var place: Int { unit * 6 + mode.rawValue * 2 + (isPassed ? 1 : 0) }
+
             static func < (left: MakerKey, right: MakerKey) -> Bool {
                 left.mode == right.mode
                     ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
@@ -181,18 +184,20 @@ extension Plan {
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
             rank = Planner.ranks(graph, model, speller)
             level = Planner.levels(units)
-            let roots = (0..<graph.nodeCount).filter { model.registrations[graph.registrations[$0]].isRoot }
+            var roots: [Int] = []
+            for node in 0..<graph.nodeCount where graph.nodes[node].isRoot { roots.append(node) }
             var rootsOfLevels = Array(repeating: [Int](), count: graph.levels.count)
             for node in roots.sorted(by: { [rank] in rank[$0] < rank[$1] }) {
                 rootsOfLevels[graph.level(of: node)].append(node)
             }
             self.rootsOfLevels = rootsOfLevels
             var atOnceOfLevels = Array(repeating: [Int](), count: graph.levels.count)
-            for unit in units.components.members.indices
-            where units.components.members[unit].contains(where: {
-                model.registrations[graph.registrations[$0]].isMadeAtOnce
-            }) {
-                atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit)
+            for unit in units.components.members.indices {
+                let isAtOnce =
+                    units.isCluster[unit]
+                    ? units.components.members[unit].contains { graph.nodes[$0].isMadeAtOnce }
+                    : graph.nodes[units.anchors[unit]].isMadeAtOnce
+                if isAtOnce { atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit) }
             }
             self.atOnceOfLevels = atOnceOfLevels
             holdsGraph = Planner.holdsGraph(graph, model, units)
@@ -206,6 +211,8 @@ extension Plan {
             accessors = Array(repeating: [], count: graph.nodeCount)
             unitNames = Array(repeating: "", count: units.count)
             memberNames = Array(repeating: "", count: graph.nodeCount)
+            makerNames = Array(repeating: "", count: units.count * 6)
+            isWanted = Array(repeating: false, count: units.count * 6)
         }
 
         /// From here on, the class of another level is planned.
@@ -236,9 +243,7 @@ extension Plan.Planner {
         return sorted
     }
 
-    func isCluster(_ unit: Int) -> Bool {
-        unit < units.components.members.count && units.components.members[unit].count > 1
-    }
+    func isCluster(_ unit: Int) -> Bool { units.isCluster[unit] }
 
     /// The type that is registered, as generated code writes it.
     func type(_ node: Int) -> String { speller.swift(registration(node).type) }
@@ -270,15 +275,25 @@ extension Plan.Planner {
 
     /// Each node's place among all when they are sorted by what they say, not by where they stand.
     private static func ranks(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
-        let keys = (0..<graph.nodeCount).map { node -> String in
-            let registration = model.registrations[graph.registrations[node]]
-            let document = model.documents[registration.document]
+        var names: [String] = []
+        names.reserveCapacity(graph.nodeCount)
+        for node in 0..<graph.nodeCount { names.append(speller.plain(graph.nodes[node].type)) }
+        // What else they say is put together only where several make the same type.
+        var keys: [Int: String] = [:]
+        func key(_ node: Int) -> String {
+            if let known = keys[node] { return known }
+            let registration = graph.nodes[node]
             let aliases = registration.aliases.map { (model.tagName($0.tag) ?? "") + ":" + speller.plain($0.type) }
-            return speller.plain(registration.type) + "\u{1}" + aliases.joined(separator: "\u{1}") + "\u{1}"
-                + document.text(registration.span)
+            let key =
+                aliases.joined(separator: "\u{1}") + "\u{1}"
+                + model.documents[registration.document].text(registration.span)
+            keys[node] = key
+            return key
         }
         let sorted = (0..<graph.nodeCount).sorted { left, right in
-            keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+            if names[left] != names[right] { return names[left] < names[right] }
+            let (leftKey, rightKey) = (key(left), key(right))
+            return leftKey == rightKey ? left < right : leftKey < rightKey
         }
         var rank = Array(repeating: 0, count: graph.nodeCount)
         for (place, node) in sorted.enumerated() { rank[node] = place }
@@ -287,28 +302,38 @@ extension Plan.Planner {
 
     private static func levels(_ units: Plan.Units) -> [Int] {
         var level = Array(repeating: 0, count: units.count)
-        for unit in 0..<units.count {
-            for edge in units.outgoing[unit] {
-                level[unit] = max(level[unit], level[units.unit(of: units.graph.edges[edge].to)] + 1)
+        var unit = 0
+        while unit < level.count {
+            let outgoing = units.outgoing(unit)
+            var index = outgoing.lowerBound
+            while index < outgoing.upperBound {
+                level[unit] = max(level[unit], level[units.targets[index]] + 1)
+                index += 1
             }
+            unit += 1
         }
         return level
     }
 
     /// Dependencies first, then by rank: the order in which things are made, the same however the file is sorted.
     func inOrder(_ units: [Int]) -> [Int] {
-        units.sorted { left, right in
+        if units.count < 2 { return units }
+        return units.sorted { left, right in
             level[left] == level[right] ? unitRank(left) < unitRank(right) : level[left] < level[right]
         }
     }
 
-    func unitRank(_ unit: Int) -> Int { members(unit).map { rank[$0] }.min() ?? 0 }
+    func unitRank(_ unit: Int) -> Int {
+        isCluster(unit)
+            ? members(unit).map { rank[$0] }.min() ?? 0 : units.batch(unit) == nil ? rank[units.anchor(unit)] : 0
+    }
 
     private static func holdsGraph(_ graph: Graph, _ model: Model, _ units: Plan.Units) -> [Bool] {
         var result = Array(repeating: false, count: units.count)
+        if graph.levels.count == 1, !graph.hasDelayedEdges { return result }
         if graph.levels.count > 1 {
-            for node in 0..<graph.nodeCount where model.registrations[graph.registrations[node]].nestedGraph != nil {
-                result[units.unit(of: Int32(truncatingIfNeeded: node))] = true
+            for node in 0..<graph.nodeCount where graph.nodes[node].nestedGraph != nil {
+                result[units.unit(of: node)] = true
             }
         }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
@@ -317,9 +342,8 @@ extension Plan.Planner {
             // Once, but where units need each other under different conditions.
             isSettled = true
             for unit in 0..<units.count where !result[unit] {
-                result[unit] = units.outgoing[unit].contains { edge in
-                    let target = units.unit(of: graph.edges[edge].to)
-                    return units.isTransient(target) && result[target]
+                result[unit] = units.outgoing(unit).contains { index in
+                    units.isTransient(units.targets[index]) && result[units.targets[index]]
                 }
                 if result[unit], !units.components.isOrdered { isSettled = false }
             }
@@ -379,7 +403,7 @@ extension Plan.Planner {
             while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
             memberNames[node] = objectName(node)
             guard !registration.isExternal else { continue }
-            let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
+            let isMethod = units.isTransient(units.unit(of: node))
             let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
             entryNames[node] = own
             for alias in registration.aliases.indices {
@@ -407,10 +431,10 @@ extension Plan.Planner {
         var numbers: [String: Int] = [:]
         var isNamed = Array(repeating: false, count: units.count)
         for node in order {
-            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+            let unit = units.unit(of: node)
             guard !isNamed[unit] else { continue }
             isNamed[unit] = true
-            var name = objectName(node)
+            var name = memberNames[node]
             if isCluster(unit) {
                 let sorted = sortedMembers(unit)
                 let type =
