@@ -8,16 +8,16 @@ extension Checks {
             if subject.registration(accessor.node).isBroken { continue }
             let graph = subject.graph.graph(of: accessor.node)
             let name = ClassName(graph: graph, name: accessor.name)
-            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
+            let inputs = subject.model.graphs[graph].inputs
+            if !inputs.isEmpty, let input = inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
-            } else if let node = clearing[name] {
+            } else if !clearing.isEmpty, let node = clearing[name] {
                 result.append(.clashWithClearing(accessor, node, subject))
-            } else if let other = first[name] {
+            } else if let other = first.updateValue(accessor, forKey: name) {
+                first[name] = other
                 // One key under several conditions has one name.
                 if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
-            } else {
-                first[name] = accessor
             }
         }
         return result

@@ -76,21 +76,29 @@ extension Model.Resolver {
     /// Gives every parameter its source: the caller, an expression, or the graph.
     private func linkParameters(_ draft: inout Model.RegistrationDraft) {
         reportUnknownParameters(&draft)
+        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(&draft) }
+        if draft.parameters.isEmpty, draft.closure == nil {
+            if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
+            return
+        }
         var sources: [Model.Source] = []
-        draft.registration.arguments = arguments(&draft)
         let hasNames =
             !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
             || !draft.unreadParameters.isEmpty
-        for parameter in draft.parameters {
+        var next = 0
+        while next < draft.parameters.count {
+            let parameter = draft.parameters[next]
+            next += 1
             let name = hasNames ? parameter.modifierName : ""
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
                 sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
-            } else if parameter.isOmitted || draft.unreadParameters.contains(name) {
+            } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
                 sources.append(.dependency(draft.registration.dependencies.count))
+                if parameter.isAutoclosure { draft.registration.hasAutoclosures = true }
                 draft.registration.dependencies.append(
                     Model.Dependency(
                         type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
@@ -99,10 +107,6 @@ extension Model.Resolver {
                         declaration: parameter.declaration, span: place(of: parameter, draft),
                         isAutoclosure: parameter.isAutoclosure))
             }
-        }
-        var parameters: [Model.Parameter] = []
-        for index in sources.indices {
-            parameters.append(Model.Parameter(label: draft.parameters[index].label, source: sources[index]))
         }
         if let closure = draft.closure {
             let index = draft.registration.expressions.count
@@ -114,6 +118,12 @@ extension Model.Resolver {
                     isAsync: closure.isAsync, isThrowing: closure.isThrowing))
             draft.registration.recipe = .expression(index)
         } else if let callee = draft.callee {
+            var parameters: [Model.Parameter] = []
+            next = 0
+            while next < sources.count {
+                parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))
+                next += 1
+            }
             draft.registration.recipe = .call(callee: callee, parameters)
         }
     }

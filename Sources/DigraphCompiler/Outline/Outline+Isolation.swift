@@ -78,8 +78,8 @@ extension Outline {
     /// The isolation of a type is found out once, after that of its superclasses: from the outermost in, because a chain
     /// of classes can be long.
     func isolation(ofType id: ID) -> Isolation {
-        let tables = storage.tables
         if let known = knownIsolation(ofType: id) { return known }
+        if primarySuperclass(of: id) == nil { return findIsolation(ofType: id) }
         var chain = [id]
         var seen: Set<ID> = [id]
         while let last = chain.last, let superclass = primarySuperclass(of: last),
@@ -88,12 +88,15 @@ extension Outline {
             chain.append(superclass)
         }
         var result = Isolation.nonisolated
-        for type in chain.reversed() {
-            result = inferredIsolation(ofType: type)
-            tables.pointee.entries[Int(type.index)].isolation =
-                Int32(truncatingIfNeeded: tables.pointee.isolations.count)
-            tables.pointee.isolations.append(result)
-        }
+        for type in chain.reversed() { result = findIsolation(ofType: type) }
+        return result
+    }
+
+    private func findIsolation(ofType id: ID) -> Isolation {
+        let result = inferredIsolation(ofType: id)
+        storage.tables.pointee.entries[Int(id.index)].isolation =
+            Int32(truncatingIfNeeded: storage.tables.pointee.isolations.count)
+        storage.tables.pointee.isolations.append(result)
         return result
     }
 
@@ -104,7 +107,8 @@ extension Outline {
 
     private func primarySuperclass(of id: ID) -> ID? {
         guard kind(of: id) == .class, !storage.pointer(to: id).pointee.inherits.isEmpty else { return nil }
-        return primaryAncestors(of: id).first { kind(of: $0) == .class }
+        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .class { return ancestor }
+        return nil
     }
 
     /// What the type itself says counts, then its superclass, then the protocols that it names, then the module.

@@ -36,7 +36,7 @@ extension Plan.Planner {
     /// The accessor of a node that replaces something of another form: a property that makes anew, a method that gives
     /// what is kept.
     func accessorOfOtherForm(_ node: Int) -> Graph.Accessor? {
-        guard let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
+        guard !isPartial.isEmpty, let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
             accessor.isMethod != isMadeAnew(node)
         else { return nil }
         return accessor
@@ -112,8 +112,7 @@ extension Plan.Planner {
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
         let registration = registration(node)
-        let hasAutoclosures = registration.dependencies.contains { $0.isAutoclosure }
-        if model.presences.conditions.isEmpty, !hasAutoclosures { return }
+        if model.presences.conditions.isEmpty, !registration.hasAutoclosures { return }
         for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
             if dependency.isAutoclosure { makeFirst(node, index, binding, &scope, &steps) }

@@ -130,7 +130,9 @@ extension Plan.Planner {
         let nodes = sortedMembers(unit)
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
-        for (position, node) in nodes.enumerated() {
+        var position = 0
+        while position < nodes.count {
+            let node = nodes[position]
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
@@ -139,7 +141,8 @@ extension Plan.Planner {
                     group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
                 }
             }
-            for alias in aliases(node) { group.append(alias) }
+            if !registration(node).aliases.isEmpty { group += aliases(node) }
+            position += 1
         }
         if let condition = condition(unit) { group = group.map { $0.under(condition) } }
         if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
@@ -276,8 +279,12 @@ extension Plan.Planner {
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
         if !isCluster(key.unit) {
-            let shared = key.isPassed ? " with what its request shares" : ""
-            return ["A new `" + type(units.anchor(key.unit)) + "`" + shared + purpose(key.mode) + "."]
+            var text = "A new `"
+            text += type(units.anchor(key.unit))
+            text += key.isPassed ? "` with what its request shares" : "`"
+            text += purpose(key.mode)
+            text += "."
+            return [text]
         }
         let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = names.joined(separator: ", ") + ", made together"
@@ -365,20 +372,26 @@ extension Plan.Planner {
     func documentation(_ node: Int, alias: Int) -> [String] {
         if let own = userDocumentation(node) { return own }
         let registration = registration(node)
-        let type = "`\(speller.plain(registration.type))`"
-        let subject = alias < 0 ? type : "\(type) as `\(speller.plain(registration.aliases[alias].type))`"
-        switch registration.lifetime.storage {
-        case .none: return ["A new \(subject)."]
-        case .request: return ["A new \(subject), shared within the request that makes it."]
-        case .scope:
-            return ["\(subject), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
-        case .graph: return ["\(subject), one per graph."]
-        case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
-        case .process:
-            let end = registration.lifetime.isMadeAtOnce ? ", made with the first graph" : ""
-            return ["\(subject), one per process\(end)."]
-        case .weakProcess: return ["\(subject), one per process while somebody holds it."]
+        let storage = registration.lifetime.storage
+        var text = storage == .none || storage == .request ? "A new `" : "`"
+        text += speller.plain(registration.type)
+        if alias >= 0 {
+            text += "` as `"
+            text += speller.plain(registration.aliases[alias].type)
         }
+        switch storage {
+        case .none: text += "`."
+        case .request: text += "`, shared within the request that makes it."
+        case .scope: text += "`, one per graph until `\(registration.lifetime.clearName ?? "")()` is called."
+        case .graph: text += "`, one per graph."
+        case .weakGraph: text += "`, one per graph while somebody holds it."
+        case .process:
+            text +=
+                registration.lifetime.isMadeAtOnce
+                ? "`, one per process, made with the first graph." : "`, one per process."
+        case .weakProcess: text += "`, one per process while somebody holds it."
+        }
+        return [text]
     }
 
     /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
@@ -387,7 +400,8 @@ extension Plan.Planner {
     }
 
     private func mentionsForeign(_ type: Model.TypeID) -> Bool {
-        switch model.types.shape(type) {
+        if model.types.plain(type) != nil { return false }
+        return switch model.types.shape(type) {
         case .foreign: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
         case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):

@@ -105,11 +105,19 @@ extension Plan.Planner {
     }
 
     /// What gives a node under its own type or an alias: a property or a call.
-    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope? = nil) -> Plan.Value {
-        let name = scope.map { self.name(node, alias, in: $0) } ?? self.name(node, alias)
-        let effects = scope.map { asked(node, $0) } ?? planned(effects[node])
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument]) -> Plan.Value {
+        isMethod(node, alias)
+            ? .call(name(node, alias), arguments, planned(effects[node]))
+            : .property(name(node, alias), planned(effects[node]))
+    }
+
+    /// The same from within a function.
+    private func reference(
+        _ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
+    ) -> Plan.Value {
+        let name = self.name(node, alias, in: scope)
         return isMethod(node, alias)
-            ? .call(name, arguments, effects) : .property(name, effects)
+            ? .call(name, arguments, asked(node, scope)) : .property(name, asked(node, scope))
     }
 
     /// The actor on which a function's text runs.
