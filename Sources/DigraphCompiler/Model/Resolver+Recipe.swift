@@ -141,17 +141,16 @@ extension Model.Resolver {
             return reportNoInitializer(declaration, [], &draft)
         }
         var all = outline.initializers(of: declaration)
-        for variant in (types.variants[declaration] ?? []).dropFirst() {
-            // The same initializers in every branch are as good as one.
-            let known = all.map { spelledSignature($0) }
-            all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
+        if !types.variants.isEmpty {
+            for variant in (types.variants[declaration] ?? []).dropFirst() {
+                // The same initializers in every branch are as good as one.
+                let known = all.map { spelledSignature($0) }
+                all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
+            }
         }
-        var callable: [Outline.Initializer] = []
-        for initializer in all
-        where isCallable(initializer.access, initializer.declaration ?? declaration)
-            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
-        {
-            callable.append(initializer)
+        var callable = all
+        if all.count != 1 || !mayBeCalled(all[0], declaration, draft) {
+            callable = all.filter { mayBeCalled($0, declaration, draft) }
         }
         var candidates = callable
         var isPicked = false
@@ -172,7 +171,7 @@ extension Model.Resolver {
         }
         candidates = withoutTwins(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
-        if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
+        if !isPicked, chosen.doubt != nil, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, &draft)
         }
         if candidates.count > 1 {
@@ -181,10 +180,17 @@ extension Model.Resolver {
             }
             return reportAmbiguousInitializer(candidates, &draft)
         }
-        if let unknown = chosen.parameters.first(where: { $0.isUnknown && !$0.hasDefault }) {
+        for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
+    }
+
+    private func mayBeCalled(
+        _ initializer: Outline.Initializer, _ declaration: Outline.ID, _ draft: Model.RegistrationDraft
+    ) -> Bool {
+        isCallable(initializer.access, initializer.declaration ?? declaration)
+            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
     }
 
     /// Whether a type may have initializers that were not read.
@@ -198,10 +204,12 @@ extension Model.Resolver {
         _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
+        let constraints = outline.declaration(container).constraints
+        if constraints.isEmpty, initializer.constraints.isEmpty { return false }
         var context = context(ofMember: written, of: draft.declaration, in: draft.context)
         context.selfType = draft.registration.type
         context.scope = container
-        if types.contradicts(outline.declaration(container).constraints, of: container, context) { return true }
+        if types.contradicts(constraints, of: container, context) { return true }
         guard initializer.generics.isEmpty else { return false }
         context.scope = written
         return types.contradicts(initializer.constraints, of: written, context)
@@ -236,27 +244,32 @@ extension Model.Resolver {
         }
         var scope = chosen.declaration ?? chosen.type
         var context = memberContext(scope, draft, asked)
-        for index in chosen.parameters.indices {
+        var labels: [String?] = []
+        var index = -1
+        while index + 1 < chosen.parameters.count {
+            index += 1
             let parameter = chosen.parameters[index]
+            labels.append(parameter.label)
             if parameter.scope != scope {
                 scope = parameter.scope
                 context = memberContext(scope, draft, asked)
             }
             // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
             // default value stands.
+            let isMarked = isMarked(parameter)
             let isOmitted =
-                isVariadic(parameter) || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
-            var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
+                isMarked && isVariadic(parameter) || parameter.isUnknown
+                || parameter.isConditional && parameter.hasDefault
+            var type = types.resolve(parameter.type, of: parameter.scope, context)
+            if isMarked { type = unwrapped(parameter, type) }
             if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,
                     hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
-                    isAutoclosure: isAutoclosure(parameter),
+                    isAutoclosure: isMarked && isAutoclosure(parameter),
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
-        var labels: [String?] = []
-        for parameter in chosen.parameters { labels.append(parameter.label) }
         draft.taker = .initializer(labels: labels)
         draft.registration.isAsync = chosen.flags.contains(.async)
         draft.registration.isThrowing = chosen.flags.contains(.throws)
@@ -276,6 +289,14 @@ extension Model.Resolver {
         if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
         context.selfType = draft.registration.type
         return context
+    }
+
+    /// Whether the text of a type begins with an attribute or ends with `!` or `...`: most do not.
+    private func isMarked(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        guard let base = bytes.baseAddress, bytes.count > 0 else { return false }
+        let last = base[bytes.count - 1]
+        return base[0] == UInt8(ascii: "@") || last == UInt8(ascii: "!") || last == UInt8(ascii: ".")
     }
 
     /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.

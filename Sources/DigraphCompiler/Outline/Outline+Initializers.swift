@@ -62,8 +62,10 @@ extension Outline {
     }
 
     private func parameter(_ written: Parameter, of id: ID) -> Initializer.Parameter {
-        Initializer.Parameter(
-            label: written.label.isEmpty ? nil : text(written.label, of: id), name: text(written.name, of: id),
+        let name = text(written.name, of: id)
+        let label = written.label == written.name ? name : text(written.label, of: id)
+        return Initializer.Parameter(
+            label: written.label.isEmpty ? nil : label, name: name,
             type: written.type, scope: id, hasDefault: written.hasDefault, isUnknown: false, line: written.line,
             column: written.column)
     }

@@ -79,7 +79,7 @@ extension Outline {
     /// of classes can be long.
     func isolation(ofType id: ID) -> Isolation {
         if let known = knownIsolation(ofType: id) { return known }
-        if primarySuperclass(of: id) == nil { return findIsolation(ofType: id) }
+        if primarySuperclass(of: id) == nil { return findIsolation(ofType: id, nil) }
         var chain = [id]
         var seen: Set<ID> = [id]
         while let last = chain.last, let superclass = primarySuperclass(of: last),
@@ -88,12 +88,12 @@ extension Outline {
             chain.append(superclass)
         }
         var result = Isolation.nonisolated
-        for type in chain.reversed() { result = findIsolation(ofType: type) }
+        for type in chain.reversed() { result = findIsolation(ofType: type, primarySuperclass(of: type)) }
         return result
     }
 
-    private func findIsolation(ofType id: ID) -> Isolation {
-        let result = inferredIsolation(ofType: id)
+    private func findIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
+        let result = inferredIsolation(ofType: id, superclass)
         storage.tables.pointee.entries[Int(id.index)].isolation =
             Int32(truncatingIfNeeded: storage.tables.pointee.isolations.count)
         storage.tables.pointee.isolations.append(result)
@@ -112,14 +112,14 @@ extension Outline {
     }
 
     /// What the type itself says counts, then its superclass, then the protocols that it names, then the module.
-    private func inferredIsolation(ofType id: ID) -> Isolation {
+    private func inferredIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
         let record = storage.record(id)
         if let own = ownIsolation(of: id, record) {
             if own == .nonisolated { storage.tables.pointee.nonisolatedTypes.insert(id) }
             return own
         }
         if record.kind == .actor || record.kind == .protocol && inheritsActor(id) { return .actor }
-        if let superclass = primarySuperclass(of: id), let inherited = knownIsolation(ofType: superclass) {
+        if let superclass, let inherited = knownIsolation(ofType: superclass) {
             if inherited != .nonisolated { return inherited }
             if storage.tables.pointee.nonisolatedTypes.contains(superclass) {
                 storage.tables.pointee.nonisolatedTypes.insert(id)

@@ -102,8 +102,7 @@ extension Outline {
     func primaryAncestors(of id: ID) -> [ID] {
         let entry = storage.tables.pointee.entries[Int(id.index)]
         if entry.kind != .extension, entry.extensions < 0, let direct = directInheritance(of: id) {
-            if direct.superclasses.count == 0 { return direct.protocols }
-            return direct.protocols.count == 0 ? direct.superclasses : direct.superclasses + direct.protocols
+            return direct.all
         }
         let names = inheritedNames(of: id)
         return names.flatMap { lookUpTypes($0.path, around: id) }

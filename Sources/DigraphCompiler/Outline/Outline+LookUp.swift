@@ -242,7 +242,7 @@ extension Outline {
             storage.tables.pointee.depth += 1
             defer { storage.tables.pointee.depth -= 1 }
             let inheritance = inheritance(of: type)
-            for ancestor in inheritance.superclasses + inheritance.protocols {
+            for ancestor in inheritance.all {
                 let found = ownNestedTypes(bytes, hash, in: ancestor)
                 if !found.isEmpty { return found }
             }

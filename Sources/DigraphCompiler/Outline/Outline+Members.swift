@@ -7,13 +7,14 @@ extension Outline {
         var result = ownMembers(of: type, kind: kind, named: name)
         guard inherited else { return result }
         let inheritance = inheritance(of: type)
-        for ancestor in inheritance.superclasses + inheritance.protocols {
+        for ancestor in inheritance.all {
             result += ownMembers(of: ancestor, kind: kind, named: name)
         }
         return result
     }
 
     private func ownMembers(of type: ID, kind: Kind, named name: String?) -> [ID] {
+        if name == nil, extensions(of: type).isEmpty { return children(of: type, kind: kind) }
         if extensions(of: type).count > MembersOfType.limit { return manyMembers(of: type).find(kind, name) }
         var result: [ID] = []
         for container in containers(of: type) {

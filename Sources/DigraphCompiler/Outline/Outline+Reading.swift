@@ -20,16 +20,21 @@ extension Outline {
         }
     }
 
-    /// The text, where it is a capital letter and other letters and digits only: most types are.
     private static func capitalizedName(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let base = bytes.baseAddress, bytes.count > 0, base[0] >= 0x41, base[0] <= 0x5A else { return nil }
+        isCapitalizedName(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// Whether a text is a capital letter and other letters and digits only: most types are.
+    static func isCapitalizedName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = bytes.count
+        guard let base = bytes.baseAddress, count > 0, base[0] >= 0x41, base[0] <= 0x5A else { return false }
         var index = 1
-        while index < bytes.count {
+        while index < count {
             let lower = base[index] | 0x20
-            guard lower >= 0x61 && lower <= 0x7A || base[index] >= 0x30 && base[index] <= 0x39 else { return nil }
+            guard lower >= 0x61 && lower <= 0x7A || base[index] >= 0x30 && base[index] <= 0x39 else { return false }
             index &+= 1
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return true
     }
 
     /// One entry of an inheritance clause.

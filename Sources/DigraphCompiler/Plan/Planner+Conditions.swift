@@ -27,7 +27,7 @@ extension Plan.Planner {
 
     /// The accessor that is a node's whenever that is there.
     func wholeAccessor(_ node: Int, _ index: Int) -> Graph.Accessor? {
-        guard let accessor = accessors[node][index], accessor.presence == presence(node),
+        guard let accessor = accessors[firstName[node] + index], accessor.presence == presence(node),
             index > 0 || accessor.isMethod == isMadeAnew(node)
         else { return nil }
         return accessor
@@ -36,7 +36,7 @@ extension Plan.Planner {
     /// The accessor of a node that replaces something of another form: a property that makes anew, a method that gives
     /// what is kept.
     func accessorOfOtherForm(_ node: Int) -> Graph.Accessor? {
-        guard !isPartial.isEmpty, let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
+        guard !isPartial.isEmpty, let accessor = accessors[firstName[node]], accessor.presence == presence(node),
             accessor.isMethod != isMadeAnew(node)
         else { return nil }
         return accessor
@@ -44,8 +44,8 @@ extension Plan.Planner {
 
     /// The accessor of a key that is this node's under some conditions: it gives what the node's own name does.
     func partialAccessors(_ node: Int) -> [(index: Int, accessor: Graph.Accessor)] {
-        accessors[node].enumerated().compactMap { index, accessor in
-            guard let accessor,
+        (0...registration(node).aliases.count).compactMap { index in
+            guard let accessor = accessors[firstName[node] + index],
                 accessor.presence != presence(node) || index == 0 && accessor.isMethod != isMadeAnew(node)
             else { return nil }
             return (index, accessor)
@@ -189,7 +189,7 @@ extension Plan.Planner {
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
     func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
-        guard !isPartial.isEmpty, alias + 1 < accessors[node].count, let accessor = accessors[node][alias + 1],
+        guard !isPartial.isEmpty, let accessor = accessors[firstName[node] + alias + 1],
             model.presences.covers(accessor.presence, presence(of: scope))
         else { return name(node, alias) }
         return accessor.name

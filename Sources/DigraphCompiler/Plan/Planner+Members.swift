@@ -3,11 +3,11 @@ extension Plan.Planner {
     func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
-        var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var makers = Array(repeating: [(key: MakerKey, member: Plan.Member)](), count: units.count)
         var batchMakers = makers
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
+        for node in nodesByRank {
             let unit = units.unit(of: node)
             guard !isDone[unit] else { continue }
             isDone[unit] = true
@@ -26,9 +26,9 @@ extension Plan.Planner {
             recorded = Uses()
             if let batch = units.batch(key.unit) {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
-                batchMakers[unit].append((key, batchMaker(key, batch)))
+                batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                makers[key.unit].append((key, maker(key)))
+                makers[key.unit].append((key, .function(maker(key))))
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -60,8 +60,8 @@ extension Plan.Planner {
 
     /// The class of the level at hand, of these units.
     private func makeClass(
-        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: [[(key: MakerKey, member: Plan.Member)]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
@@ -69,16 +69,21 @@ extension Plan.Planner {
         for unit in order {
             var group = groupOf[unit]
             var own: [Plan.Member] = []
-            if makers[unit].count > 0 {
-                let sorted = makers[unit].count == 1 ? makers[unit] : makers[unit].sorted { $0.key < $1.key }
-                for maker in sorted { own.append(Plan.Member.function(maker.function).under(condition(unit))) }
+            if makers[unit].count == 1 {
+                own.append(makers[unit][0].member)
+            } else if makers[unit].count > 0 {
+                for maker in makers[unit].sorted(by: { $0.key < $1.key }) { own.append(maker.member) }
             }
             if batchMakers[unit].count > 0 {
-                for maker in batchMakers[unit].sorted(by: { $0.function.name < $1.function.name }) {
-                    own.append(Plan.Member.function(maker.function).under(condition(unit)))
+                for maker in batchMakers[unit].sorted(by: { makerName($0.key) < makerName($1.key) }) {
+                    own.append(maker.member)
                 }
             }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
+            if let condition = condition(unit) { own = own.map { $0.under(condition) } }
+            var ownCopies: [Plan.Function] = []
+            if !copies.isEmpty, let own = copies[unit] {
+                ownCopies = own.sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
+            }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)

@@ -147,7 +147,7 @@ extension Plan.Planner {
 
     func name(_ node: Int, _ alias: Int) -> String {
         if alias < 0 { return accessorOfOtherForm(node)?.name ?? entryNames[node] ?? "" }
-        return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+        return aliasNames[firstName[node] + alias + 1]
     }
 
     /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.

@@ -66,6 +66,8 @@ extension Plan {
         var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
+        /// The nodes in that order.
+        let nodesByRank: [Int]
         /// The roots of each level, by rank.
         let rootsOfLevels: [[Int]]
         /// What is made with the first instance of the class of each level.
@@ -81,10 +83,13 @@ extension Plan {
 
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
-        /// The name that gives a node under an alias, by node and alias.
-        var aliasNames: [[String]]
-        /// Which of those are public accessors and not the class's own.
-        var accessors: [[Graph.Accessor?]]
+        /// The names that give nodes under their aliases: those of a node beside each other, behind a place for its own type.
+        /// Memory behind constant pointers, as the units' tables are.
+        let aliasNames: UnsafeMutablePointer<String>
+        /// Which of those, and of the own types' names, are public accessors and not the class's own.
+        let accessors: UnsafeMutablePointer<Graph.Accessor?>
+        /// Where those of each node begin.
+        let firstName: UnsafeMutablePointer<Int>
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
@@ -182,7 +187,10 @@ extension Plan {
             self.units = units
             unitLevels =
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
-            rank = Planner.ranks(graph, model, speller)
+            nodesByRank = Planner.sorted(graph, model, speller)
+            var rank = Array(repeating: 0, count: graph.nodeCount)
+            for (place, node) in nodesByRank.enumerated() { rank[node] = place }
+            self.rank = rank
             level = Planner.levels(units)
             var roots: [Int] = []
             for node in 0..<graph.nodeCount where graph.nodes[node].isRoot { roots.append(node) }
@@ -207,12 +215,27 @@ extension Plan {
             numbersTaken = Array(repeating: [:], count: graph.levels.count)
             outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
-            aliasNames = Array(repeating: [], count: graph.nodeCount)
-            accessors = Array(repeating: [], count: graph.nodeCount)
+            firstName = .allocate(capacity: graph.nodeCount + 1)
+            firstName.initialize(to: 0)
+            for node in 0..<graph.nodeCount {
+                (firstName + node + 1).initialize(to: firstName[node] + graph.nodes[node].aliases.count + 1)
+            }
+            aliasNames = .allocate(capacity: max(1, firstName[graph.nodeCount]))
+            aliasNames.initialize(repeating: "", count: firstName[graph.nodeCount])
+            accessors = .allocate(capacity: max(1, firstName[graph.nodeCount]))
+            accessors.initialize(repeating: nil, count: firstName[graph.nodeCount])
             unitNames = Array(repeating: "", count: units.count)
             memberNames = Array(repeating: "", count: graph.nodeCount)
             makerNames = Array(repeating: "", count: units.count * 6)
             isWanted = Array(repeating: false, count: units.count * 6)
+        }
+
+        deinit {
+            aliasNames.deinitialize(count: firstName[graph.nodeCount])
+            aliasNames.deallocate()
+            accessors.deinitialize(count: firstName[graph.nodeCount])
+            accessors.deallocate()
+            firstName.deallocate()
         }
 
         /// From here on, the class of another level is planned.
@@ -273,8 +296,8 @@ extension Plan.Planner {
 
     // MARK: - Orders
 
-    /// Each node's place among all when they are sorted by what they say, not by where they stand.
-    private static func ranks(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
+    /// The nodes sorted by what they say, not by where they stand.
+    private static func sorted(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
         var names: [String] = []
         names.reserveCapacity(graph.nodeCount)
         for node in 0..<graph.nodeCount { names.append(speller.plain(graph.nodes[node].type)) }
@@ -290,14 +313,11 @@ extension Plan.Planner {
             keys[node] = key
             return key
         }
-        let sorted = (0..<graph.nodeCount).sorted { left, right in
+        return (0..<graph.nodeCount).sorted { left, right in
             if names[left] != names[right] { return names[left] < names[right] }
             let (leftKey, rightKey) = (key(left), key(right))
             return leftKey == rightKey ? left < right : leftKey < rightKey
         }
-        var rank = Array(repeating: 0, count: graph.nodeCount)
-        for (place, node) in sorted.enumerated() { rank[node] = place }
-        return rank
     }
 
     private static func levels(_ units: Plan.Units) -> [Int] {
@@ -378,11 +398,14 @@ extension Plan.Planner {
             if let base { taken.formUnion(base.reserved) }
             for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
         }
-        for accessor in graph.accessors(model, speller) {
+        let all = graph.accessors(model, speller)
+        var next = 0
+        while next < all.count {
+            let accessor = all[next]
+            next += 1
             turn(to: graph.level(of: accessor.node))
             taken.insert(accessor.name)
-            while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
-            accessors[accessor.node][accessor.alias + 1] = accessor
+            accessors[firstName[accessor.node] + accessor.alias + 1] = accessor
             if accessor.presence != registration(accessor.node).presence
                 || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
             {
@@ -396,27 +419,33 @@ extension Plan.Planner {
         reserveProgramNames()
         nameOuterGraphs()
         nameScopes()
-        let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
-        for node in order {
-            turn(to: graph.level(of: node))
-            let registration = registration(node)
-            while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
-            memberNames[node] = objectName(node)
-            guard !registration.isExternal else { continue }
-            let isMethod = units.isTransient(units.unit(of: node))
-            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
-            entryNames[node] = own
-            for alias in registration.aliases.indices {
-                let name =
-                    isHidden(node, alias)
-                    ? ""
-                    : wholeAccessor(node, alias + 1)?.name
-                        ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
-                aliasNames[node].append(name)
-            }
+        next = 0
+        while next < nodesByRank.count {
+            nameMembers(nodesByRank[next])
+            next += 1
         }
         turn(to: 0)
-        nameUnits(order)
+        nameUnits()
+    }
+
+    /// Names what gives a node under its own type and its aliases.
+    private func nameMembers(_ node: Int) {
+        turn(to: graph.level(of: node))
+        let registration = registration(node)
+        memberNames[node] = objectName(node)
+        if registration.isExternal { return }
+        let isMethod = units.isTransient(units.unit(of: node))
+        let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
+        entryNames[node] = own
+        var alias = 0
+        while alias < registration.aliases.count {
+            if !isHidden(node, alias) {
+                aliasNames[firstName[node] + alias + 1] =
+                    wholeAccessor(node, alias + 1)?.name
+                    ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
+            }
+            alias += 1
+        }
     }
 
     /// A name for something whose type others have, too: by its tag where it has one.
@@ -426,11 +455,11 @@ extension Plan.Planner {
         return isMethod ? "make" + name : Names.lowerCamel(name)
     }
 
-    private func nameUnits(_ order: [Int]) {
+    private func nameUnits() {
         var used = memoryName.isEmpty ? calleeNames : calleeNames.union([memoryName])
         var numbers: [String: Int] = [:]
         var isNamed = Array(repeating: false, count: units.count)
-        for node in order {
+        for node in nodesByRank {
             let unit = units.unit(of: node)
             guard !isNamed[unit] else { continue }
             isNamed[unit] = true
