@@ -1,17 +1,31 @@
 extension Model {
     /// A parameter of a recipe while its source is still open.
-    struct ParameterDraft {
-        var label: String?
-        var name: String
-        var type: TypeID
-        var hasDefault: Bool
+    final class ParameterDraft {
+        let label: String?
+        let name: String
+        let type: TypeID
+        let hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
-        var isOmitted = false
+        let isOmitted: Bool
         /// An `@autoclosure`: what it is handed is made first, and not by the closure each time it is called.
-        var isAutoclosure = false
+        let isAutoclosure: Bool
         /// The default value of a graph's input.
-        var defaultValue: Code?
-        var declaration: Dependency.Declaration
+        let defaultValue: Code?
+        let declaration: Dependency.Declaration
+
+        init(
+            label: String?, name: String, type: TypeID, hasDefault: Bool, isOmitted: Bool = false,
+            isAutoclosure: Bool = false, defaultValue: Code? = nil, declaration: Dependency.Declaration
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isOmitted = isOmitted
+            self.isAutoclosure = isAutoclosure
+            self.defaultValue = defaultValue
+            self.declaration = declaration
+        }
 
         /// The name by which modifiers speak of it.
         var modifierName: String { label ?? name }
@@ -27,8 +41,8 @@ extension Model {
         var callee: String?
         var closure: Syntax.Closure?
         /// By the name that modifiers use: what the caller gives, what is tagged, what is written out.
-        var tags: [String: Int32] = [:]
-        var values: [String: Syntax.Closure] = [:]
+        var tags = [String: Int32]()
+        var values = [String: Syntax.Closure]()
         var argumentNames: [String] = []
         /// Those that a modifier names of which nothing else could be understood.
         var unreadParameters: Set<String> = []

@@ -4,7 +4,7 @@ extension Model {
         /// The declaration from within which names are looked up; nil for the graph files' own level.
         var scope: Outline.ID?
         /// What generic parameters stand for.
-        var substitutions: [String: TypeID] = [:]
+        var substitutions = [String: TypeID]()
         /// What `Self` stands for.
         var selfType: TypeID?
         /// Whether the typealiases of the graph files count here.
@@ -18,14 +18,14 @@ extension Model {
         let outline: Outline
         let types: TypeTable
         /// Graphs by their dotted name.
-        var graphs: [String: Int] = [:]
+        var graphs = [String: Int]()
         /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
-        var aliases: [String: GraphFileAlias] = [:]
+        var aliases = [String: GraphFileAlias]()
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
         /// For the names of a part, as a graph has them that includes it: that graph.
-        var includers: [Int: Int] = [:]
+        var includers = [Int: Int]()
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.

@@ -47,7 +47,7 @@ extension Model {
             case array(TypeID)
             case dictionary(TypeID, TypeID)
             case tuple([Element])
-            case function(Function)
+            indirect case function(Function)
             /// One of the runtime's own types that give something later: `Lazy<T>`.
             case delayed(Delayed, TypeID)
             /// Two or more, in the order of their spelling.

@@ -193,10 +193,13 @@ extension Outline {
     /// What a type's own clause and those of its extensions name; nil while it is being found out, which only names
     /// that lead in a circle see, and where they lead too deep.
     func directInheritance(of type: ID) -> Inheritance? {
+        let known = storage.tables.pointee.entries[Int(type.index)].direct
+        return known >= 0 ? storage.tables.pointee.inheritances[Int(known)] : findDirectInheritance(of: type)
+    }
+
+    private func findDirectInheritance(of type: ID) -> Inheritance? {
         let tables = storage.tables
         let index = Int(type.index)
-        let known = tables.pointee.entries[index].direct
-        if known >= 0 { return tables.pointee.inheritances[Int(known)] }
         guard tables.pointee.depth < Outline.maximumDepth, !tables.pointee.entries[index].isInProgress else {
             return nil
         }

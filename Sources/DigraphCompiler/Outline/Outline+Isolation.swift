@@ -78,7 +78,10 @@ extension Outline {
     /// The isolation of a type is found out once, after that of its superclasses: from the outermost in, because a chain
     /// of classes can be long.
     func isolation(ofType id: ID) -> Isolation {
-        if let known = knownIsolation(ofType: id) { return known }
+        knownIsolation(ofType: id) ?? findIsolation(ofType: id)
+    }
+
+    private func findIsolation(ofType id: ID) -> Isolation {
         if primarySuperclass(of: id) == nil { return findIsolation(ofType: id, nil) }
         var chain = [id]
         var seen: Set<ID> = [id]

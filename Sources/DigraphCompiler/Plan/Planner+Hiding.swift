@@ -46,7 +46,12 @@ extension Plan.Planner {
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {
-        if let names = Plan.asciiNames(in: speller.plain(type)) {
+        let text = speller.plain(type)
+        if model.types.plain(type) != nil, Plan.isASCIIWord(text) {
+            taken.insert(text)
+            return
+        }
+        if let names = Plan.asciiNames(in: text) {
             for name in names { taken.insert(name) }
             return
         }
@@ -137,6 +142,23 @@ extension Plan {
 
     private static func unquoted(_ name: String) -> String {
         name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// Whether a text is one word of letters and digits.
+    static func isASCIIWord(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            let count = bytes.count
+            var index = 0
+            while index < count {
+                let lower = base[index] | 0x20
+                guard lower >= 0x61 && lower <= 0x7A || base[index] == 0x5F || base[index] >= 0x30 && base[index] <= 0x39
+                else { return false }
+                index &+= 1
+            }
+            return true
+        }
     }
 
     /// The words of an ASCII text; nil where there are other characters.

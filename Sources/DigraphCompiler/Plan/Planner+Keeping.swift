@@ -126,15 +126,27 @@ extension Plan.Planner {
 
     /// A name for a stored property of which those beside it can be made.
     private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "Turn", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        var endings = ["", "Gate", "Turn", "IsBeingMade"]
+        for node in nodes { endings.append(Names.upperFirst(memberNames[node])) }
         var result = name
         var number = 2
-        while endings.contains(where: { taken.contains(result + $0) }) {
+        while !takeAll(result, endings) {
             result = name + String(number)
             number += 1
         }
-        for ending in endings { taken.insert(result + ending) }
         return result
+    }
+
+    /// Takes a name with each of some endings, or none of them.
+    private func takeAll(_ name: String, _ endings: [String]) -> Bool {
+        for index in endings.indices where !taken.insert(name + endings[index]).inserted {
+            let before = endings[..<index]
+            // Two members may give one ending.
+            if before.contains(endings[index]) { continue }
+            for ending in before { taken.remove(name + ending) }
+            return false
+        }
+        return true
     }
 
     /// Who takes a function by which what is kept can be asked for while it is being made.

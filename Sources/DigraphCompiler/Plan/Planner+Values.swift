@@ -7,11 +7,11 @@ extension Plan {
         /// The level of the class that the function stands in.
         var level: Int
         /// Names in use.
-        var names: Set<String> = ["self"]
+        var names = Scope.selfOnly
         /// The local of each member of the unit.
-        var objects: [Int: String] = [:]
+        var objects = [Int: String]()
         /// The local that holds each shared unit.
-        var shared: [Int: String] = [:]
+        var shared = [Int: String]()
         /// Shared units that are used once: their making stands where they are used.
         var inlined: Set<Int> = []
         /// What holds what the request remembers.
@@ -23,9 +23,11 @@ extension Plan {
         /// The condition under which the value is needed; nil where that is its unit's.
         var presence: Presence?
         /// What was chosen or gathered in front of a call, by node and dependency.
-        var hoisted: [[Int]: Plan.Value] = [:]
+        var hoisted = [[Int]: Plan.Value]()
         /// What a dependency gets under the condition that is planned, by node and dependency.
-        var decided: [[Int]: Graph.Binding] = [:]
+        var decided = [[Int]: Graph.Binding]()
+
+        private static let selfOnly: Set<String> = ["self"]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
