@@ -249,8 +249,18 @@ package enum Emit {
 
     /// - Parameter free: in front of it, so that it is on no actor.
     static func emit(_ function: Plan.Function, free: String = "", _ writer: inout SwiftWriter) {
-        var header = function.isolation.map { "@\($0) " } ?? free
-        header += prefix(function.access)
+        var header = ""
+        // As long as most lines: a text that grows is copied each time.
+        header.reserveCapacity(120)
+        if let isolation = function.isolation {
+            header += "@\(isolation) "
+        } else if !free.isEmpty {
+            header += free
+        }
+        if !function.access.isEmpty {
+            header += function.access
+            header += " "
+        }
         if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }
         if function.isStatic { header += "static " }
@@ -293,7 +303,11 @@ package enum Emit {
     ) {
         let spelling = ValueSpelling(body.localNames)
         if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result, !result.holdsCopy {
-            let line = "\(header) { \(spelling.statement(result)) }"
+            let text = spelling.statement(result)
+            var line = header
+            line += " { "
+            line += text
+            line += " }"
             if writer.fits(line) {
                 writer.documented(documentation, line, body.resultLocation ?? head)
                 return writer.end()

@@ -14,10 +14,8 @@ extension Emit {
         /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
         func statement(_ value: Plan.Value) -> String {
             let effects = value.effects
-            var text = ""
-            if effects.isThrowing { text += "try " }
-            if effects.isAsync { text += "await " }
-            return text + spell(value)
+            if !effects.isThrowing, !effects.isAsync { return spell(value) }
+            return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + spell(value)
         }
 
         private func spell(_ value: Plan.Value) -> String {
@@ -120,7 +118,10 @@ extension Emit {
         private func list(_ arguments: [Plan.Argument]) -> String {
             if arguments.isEmpty { return "()" }
             var text = "("
-            for index in arguments.indices {
+            text.reserveCapacity(arguments.count * 32)
+            var index = 0
+            while index < arguments.count {
+                defer { index += 1 }
                 if index > 0 { text += ", " }
                 if let label = arguments[index].label {
                     text += Names.label(label)

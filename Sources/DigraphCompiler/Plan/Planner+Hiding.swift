@@ -153,7 +153,8 @@ extension Plan {
             var index = 0
             while index < count {
                 let lower = base[index] | 0x20
-                guard lower >= 0x61 && lower <= 0x7A || base[index] == 0x5F || base[index] >= 0x30 && base[index] <= 0x39
+                guard
+                    lower >= 0x61 && lower <= 0x7A || base[index] == 0x5F || base[index] >= 0x30 && base[index] <= 0x39
                 else { return false }
                 index &+= 1
             }

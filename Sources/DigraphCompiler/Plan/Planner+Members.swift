@@ -285,6 +285,7 @@ extension Plan.Planner {
     private func makerDocumentation(_ key: MakerKey) -> [String] {
         if !isCluster(key.unit) {
             var text = "A new `"
+            text.reserveCapacity(80)
             text += type(units.anchor(key.unit))
             text += key.isPassed ? "` with what its request shares" : "`"
             text += purpose(key.mode)
@@ -379,6 +380,7 @@ extension Plan.Planner {
         let registration = registration(node)
         let storage = registration.lifetime.storage
         var text = storage == .none || storage == .request ? "A new `" : "`"
+        text.reserveCapacity(80)
         text += speller.plain(registration.type)
         if alias >= 0 {
             text += "` as `"

@@ -50,6 +50,8 @@ extension Plan {
         let graph: Graph
         let model: Model
         let speller: Model.TypeSpeller
+        /// The graph's.
+        let nodes: UnsafeMutablePointer<Model.Registration>
         let units: Units
         let wide: Graph.Components
         let effects: [Graph.Effects]
@@ -178,6 +180,7 @@ extension Plan {
         ) {
             self.partCount = partCount
             self.graph = graph
+            nodes = graph.nodes
             self.model = model
             self.wide = wide
             self.effects = effects
@@ -251,7 +254,7 @@ extension Plan {
 }
 
 extension Plan.Planner {
-    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
+    func registration(_ node: Int) -> Model.Registration { nodes[node] }
 
     func members(_ unit: Int) -> [Int] {
         unit < units.components.members.count ? units.components.members[unit] : []

@@ -73,7 +73,7 @@ extension Plan {
 
         /// The collection that a unit stands for; nil for one of registrations.
         func batch(_ unit: Int) -> Batch? {
-            unit < components.members.count ? nil : batches[unit - components.members.count]
+            batches.isEmpty || unit < components.members.count ? nil : batches[unit - components.members.count]
         }
 
         func unit(of node: Int32) -> Int { unitOfNode[Int(node)] }
