@@ -78,9 +78,9 @@ extension Checks.Subject {
         let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
         let shown = Names.upperFirst(words.speller.typeName(accessor.key.type))
-        if accessor.alias < 0, own == shown { return nil }
-        let name = accessor.alias < 0 ? own : own + "As" + shown
-        return accessor.isMethod ? "make" + name : Names.lowerCamel(name)
+        // An optional is named like what it holds, which may be beside it.
+        return (accessor.alias < 0 ? [own, shown] : [own + "As" + shown]).lazy
+            .map { accessor.isMethod ? "make" + $0 : Names.lowerCamel($0) }.first { $0 != accessor.name }
     }
 }
 

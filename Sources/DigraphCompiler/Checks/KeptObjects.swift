@@ -47,9 +47,17 @@ extension Checks {
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"
         case .metatype: return "a metatype"
         case .delayed(let delayed, _): return delayed.holds ? nil : "a struct"
-        case .foreign, .graph, .unreadable: return nil
+        case .foreign(let name, _): return structs.contains(name) ? "a struct" : nil
+        case .graph, .unreadable: return nil
         }
     }
+
+    /// Those of the standard library that somebody might want to keep. Of others swiftc tells, on the line of the
+    /// registration.
+    private static let structs: Set<String> = [
+        "Bool", "Character", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Set", "String",
+        "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
+    ]
 }
 
 extension Model.TypeID {

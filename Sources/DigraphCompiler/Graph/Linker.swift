@@ -179,11 +179,10 @@ extension Graph.Linker {
             if dependency.hasDefault { return .omitted }
             if !mayBeMeant(dependency) { warnOfNil(dependency) }
             return binding
-        case .nothing where dependency.hasDefault:
-            return .omitted
         case .nothing where mayBeMeant(dependency):
-            return .unresolved
+            return dependency.hasDefault ? .omitted : .unresolved
         case .nothing(let key, let reason):
+            if dependency.hasDefault, reason != .unknownTag { return .omitted }
             missing.append(
                 Graph.Missing(key: key, reason: reason, node: asker, dependency: self.dependency))
             return .unresolved
@@ -217,6 +216,8 @@ extension Graph.Linker {
             case .optional(let wrapped):
                 let inner = search(wrapped, tag: tag)
                 switch inner {
+                // A tag that is nowhere given is a mistake, whatever would be done without.
+                case .nothing(_, .unknownTag): return inner
                 case .nothing: return .found(.none)
                 case .found(let binding) where isNil(binding): return .found(.none)
                 case .found, .failed: return inner

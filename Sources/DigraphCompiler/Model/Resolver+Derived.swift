@@ -45,6 +45,17 @@ extension Model.Resolver {
                 "'\(nested.name)' is nested in a graph, and cannot derive from one")
             model.graphs[graph].base = nil
         }
+        for graph in model.graphs.indices {
+            guard let written = model.graphs[graph].base, let around = model.graphs[written.graph].outer else {
+                continue
+            }
+            let base = model.graphs[written.graph].name
+            report(
+                .syntax, written.span, in: model.graphs[graph].document,
+                "'\(base)' is nested in a graph, which makes it; derive from '\(model.graphs[around].name)', and register "
+                    + "there what comes out otherwise")
+            model.graphs[graph].base = nil
+        }
         for graph in model.graphsBaseFirst {
             guard let base = model.graphs[graph].base else { continue }
             types.graphOuters[graph] = base.graph

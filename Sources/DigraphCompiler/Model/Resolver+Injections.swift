@@ -144,7 +144,9 @@ extension Model.Resolver {
             return nil
         }
         let record = outline.declaration(property)
-        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property) {
+        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property)
+            || outline.isolation(of: property) == .actor
+        {
             reportUnsettable(name, property, record, draft)
             return nil
         }
@@ -210,7 +212,8 @@ extension Model.Resolver {
             context.substitutions.merge(asked) { _, new in new }
             drafts = parameterDrafts(of: method, context)
             isMutating = outline.flags(of: ownMethod(method, draft)).contains(.mutating)
-            isAsync = isAsync || record.flags.contains(.async)
+            // An actor's own methods are waited for from outside.
+            isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .actor
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
             if !isAsync { addIsolation(of: method, draft) }
@@ -350,8 +353,10 @@ extension Model.Resolver {
             why = "it is a 'let'"
         } else if !record.flags.contains(.settable) {
             why = "it has no setter"
-        } else {
+        } else if !isCallable(record.setterAccess, property) {
             why = "its setter is \(record.setterAccess.word)"
+        } else {
+            why = "it is the actor's own, which one of its methods can set"
         }
         report(
             .unsettableMember, name.span, in: document(draft),

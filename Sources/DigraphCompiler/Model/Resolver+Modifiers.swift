@@ -53,6 +53,12 @@ extension Model.Resolver {
         case "accessor":
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
             else { return reportForm(modifier, ".accessor(name)", at: modifier.firstContent, in: document) }
+            if draft.registration.isExternal {
+                return report(
+                    .misplacedModifier, modifier.span, in: document,
+                    "'\(display(draft.registration.type)).self' has no accessor but inject(into:); remove it",
+                    fixes: [model.documents[document].fixRemoving(modifier.span)])
+            }
             draft.registration.accessorName = name.text
             draft.registration.accessorSpan = modifier.span
         case "allow": readAllowance(modifier, draft)

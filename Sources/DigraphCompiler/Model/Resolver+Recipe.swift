@@ -436,6 +436,8 @@ extension Model.Resolver {
         }
         if let result = signature.result {
             draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])
+        } else if record.type.isEmpty {
+            draft.registration.type = types.types.intern(.tuple([]))
         } else {
             draft.registration.type = types.resolve(record.type, of: function, context)
         }

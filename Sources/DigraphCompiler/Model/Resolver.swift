@@ -80,6 +80,7 @@ extension Model {
         /// Conditions that have been told of, and the typealiases so far.
         var reportedConditions: Set<Place> = []
         var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        var writtenIsolation: Place?
         /// What stands in each file, with when it is there.
         var present: [[(item: Syntax.Item, presence: Presence)]] = []
 

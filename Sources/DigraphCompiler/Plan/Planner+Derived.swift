@@ -85,9 +85,11 @@ extension Plan.Planner {
     /// Of each unit, whether anything of it is not as in the base: its members, a function that they call, or something
     /// process-wide that they ask for by the class that keeps it.
     func unitsDiffering(_ own: Plan.Sketch, from base: Plan.Sketch) -> [Bool] {
+        let isReplaced = findReplaced()
         var isDifferent = (0..<units.count).map { unit in
             let known = identity(unit)
             if units.batch(unit) != nil { return false }
+            if units.storage[unit].isProcessWide { return isReplaced[units.anchor(unit)] }
             guard let group = base.groups[known] else { return true }
             // The base may have an accessor more, which something else overrides.
             return !holds(group, own.groups[known] ?? []) || members(unit).contains { !graph.isInherited($0, model) }
@@ -131,6 +133,23 @@ extension Plan.Planner {
         return isDifferent
     }
 
+    /// Of each node, whether it, or something that it is made of, at once or later, is not as in the base: however its
+    /// making is written, what is process-wide is one object for both graphs otherwise.
+    private func findReplaced() -> [Bool] {
+        var users = Array(repeating: [Int](), count: graph.nodeCount)
+        for edge in graph.edges { users[Int(edge.to)].append(Int(edge.from)) }
+        var open = (0..<graph.nodeCount).filter { !graph.isInherited($0, model) }
+        var isReplaced = Array(repeating: false, count: graph.nodeCount)
+        for node in open { isReplaced[node] = true }
+        while let node = open.popLast() {
+            for user in users[node] where !isReplaced[user] {
+                isReplaced[user] = true
+                open.append(user)
+            }
+        }
+        return isReplaced
+    }
+
     /// Marks what uses something that differs.
     private func spread(_ isDifferent: inout [Bool], _ differing: inout Set<MakerKey>) {
         var callers: [MakerKey: [MakerKey]] = [:]
@@ -148,7 +167,7 @@ extension Plan.Planner {
         while !openMakers.isEmpty || !openUnits.isEmpty {
             if let key = openMakers.popLast() {
                 for caller in callers[key] ?? [] where differing.insert(caller).inserted { openMakers.append(caller) }
-                for unit in groupsOf[key] ?? [] where !isDifferent[unit] {
+                for unit in groupsOf[key] ?? [] where !isDifferent[unit] && !units.storage[unit].isProcessWide {
                     isDifferent[unit] = true
                     openUnits.append(unit)
                 }

@@ -152,10 +152,9 @@ extension Plan {
             let count = bytes.count
             var index = 0
             while index < count {
-                let lower = base[index] | 0x20
-                guard
-                    lower >= 0x61 && lower <= 0x7A || base[index] == 0x5F || base[index] >= 0x30 && base[index] <= 0x39
-                else { return false }
+                let byte = base[index]
+                let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+                guard isLetter || byte == 0x5F || byte >= 0x30 && byte <= 0x39 else { return false }
                 index &+= 1
             }
             return true

@@ -44,6 +44,10 @@ extension Plan.Planner {
             keeping.makerAccess = ""
             keeping.location = location(nodes[0])
         }
+        if units.storage[unit].isWeak {
+            // Only Swift knows whether what was not read is a class.
+            keeping.location = isRead(registration(nodes[0]).type) ? nil : location(nodes[0])
+        }
         if units.storage[unit].isWeak, isCluster(unit) {
             keeping.weakMembers = nodes.map {
                 Plan.WeakMember(
@@ -57,6 +61,10 @@ extension Plan.Planner {
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
             isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
+    }
+
+    private func isRead(_ type: Model.TypeID) -> Bool {
+        if case .foreign = model.types.shape(model.types.wrapped(type) ?? type) { false } else { true }
     }
 
     /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.

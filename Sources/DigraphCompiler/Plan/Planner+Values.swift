@@ -74,6 +74,12 @@ extension Plan.Planner {
 
     private func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
         let unit = units.unit(of: target)
+        if scope.unit >= 0, scope.mode != .process, isAway(.node(Int32(truncatingIfNeeded: target), alias: -1), scope) {
+            var away = Plan.Scope(unit: -1, mode: .process, level: scope.level)
+            away.isolation = isolation(of: scope)
+            away.presence = presence(of: scope)
+            return value(ofNode: target, alias: alias, away)
+        }
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
@@ -159,6 +165,21 @@ extension Plan.Planner {
     }
 
     func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: node)) }
+
+    /// Whether something is made on an actor to which the graph cannot go, since it belongs to whatever it is used from:
+    /// that is made without it.
+    private func isAway(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Bool {
+        guard written.isolation == nil, !written.isSendable else { return false }
+        switch binding {
+        case .node(let node, _):
+            return effects[Int(node)].isolation.map { $0 != isolation(of: scope) } ?? false
+        case .collection(let elements): return elements.contains { isAway(graph.bindings[Int($0)], scope) }
+        case .dictionary(let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .gathered(_, let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .choice(let choices): return choices.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .input, .none, .omitted, .unresolved, .function, .delayed: return false
+        }
+    }
 
     // MARK: - Shared
 
@@ -261,6 +282,7 @@ extension Plan.Planner {
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
         own.isolation = isolation
+        if isAway(target, own) { own.mode = .process }
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {

@@ -32,6 +32,7 @@ extension Plan {
         for part in made.parts {
             for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
         }
+        for names in planner.outerNames { sketch?.reserved.formUnion([names.graph, names.held]) }
         if let base {
             sketch?.reserved.formUnion(base.reserved)
             sketch?.scopes.formUnion(base.scopes)

@@ -29,6 +29,19 @@ extension Picture {
         return writer.text
     }
 
+    /// What is said of a drawing that Mermaid refuses, where nobody has told it to draw more; nil of one that it takes.
+    package func complaintOfMermaid(about text: String) -> String? {
+        let arrows = drawable.edges.count
+        var excess: [String] = []
+        if arrows > Mermaid.mostArrows { excess.append("\(arrows) arrows where \(Mermaid.mostArrows) are the most") }
+        if text.utf16.count > Mermaid.mostCharacters {
+            excess.append("\(text.utf16.count) characters where \(Mermaid.mostCharacters) are")
+        }
+        guard !excess.isEmpty else { return nil }
+        return "Mermaid, as GitHub runs it, will not draw this: it has \(excess.joined(separator: " and ")); "
+            + "draw less of it with '--focus', or all of it with '--format svg' or 'html'"
+    }
+
     private func openSubgraph(_ graph: Int, to writer: CodeWriter) {
         writer.line("subgraph g\(graph)[\(Mermaid.quoted(graphTitle(graph)))]")
         writer.indent()
@@ -75,6 +88,10 @@ extension Picture {
 }
 
 private enum Mermaid {
+    /// Its settings 'maxEdges' and 'maxTextSize', of which GitHub changes none.
+    static let mostArrows = 500
+    static let mostCharacters = 50_000
+
     /// A text in which nothing is taken for Mermaid's own, nor for HTML or Markdown.
     static func quoted(_ text: String) -> String {
         var result = "\""
