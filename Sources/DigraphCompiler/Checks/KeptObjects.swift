@@ -25,7 +25,7 @@ extension Checks {
     private static func valueKind(_ type: Model.TypeID, _ model: Model) -> String? {
         switch model.types.shape(type) {
         case .declared(let declaration, _):
-            switch model.outline.declaration(declaration).kind {
+            switch model.outline.kind(of: declaration) {
             case .struct: return "a struct"
             case .enum: return "an enum"
             case .protocol:
@@ -41,7 +41,7 @@ extension Checks {
         case .composition(let members):
             let isForClasses = members.contains { member in
                 guard let declaration = model.types.declaration(member) else { return member.isAnyObject(model) }
-                return model.outline.declaration(declaration).kind == .class
+                return model.outline.kind(of: declaration) == .class
                     || model.outline.isClassBound(declaration)
             }
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"

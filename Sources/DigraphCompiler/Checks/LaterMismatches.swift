@@ -83,7 +83,9 @@ extension Checks {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
         let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
-        for dependency in subject.registration(node).dependencies.indices {
+        for dependency in 0..<subject.registration(node).dependencies.count {
+            // Nearly all are.
+            if case .node = subject.graph.binding(node, dependency) { continue }
             let (asks, laters) = subject.laters(of: node, dependency)
             if let later = laters.first(where: { isOutOfReach($0.later, graph, isProcessWide: isProcessWide) }) {
                 result.append(.usedFromAnywhere(later.later, node, dependency, graph, subject))
@@ -147,8 +149,6 @@ extension Checks.Subject {
     func laters(
         of node: Int, _ dependency: Int
     ) -> (asks: [Checks.LaterAsk], laters: [(later: Checks.Later, isolation: String?)]) {
-        // Nearly all are.
-        if case .node = graph.binding(node, dependency) { return ([], []) }
         var asks: [Checks.LaterAsk] = []
         var laters: [(later: Checks.Later, isolation: String?)] = []
         var open: [(binding: Graph.Binding, innermost: Checks.Later?, isolation: String?)] = [

@@ -3,7 +3,7 @@ extension Model.Resolver {
 
     /// Takes in what stands behind the colon, where that is a graph.
     /// - Returns: Whether it is one.
-    func takesBase(_ inherited: Syntax.TypeReference, _ graph: inout Model.Graph, in document: Int) -> Bool {
+    func takesBase(_ inherited: Syntax.TypeReference, _ graph: Model.Graph, in document: Int) -> Bool {
         var name = model.documents[document].text(inherited.span)
         let module = (outline.moduleNames.first ?? "") + "."
         if types.graphs[name] == nil, name.hasPrefix(module) { name.removeFirst(module.count) }

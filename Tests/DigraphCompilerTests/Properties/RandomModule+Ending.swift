@@ -73,10 +73,19 @@ extension RandomModule {
                 }
             }
         }
+        keepUnreached(isOfRoots, using: &random)
+        prune(isOfRoots)
+        // What was needed under a name that has gone.
+        keepUnreached(isOfRoots, using: &random)
+    }
+
+    /// What no root needs is one, or right to be unused.
+    private mutating func keepUnreached(_ isOfRoots: [Bool], using random: inout SeededGenerator) {
         var reached = Set(
             units.indices.filter {
-                units[$0].isRoot || units[$0].lifetime == .single || units[$0].recipe == .madeElsewhere
-                    || !isOfRoots[$0] || shapes[units[$0].graph].kind == .included
+                units[$0].isRoot || units[$0].isUnused || units[$0].lifetime == .single
+                    || units[$0].recipe == .madeElsewhere || !isOfRoots[$0]
+                    || shapes[units[$0].graph].kind == .included
             })
         reach(&reached)
         for index in units.indices.reversed() where !reached.contains(index) {
@@ -88,7 +97,6 @@ extension RandomModule {
             reached.insert(index)
             reach(&reached)
         }
-        prune(isOfRoots)
     }
 
     /// What those need, by whom they are given it.
