@@ -52,6 +52,25 @@ import Testing
         }
     }
 
+    /// Each type needs all those before it.
+    @Test("what Mermaid will not draw is said", arguments: [(32, 496, false), (33, 528, true)])
+    func mermaid(types: Int, arrows: Int, isTooMuch: Bool) {
+        let registered = (0..<types).map { "    register T\($0).init\n" }.joined()
+        let declared = (0..<types).map { number in
+            "struct T\(number) { " + (0..<number).map { "let t\($0): T\($0); " }.joined() + "}\n"
+        }.joined()
+        let module = Compiler.Module(
+            name: "App", graphFiles: [SourceText(path: "app.digraph", text: "graph AppGraph {\n\(registered)}\n")],
+            sources: [SourceText(path: "App.swift", text: declared)])
+        let picture = Picture.of([Compiler.Input(module: module)])
+        #expect(picture.edges.count == arrows)
+        let complaint = picture.complaintOfMermaid(about: picture.mermaid)
+        #expect((complaint?.contains("\(arrows) arrows where 500 are the most;") ?? false) == isTooMuch)
+        #expect((complaint != nil) == isTooMuch)
+        let long = picture.complaintOfMermaid(about: String(repeating: " ", count: 50_001))
+        #expect(long?.contains("50001 characters where 50000 are") ?? false)
+    }
+
     @Test("a chain of 10,000 is drawn, explained and compared in a moment")
     func chain() {
         let count = 10_000

@@ -12,6 +12,10 @@ package enum Checks {
         /// Components over all edges.
         package let wide: Graph.Components
         package let effects: [Graph.Effects]
+        /// Which nodes need an instance of the graph, at once or later: not exact among those of a cycle.
+        lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
+        /// The same, or share something with what is made in the same request.
+        lazy var needsRequest = leading(where: takesGraph) { $0 != .none && $0 != .process }
 
         package init(
             graph: Graph, model: Model, words: Graph.Words, components: Graph.Components,

@@ -138,7 +138,13 @@ extension Emit {
         if keeping.weakMembers.isEmpty {
             let weak = keeping.shape == .weak ? "weak " : ""
             let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
-            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(type)")
+            let line = "\(prefix)\(weak)var \(keeping.storage): \(type)"
+            if keeping.shape == .weak, let location = keeping.location {
+                writer.located(line, location)
+                writer.end()
+            } else {
+                writer.plain(line)
+            }
         } else {
             for weak in keeping.weakMembers {
                 writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")

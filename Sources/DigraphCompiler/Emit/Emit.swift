@@ -257,16 +257,21 @@ package enum Emit {
         header += "func "
         header += Names.quoted(function.name)
         header += "("
-        for index in function.parameters.indices {
+        var index = 0
+        while index < function.parameters.count {
             if index > 0 { header += ", " }
             header += spell(function.parameters[index])
+            index += 1
         }
         header += ")"
         if function.effects.isAsync { header += " async" }
         if function.effects.isThrowing { header += " throws" }
-        if let result = function.result, result != "Void" { header += " -> \(result)" }
+        if let result = function.result, result != "Void" {
+            header += " -> "
+            header += result
+        }
         var body = function.body
-        for parameter in function.parameters { body.parameterNames.append(parameter.name) }
+        if !function.parameters.isEmpty { body.parameterNames += function.parameters.map(\.name) }
         emit(body, header, function.documentation, function.head, &writer)
     }
 

@@ -160,6 +160,7 @@ extension Plan.Value {
             return result
         case .property(_, let own): return own
         case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
+            if arguments.isEmpty { return own }
             var result = own
             for argument in arguments { result.formUnion(argument.value.effects) }
             return result
@@ -193,6 +194,7 @@ extension Plan.Value {
 extension Plan.Body {
     /// The names that mean locals in it.
     var localNames: Set<String> {
+        if steps.isEmpty, parameterNames.isEmpty { return [] }
         var names: Set<String> = []
         for step in steps {
             switch step.kind {

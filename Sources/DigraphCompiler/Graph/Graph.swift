@@ -15,7 +15,7 @@ package final class Graph {
         /// By tag.
         case dictionary([(tag: Int32, binding: Int32)])
         /// A function that makes what the binding behind it gives.
-        case function(Model.TypeTable.Function, target: Int32)
+        indirect case function(Model.TypeTable.Function, target: Int32)
         /// One of the runtime's types that give later, and of this type, what the binding behind it gives.
         case delayed(Model.Delayed, Model.TypeID, target: Int32)
         /// One of several bindings, by the conditions of `#if`: one of them holds whenever who asks is there.
@@ -101,10 +101,7 @@ package final class Graph {
     package var nodeCount: Int { registrations.count }
 
     /// Whether anything waits for a call.
-    package var hasDelayedEdges: Bool {
-        for edge in edges where edge.kind == .delayed { return true }
-        return false
-    }
+    package internal(set) var hasDelayedEdges = false
 
     package func edges(of node: Int) -> ArraySlice<Edge> {
         edges[Int(firstEdge[node])..<Int(firstEdge[node + 1])]

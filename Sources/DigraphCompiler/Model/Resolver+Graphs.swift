@@ -88,7 +88,7 @@ extension Model.Resolver {
     // MARK: - Nested graphs
 
     /// A nested graph has the isolation of the one around it, and is `Sendable` as that is.
-    func nest(_ graph: inout Model.Graph, _ written: Syntax.Graph, in outer: Int) {
+    func nest(_ graph: Model.Graph, _ written: Syntax.Graph, in outer: Int) {
         let around = model.graphs[outer]
         if isDerived(outer) {
             // What its base is on is not known yet.

@@ -133,7 +133,7 @@ extension Model.Resolver {
             return nil
         }
         let found = outline.members(of: type, kind: .property, named: name.text, inherited: true)
-            .filter { !outline.declaration($0).flags.contains(.static) }
+            .filter { !outline.flags(of: $0).contains(.static) }
         guard let property = found.first else {
             if !draft.isBroken { reportUnknownProperty(name, type, draft) }
             return nil
@@ -144,7 +144,9 @@ extension Model.Resolver {
             return nil
         }
         let record = outline.declaration(property)
-        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property) {
+        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property)
+            || outline.isolation(of: property) == .actor
+        {
             reportUnsettable(name, property, record, draft)
             return nil
         }
@@ -209,8 +211,9 @@ extension Model.Resolver {
                 generics: record.generics, constraints: record.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }
             drafts = parameterDrafts(of: method, context)
-            isMutating = outline.declaration(ownMethod(method, draft)).flags.contains(.mutating)
-            isAsync = isAsync || record.flags.contains(.async)
+            isMutating = outline.flags(of: ownMethod(method, draft)).contains(.mutating)
+            // An actor's own methods are waited for from outside.
+            isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .actor
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
             if !isAsync { addIsolation(of: method, &draft) }
@@ -254,9 +257,9 @@ extension Model.Resolver {
         }
         guard case .labels(let labels) = signature.shape else { return nil }
         let named = outline.members(of: type, kind: .function, named: name.text, inherited: true)
-            .filter { !outline.declaration($0).flags.contains(.static) }
+            .filter { !outline.flags(of: $0).contains(.static) }
         var found = named.filter {
-            self.labels(of: $0) == labels.map { $0?.text } && isCallable(outline.declaration($0).access, $0)
+            self.labels(of: $0) == labels.map { $0?.text } && isCallable(outline.access(of: $0), $0)
         }
         // An override, and a requirement beside the method that meets it, are the one method.
         if found.count > 1 { found = withoutRepeats(found) }
@@ -313,7 +316,7 @@ extension Model.Resolver {
     ) {
         let document = document(draft)
         let names = outline.members(of: type, kind: .property, inherited: true)
-            .filter { !outline.declaration($0).flags.contains(.static) }.map { outline.name(of: $0) }
+            .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
         let near = Spelling.nearest(to: name.text, among: names)
         let typeName = display(draft.registration.type)
         var message = "'\(typeName)' has no property '\(name.text)'"
@@ -350,8 +353,10 @@ extension Model.Resolver {
             why = "it is a 'let'"
         } else if !record.flags.contains(.settable) {
             why = "it has no setter"
-        } else {
+        } else if !isCallable(record.setterAccess, property) {
             why = "its setter is \(record.setterAccess.word)"
+        } else {
+            why = "it is the actor's own, which one of its methods can set"
         }
         report(
             .unsettableMember, name.span, in: document(draft),
@@ -366,7 +371,7 @@ extension Model.Resolver {
         let document = document(draft)
         let typeName = display(draft.registration.type)
         let wanted = name.text + written(signature)
-        var usable = named.filter { isCallable(outline.declaration($0).access, $0) }
+        var usable = named.filter { isCallable(outline.access(of: $0), $0) }
         var notes: [Diagnostic.Note] = named.prefix(3).map { method in
             let record = outline.declaration(method)
             return .init(
@@ -376,9 +381,9 @@ extension Model.Resolver {
         if notes.isEmpty {
             notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")]
             let all = outline.members(of: type, kind: .function, inherited: true)
-                .filter { !outline.declaration($0).flags.contains(.static) }
+                .filter { !outline.flags(of: $0).contains(.static) }
             let near = Spelling.nearest(to: name.text, among: all.map { outline.name(of: $0) }, limit: 1).first
-            usable = all.filter { outline.name(of: $0) == near && isCallable(outline.declaration($0).access, $0) }
+            usable = all.filter { outline.name(of: $0) == near && isCallable(outline.access(of: $0), $0) }
         }
         report(
             .unknownMember, name.span, in: document,

@@ -6,20 +6,27 @@ extension Model.Resolver {
         ("allow", true),
     ]
 
-    func isModifier(_ name: String) -> Bool { Self.modifiers.contains { $0.name == name } }
+    func isModifier(_ name: String) -> Bool { isRepeatable(name) != nil }
+
+    /// Nil for what is no modifier.
+    private func isRepeatable(_ name: String) -> Bool? {
+        for modifier in Self.modifiers where modifier.name == name { return modifier.isRepeatable }
+        return nil
+    }
 
     /// Reads the modifiers of a registration, all but the injections.
     func readModifiers(_ draft: inout Model.RegistrationDraft) {
-        var seen: [String: Span] = [:]
+        // Each at most once, and so never many.
+        var seen: [(name: String, span: Span)] = []
         let document = draft.registration.document
         for modifier in draft.written.modifiers {
             let name = modifier.name.text
-            guard let known = Self.modifiers.first(where: { $0.name == name }) else {
+            guard let isRepeatable = isRepeatable(name) else {
                 reportUnknownModifier(modifier, in: document)
                 continue
             }
-            if !known.isRepeatable {
-                if let first = seen[name] {
+            if !isRepeatable {
+                if let first = seen.first(where: { $0.name == name })?.span {
                     report(
                         .duplicateModifier, modifier.span, in: document,
                         "'.\(name)' stands in this registration twice; remove one",
@@ -27,7 +34,7 @@ extension Model.Resolver {
                         fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
                 }
-                seen[name] = modifier.span
+                seen.append((name, modifier.span))
             }
             read(modifier, &draft)
         }
@@ -46,6 +53,12 @@ extension Model.Resolver {
         case "accessor":
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
             else { return reportForm(modifier, ".accessor(name)", at: modifier.firstContent, in: document) }
+            if draft.registration.isExternal {
+                return report(
+                    .misplacedModifier, modifier.span, in: document,
+                    "'\(display(draft.registration.type)).self' has no accessor but inject(into:); remove it",
+                    fixes: [model.documents[document].fixRemoving(modifier.span)])
+            }
             draft.registration.accessorName = name.text
             draft.registration.accessorSpan = modifier.span
         case "allow": readAllowance(modifier, &draft)

@@ -13,7 +13,7 @@ extension Model.Resolver {
             path.append(outline.name(of: around))
             if generics.isEmpty { continue }
             // A pack takes any number.
-            let text = outline.withBytes(generics, of: around) { String(decoding: $0, as: UTF8.self) }
+            let text = String(decoding: outline.bytes(generics, of: around), as: UTF8.self)
             if text.contains("each ") { return }
             let own = types.genericParameters(generics, of: around).map(\.name)
             path[path.count - 1] += "<\(own.map { _ in "…" }.joined(separator: ", "))>"

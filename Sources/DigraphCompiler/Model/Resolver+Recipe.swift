@@ -137,21 +137,20 @@ extension Model.Resolver {
     private func chooseInitializer(
         of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
     ) {
-        if outline.declaration(declaration).kind == .protocol {
+        if outline.kind(of: declaration) == .protocol {
             return reportNoInitializer(declaration, [], &draft)
         }
         var all = outline.initializers(of: declaration)
-        for variant in (types.variants[declaration] ?? []).dropFirst() {
-            // The same initializers in every branch are as good as one.
-            let known = all.map { spelledSignature($0) }
-            all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
+        if !types.variants.isEmpty {
+            for variant in (types.variants[declaration] ?? []).dropFirst() {
+                // The same initializers in every branch are as good as one.
+                let known = all.map { spelledSignature($0) }
+                all += outline.initializers(of: variant).filter { !known.contains(spelledSignature($0)) }
+            }
         }
-        var callable: [Outline.Initializer] = []
-        for initializer in all
-        where isCallable(initializer.access, initializer.declaration ?? declaration)
-            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
-        {
-            callable.append(initializer)
+        var callable = all
+        if all.count != 1 || !mayBeCalled(all[0], declaration, draft) {
+            callable = all.filter { mayBeCalled($0, declaration, draft) }
         }
         var candidates = callable
         var isPicked = false
@@ -172,7 +171,7 @@ extension Model.Resolver {
         }
         candidates = withoutTwins(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
-        if !isPicked, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
+        if !isPicked, chosen.doubt != nil, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, &draft)
         }
         if candidates.count > 1 {
@@ -181,10 +180,17 @@ extension Model.Resolver {
             }
             return reportAmbiguousInitializer(candidates, &draft)
         }
-        if let unknown = chosen.parameters.first(where: { $0.isUnknown && !$0.hasDefault }) {
+        for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault {
             return reportUnknownParameterType(unknown, chosen, &draft)
         }
         use(chosen, &draft)
+    }
+
+    private func mayBeCalled(
+        _ initializer: Outline.Initializer, _ declaration: Outline.ID, _ draft: Model.RegistrationDraft
+    ) -> Bool {
+        isCallable(initializer.access, initializer.declaration ?? declaration)
+            && !initializer.flags.contains(.unavailable) && !isExcluded(initializer, draft)
     }
 
     /// Whether a type may have initializers that were not read.
@@ -198,10 +204,12 @@ extension Model.Resolver {
         _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
+        let constraints = outline.declaration(container).constraints
+        if constraints.isEmpty, initializer.constraints.isEmpty { return false }
         var context = context(ofMember: written, of: draft.declaration, in: draft.context)
         context.selfType = draft.registration.type
         context.scope = container
-        if types.contradicts(outline.declaration(container).constraints, of: container, context) { return true }
+        if types.contradicts(constraints, of: container, context) { return true }
         guard initializer.generics.isEmpty else { return false }
         context.scope = written
         return types.contradicts(initializer.constraints, of: written, context)
@@ -228,32 +236,40 @@ extension Model.Resolver {
     }
 
     private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
-        let selfType = draft.registration.type
         var asked: [String: Model.TypeID] = [:]
         if let written = chosen.declaration, !chosen.generics.isEmpty {
             asked = types.constraints(
                 generics: chosen.generics, constraints: chosen.constraints, of: written,
                 context(ofMember: written, of: draft.declaration, in: draft.context))
         }
-        for (index, parameter) in chosen.parameters.enumerated() {
-            var context = context(ofMember: parameter.scope, of: draft.declaration, in: draft.context)
-            if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
-            context.selfType = selfType
+        var scope = chosen.declaration ?? chosen.type
+        var context = memberContext(scope, draft, asked)
+        var labels: [String?] = []
+        var index = -1
+        while index + 1 < chosen.parameters.count {
+            index += 1
+            let parameter = chosen.parameters[index]
+            labels.append(parameter.label)
+            if parameter.scope != scope {
+                scope = parameter.scope
+                context = memberContext(scope, draft, asked)
+            }
             // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
             // default value stands.
+            let isMarked = isMarked(parameter)
             let isOmitted =
-                isVariadic(parameter) || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
-            var type = unwrapped(parameter, types.resolve(parameter.type, of: parameter.scope, context))
+                isMarked && isVariadic(parameter) || parameter.isUnknown
+                || parameter.isConditional && parameter.hasDefault
+            var type = types.resolve(parameter.type, of: parameter.scope, context)
+            if isMarked { type = unwrapped(parameter, type) }
             if parameter.isOptional { type = types.types.optional(type) }
             draft.parameters.append(
                 Model.ParameterDraft(
                     label: parameter.label, name: parameter.name, type: type,
                     hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
-                    isAutoclosure: isAutoclosure(parameter),
+                    isAutoclosure: isMarked && isAutoclosure(parameter),
                     declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
-        var labels: [String?] = []
-        for parameter in chosen.parameters { labels.append(parameter.label) }
         draft.taker = .initializer(labels: labels)
         draft.registration.isAsync = chosen.flags.contains(.async)
         draft.registration.isThrowing = chosen.flags.contains(.throws)
@@ -261,17 +277,34 @@ extension Model.Resolver {
             draft.registration.isolation = chosen.isolation.globalActorName
         }
         if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
-            draft.registration.type = types.types.optional(selfType)
+            draft.registration.type = types.types.optional(draft.registration.type)
         }
+    }
+
+    /// How the text of a member of the registered type is understood.
+    private func memberContext(
+        _ member: Outline.ID, _ draft: Model.RegistrationDraft, _ asked: [String: Model.TypeID]
+    ) -> Model.TypeContext {
+        var context = context(ofMember: member, of: draft.declaration, in: draft.context)
+        if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
+        context.selfType = draft.registration.type
+        return context
+    }
+
+    /// Whether the text of a type begins with an attribute or ends with `!` or `...`: most do not.
+    private func isMarked(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        guard let base = bytes.baseAddress, bytes.count > 0 else { return false }
+        let last = base[bytes.count - 1]
+        return base[0] == UInt8(ascii: "@") || last == UInt8(ascii: "!") || last == UInt8(ascii: ".")
     }
 
     /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.
     private func unwrapped(
         _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
     ) -> Model.TypeID {
-        let isImplicit = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
-        }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        let isImplicit = bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
         if isImplicit, let wrapped = types.types.wrapped(type) { return wrapped }
         if isAutoclosure(parameter), case .function(let function) = types.types.shape(type) {
             return function.result
@@ -281,20 +314,16 @@ extension Model.Resolver {
 
     /// Whether `@autoclosure` is among the attributes in front of the type.
     private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        let hasAttribute = outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 0 && bytes[0] == UInt8(ascii: "@")
-        }
-        guard hasAttribute else { return false }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        guard bytes.count > 0, bytes[0] == UInt8(ascii: "@") else { return false }
         let text = outline.text(parameter.type, of: parameter.scope)
         return text.hasPrefix("@") && text.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
     }
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        outline.withBytes(parameter.type, of: parameter.scope) { bytes in
-            bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
-                && bytes[bytes.count - 2] == UInt8(ascii: ".")
-                && bytes[bytes.count - 3] == UInt8(ascii: ".")
-        }
+        let bytes = outline.bytes(parameter.type, of: parameter.scope)
+        return bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
+            && bytes[bytes.count - 2] == UInt8(ascii: ".") && bytes[bytes.count - 3] == UInt8(ascii: ".")
     }
 
     /// Whether generated code may call something of this access, declared where the type is.
@@ -367,16 +396,16 @@ extension Model.Resolver {
             guard let declaration = types.types.declaration(base) else { return [] }
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
                 .filter {
-                    outline.declaration($0).flags.contains(.static)
-                        && isCallable(outline.declaration($0).access, declaration)
+                    outline.flags(of: $0).contains(.static)
+                        && isCallable(outline.access(of: $0), declaration)
                 }
         } else {
             found = outline.lookUpGlobal(
                 name, kind: .function, module: module, own: types.module, testable: types.testable
             )
-            .filter { isCallable(outline.declaration($0).access, $0) }
+            .filter { isCallable(outline.access(of: $0), $0) }
         }
-        return found.filter { self.labels(of: $0) == labels && !outline.declaration($0).flags.contains(.unavailable) }
+        return found.filter { self.labels(of: $0) == labels && !outline.flags(of: $0).contains(.unavailable) }
     }
 
     func labels(of function: Outline.ID) -> [String?] {
@@ -407,6 +436,8 @@ extension Model.Resolver {
         }
         if let result = signature.result {
             draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])
+        } else if record.type.isEmpty {
+            draft.registration.type = types.types.intern(.tuple([]))
         } else {
             draft.registration.type = types.resolve(record.type, of: function, context)
         }

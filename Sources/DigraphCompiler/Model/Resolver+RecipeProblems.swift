@@ -5,7 +5,7 @@ extension Model.Resolver {
     func requireAccessible(_ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft) -> Bool {
         var enclosing: Outline.ID? = declaration
         while let current = enclosing {
-            let access = outline.declaration(current).access
+            let access = outline.access(of: current)
             if !isCallable(access, current) {
                 draft.isBroken = true
                 let name = outline.qualifiedName(of: current)
@@ -62,7 +62,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[outline.module(of: hidden)]
         report(
             .inaccessible, draft.registration.span, in: draft.registration.document,
-            "'\(name)' is \(outline.declaration(hidden).access.word) in \(module), so generated code cannot name it; make "
+            "'\(name)' is \(outline.access(of: hidden).word) in \(module), so generated code cannot name it; make "
                 + "it public, or write @testable import \(module)",
             notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
         return true

@@ -1,17 +1,31 @@
 extension Model {
     /// A parameter of a recipe while its source is still open.
-    struct ParameterDraft {
-        var label: String?
-        var name: String
-        var type: TypeID
-        var hasDefault: Bool
+    final class ParameterDraft {
+        let label: String?
+        let name: String
+        let type: TypeID
+        let hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
-        var isOmitted = false
+        let isOmitted: Bool
         /// An `@autoclosure`: what it is handed is made first, and not by the closure each time it is called.
-        var isAutoclosure = false
+        let isAutoclosure: Bool
         /// The default value of a graph's input.
-        var defaultValue: Code?
-        var declaration: Dependency.Declaration
+        let defaultValue: Code?
+        let declaration: Dependency.Declaration
+
+        init(
+            label: String?, name: String, type: TypeID, hasDefault: Bool, isOmitted: Bool = false,
+            isAutoclosure: Bool = false, defaultValue: Code? = nil, declaration: Dependency.Declaration
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isOmitted = isOmitted
+            self.isAutoclosure = isAutoclosure
+            self.defaultValue = defaultValue
+            self.declaration = declaration
+        }
 
         /// The name by which modifiers speak of it.
         var modifierName: String { label ?? name }
@@ -27,8 +41,8 @@ extension Model {
         var callee: String?
         var closure: Syntax.Closure?
         /// By the name that modifiers use: what the caller gives, what is tagged, what is written out.
-        var tags: [String: Int32] = [:]
-        var values: [String: Syntax.Closure] = [:]
+        var tags = [String: Int32]()
+        var values = [String: Syntax.Closure]()
         var argumentNames: [String] = []
         /// Those that a modifier names of which nothing else could be understood.
         var unreadParameters: Set<String> = []
@@ -76,21 +90,29 @@ extension Model.Resolver {
     /// Gives every parameter its source: the caller, an expression, or the graph.
     private func linkParameters(_ draft: inout Model.RegistrationDraft) {
         reportUnknownParameters(&draft)
+        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(&draft) }
+        if draft.parameters.isEmpty, draft.closure == nil {
+            if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
+            return
+        }
         var sources: [Model.Source] = []
-        draft.registration.arguments = arguments(&draft)
         let hasNames =
             !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
             || !draft.unreadParameters.isEmpty
-        for parameter in draft.parameters {
+        var next = 0
+        while next < draft.parameters.count {
+            let parameter = draft.parameters[next]
+            next += 1
             let name = hasNames ? parameter.modifierName : ""
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
                 sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
-            } else if parameter.isOmitted || draft.unreadParameters.contains(name) {
+            } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
                 sources.append(.dependency(draft.registration.dependencies.count))
+                if parameter.isAutoclosure { draft.registration.hasAutoclosures = true }
                 draft.registration.dependencies.append(
                     Model.Dependency(
                         type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
@@ -99,10 +121,6 @@ extension Model.Resolver {
                         declaration: parameter.declaration, span: place(of: parameter, draft),
                         isAutoclosure: parameter.isAutoclosure))
             }
-        }
-        var parameters: [Model.Parameter] = []
-        for index in sources.indices {
-            parameters.append(Model.Parameter(label: draft.parameters[index].label, source: sources[index]))
         }
         if let closure = draft.closure {
             let index = draft.registration.expressions.count
@@ -114,6 +132,12 @@ extension Model.Resolver {
                     isAsync: closure.isAsync, isThrowing: closure.isThrowing))
             draft.registration.recipe = .expression(index)
         } else if let callee = draft.callee {
+            var parameters: [Model.Parameter] = []
+            next = 0
+            while next < sources.count {
+                parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))
+                next += 1
+            }
             draft.registration.recipe = .call(callee: callee, parameters)
         }
     }

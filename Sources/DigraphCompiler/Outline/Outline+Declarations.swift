@@ -24,16 +24,17 @@ extension Outline {
 
     package func kind(of id: ID) -> Kind { storage.tables.pointee.entries[Int(id.index)].kind }
 
-    package func flags(of id: ID) -> Flags { storage.record(id).flags }
+    package func flags(of id: ID) -> Flags { storage.pointer(to: id).pointee.flags }
+
+    package func access(of id: ID) -> Access { storage.pointer(to: id).pointee.access }
 
     /// Its parameters, in order.
     package func parameters(of id: ID) -> [Parameter] {
-        let record = storage.record(id)
-        return storage.files[storage.fileIndex(of: id)].parameters.withUnsafeBufferPointer { all in
-            let start = min(all.count, max(0, Int(record.firstParameter)))
-            let end = min(all.count, start + max(0, Int(record.parameterCount)))
-            return Array(UnsafeBufferPointer(rebasing: all[start..<end]))
-        }
+        let view = storage.view(of: id)
+        let record = storage.pointer(to: id)
+        let start = min(view.pointee.parameterCount, max(0, Int(record.pointee.firstParameter)))
+        let end = min(view.pointee.parameterCount, start + max(0, Int(record.pointee.parameterCount)))
+        return Array(UnsafeBufferPointer(start: view.pointee.parameters + start, count: end &- start))
     }
 
     /// The declaration it stands in.
@@ -66,7 +67,7 @@ extension Outline {
 
     /// The index of its module.
     package func module(of id: ID) -> Int {
-        Int(storage.tables.pointee.fileModules[storage.fileIndex(of: id)])
+        Int(storage.view(of: id).pointee.module)
     }
 
     package func isModule(_ name: String) -> Bool {
@@ -77,23 +78,17 @@ extension Outline {
 
     /// The text of a slice of the declaration's file: white space runs folded to one space, comments left out.
     package func text(_ slice: Slice, of id: ID) -> String {
-        storage.files[storage.fileIndex(of: id)].text(slice)
+        File.text(bytes(slice, of: id))
     }
 
     /// The bytes of the declaration's file that the slice is a range of, as written, without a copy.
-    package func withBytes<Result>(
-        _ slice: Slice, of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        storage.files[storage.fileIndex(of: id)].bytes.withUnsafeBufferPointer { bytes in
-            let end = min(bytes.count, max(0, Int(slice.end)))
-            let start = min(end, max(0, Int(slice.start)))
-            return body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-        }
+    package func bytes(_ slice: Slice, of id: ID) -> UnsafeBufferPointer<UInt8> {
+        storage.view(of: id).pointee.bytes(slice)
     }
 
     /// Its name without backticks; of an extension, the extended type as written.
     package func name(of id: ID) -> String {
-        text(storage.record(id).name, of: id)
+        text(storage.pointer(to: id).pointee.name, of: id)
     }
 
     /// `Outer.Inner`; a member of an extension stands in the type it extends.
@@ -145,7 +140,7 @@ extension Outline {
 
     /// Its access as the types around it leave it.
     package func effectiveAccess(of id: ID) -> Access {
-        var access = storage.record(id).access
+        var access = storage.pointer(to: id).pointee.access
         var next = parent(of: id)
         while let outer = next {
             if kind(of: outer) == .extension {
@@ -153,7 +148,7 @@ extension Outline {
                 access = min(access, effectiveAccess(ofType: type))
                 break
             }
-            access = min(access, storage.record(outer).access)
+            access = min(access, storage.pointer(to: outer).pointee.access)
             next = parent(of: outer)
         }
         return access
@@ -161,13 +156,13 @@ extension Outline {
 
     /// Types that extend into each other cannot be nested without end: an extension stands at the top level.
     private func effectiveAccess(ofType id: ID) -> Access {
-        var access = storage.record(id).access
+        var access = storage.pointer(to: id).pointee.access
         var next = parent(of: id)
         var steps = 0
         while let outer = next, steps < 64 {
             steps += 1
             let type = kind(of: outer) == .extension ? extendedType(of: outer) ?? outer : outer
-            access = min(access, storage.record(type).access)
+            access = min(access, storage.pointer(to: type).pointee.access)
             next = parent(of: type)
         }
         return access

@@ -16,7 +16,8 @@ extension Outline {
     package func inheritedSpellings(of type: ID) -> [String] {
         var result: [String] = []
         for container in containers(of: type) {
-            for text in spellings(storage.record(container).inherits, of: container) where !result.contains(text) {
+            for text in spellings(storage.pointer(to: container).pointee.inherits, of: container)
+            where !result.contains(text) {
                 result.append(text)
             }
         }

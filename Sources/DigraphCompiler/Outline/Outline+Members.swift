@@ -7,13 +7,14 @@ extension Outline {
         var result = ownMembers(of: type, kind: kind, named: name)
         guard inherited else { return result }
         let inheritance = inheritance(of: type)
-        for ancestor in inheritance.superclasses + inheritance.protocols {
+        for ancestor in inheritance.all {
             result += ownMembers(of: ancestor, kind: kind, named: name)
         }
         return result
     }
 
     private func ownMembers(of type: ID, kind: Kind, named name: String?) -> [ID] {
+        if name == nil, extensions(of: type).isEmpty { return children(of: type, kind: kind) }
         if extensions(of: type).count > MembersOfType.limit { return manyMembers(of: type).find(kind, name) }
         var result: [ID] = []
         for container in containers(of: type) {
@@ -53,8 +54,6 @@ extension Outline {
         return list < 0 ? [] : storage.tables.pointee.lists[Int(list)]
     }
 
-    /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
-    /// which name a nested type come after all others, by depth.
     /// What the declaration and the extensions of a type hold, found out once for as many extensions as there are.
     private func manyMembers(of type: ID) -> MembersOfType {
         let extensions = extensions(of: type)
@@ -69,6 +68,8 @@ extension Outline {
         return members
     }
 
+    /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
+    /// which name a nested type come after all others, by depth.
     private func resolveExtensions() {
         let tables = storage.tables
         guard tables.pointee.resolvedExtensions < tables.pointee.extensions.count,
@@ -84,7 +85,7 @@ extension Outline {
                 let (id, file) = tables.pointee.extensions[tables.pointee.resolvedExtensions]
                 tables.pointee.resolvedExtensions += 1
                 storage.enter(Int(file))
-                guard let path = typePath(storage.record(id).name, of: id) else { continue }
+                guard let path = typePath(storage.pointer(to: id).pointee.name, of: id) else { continue }
                 if path.count == 1 { resolve(id, path) } else { waiting.append((id, path)) }
                 deepest = max(deepest, path.count)
             }
@@ -97,27 +98,23 @@ extension Outline {
     }
 
     private func resolve(_ id: ID, _ path: [String]) {
-        var types = lookUp(path, from: nil, own: module(of: id))
-        // There are thousands of extensions, nearly all of one type that stands for itself.
-        if types.count > 1 || types.count == 1 && !isNominal(kind(of: types[0])) { types = types.flatMap(resolved) }
+        var types = resolved(lookUp(path, from: nil, own: module(of: id)))
         // What stands in one branch does not extend the variants of other branches.
-        if storage.record(id).condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
+        if storage.pointer(to: id).pointee.condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
         storage.tables.pointee.entries[Int(id.index)].extendedTypes =
             Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
         storage.tables.pointee.lists.append(types)
         for type in types { storage.tables.pointee.addExtension(id, to: type) }
     }
 
-    private func isNominal(_ kind: Kind) -> Bool { isType(kind) && kind != .typealias && kind != .associatedtype }
-
     /// Whether a macro on a type, its extensions or in their bodies may add members, or something there could not be
     /// read.
     package func hasUnknownMembers(_ type: ID) -> Bool {
         for container in containers(of: type) {
-            let flags = storage.record(container).flags
+            let flags = storage.pointer(to: container).pointee.flags
             if flags.contains(.unknownMembers) { return true }
             guard flags.contains(.customAttribute) else { continue }
-            let names = attributeNames(storage.record(container).attributes, of: container)
+            let names = attributeNames(storage.pointer(to: container).pointee.attributes, of: container)
             if names.contains(where: { isUnknownMacro($0, from: container) }) { return true }
         }
         return false

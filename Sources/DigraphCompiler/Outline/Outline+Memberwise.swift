@@ -4,9 +4,9 @@ extension Outline {
     /// A struct's memberwise initializer, and `init()` where that is another way to make one.
     func memberwise(_ type: ID) -> [Initializer] {
         // Where an initializer is declared under a condition, there is no other under the same.
-        let declared = children(of: type, kind: .initializer).map { storage.record($0).condition }
+        let declared = children(of: type, kind: .initializer).map { storage.pointer(to: $0).pointee.condition }
         let properties = children(of: type, kind: .property).filter {
-            !flags(of: $0).contains(.static) && !declared.contains(storage.record($0).condition)
+            !flags(of: $0).contains(.static) && !declared.contains(storage.pointer(to: $0).pointee.condition)
         }
         guard let initialised = initialisedByAccessors(properties, of: type) else {
             return defaultInitializer(type, properties)
@@ -14,7 +14,7 @@ extension Outline {
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
         var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
-        let condition = storage.record(type).condition
+        let condition = storage.pointer(to: type).pointee.condition
         for property in properties {
             let record = storage.record(property)
             guard isMemberwise(record), !initialised.contains(name(of: property)) else { continue }
@@ -86,7 +86,8 @@ extension Outline {
         _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter], doubt: Doubt?
     ) -> Initializer {
         Initializer(
-            origin: origin, type: type, declaration: nil, access: min(access, storage.record(type).access), flags: [],
+            origin: origin, type: type, declaration: nil, access: min(access, storage.pointer(to: type).pointee.access),
+            flags: [],
             isolation: isolation(ofMade: type), generics: .none, constraints: .none, thrown: .none,
             parameters: parameters, conditions: conditions(of: type), doubt: doubt)
     }
@@ -97,7 +98,7 @@ extension Outline {
         if kind(of: type) == .actor { return isolation(fromProtocolsOf: type) ?? .nonisolated }
         let properties = storedProperties(of: type)
         let runsCode = properties.contains {
-            let flags = storage.record($0).flags
+            let flags = storage.pointer(to: $0).pointee.flags
             return flags.contains(.hasInitialValue) && !flags.contains(.literalInitialValue) && !flags.contains(.lazy)
         }
         if runsCode || namesUnknownSuperclass(type) { return isolation(of: type) }

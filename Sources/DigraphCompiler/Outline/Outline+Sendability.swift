@@ -17,10 +17,9 @@ extension Outline {
 
     /// - Parameter seen: The types that were looked into: none is twice, so that this ends and stays small.
     private func isNonSendable(_ type: Slice, of scope: ID, _ seen: inout Set<ID>) -> Bool {
-        withBytes(type, of: scope) { bytes in
-            let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
-            return isNonSendable(tree, tree.root, bytes, scope, &seen)
-        }
+        let bytes = bytes(type, of: scope)
+        let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
+        return isNonSendable(tree, tree.root, bytes, scope, &seen)
     }
 
     /// Types are as deep within each other as their parser lets them be, at most.
@@ -60,7 +59,7 @@ extension Outline {
             next = base
         }
         if path.count == 1, let generic = isNonSendableParameter(path[0], of: scope) { return generic }
-        let found = lookUp(path, from: scope).flatMap(resolved)
+        let found = resolved(lookUp(path, from: scope))
         if found.isEmpty {
             if Self.nonSendableNames.contains(path[path.count - 1]) || path[path.count - 1].hasPrefix("Unsafe") {
                 return true
@@ -94,7 +93,7 @@ extension Outline {
         case .struct:
             if isOnActor(type) || saysSendable(type) { return false }
             // Of a public one that does not say so, Swift takes nothing for granted.
-            if storage.record(type).access >= .public { return true }
+            if storage.pointer(to: type).pointee.access >= .public { return true }
             return storedProperties(of: type).contains { property in
                 let record = storage.record(property)
                 return !record.type.isEmpty && isNonSendable(record.type, of: property, &seen)

@@ -9,7 +9,7 @@ extension Plan {
         /// The members of each unit, by its registrations.
         var groups: [[Int]: [Member]] = [:]
         /// The functions beside them, and which others they call.
-        var makers: [Maker: Function] = [:]
+        var makers: [Maker: Member] = [:]
         /// What members there are, as Swift tells them apart.
         var signatures: Set<String> = []
         var resolves: Set<String> = []
@@ -53,15 +53,15 @@ extension Plan.Planner {
     }
 
     func makeSketch(
-        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: [[(key: MakerKey, member: Plan.Member)]]
     ) -> Plan.Sketch {
         var sketch = Plan.Sketch()
         for unit in groupOf.indices {
             sketch.groups[identity(unit)] = groupOf[unit]
             let level = level(ofUnit: unit)
             for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
-            for (key, function) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = function }
+            for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = member }
         }
         for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
@@ -121,7 +121,7 @@ extension Plan.Planner {
                 guard let nested = registration(node).nestedGraph, let level = graph.levels.firstIndex(of: nested),
                     graph.isInherited(level: level, model)
                 else { continue }
-                let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+                let unit = units.unit(of: node)
                 guard !isDifferent[unit],
                     (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
                 else { continue }
@@ -188,8 +188,8 @@ extension Plan.Planner {
 
     /// Leaves in a derived class what it overrides or adds, and the functions that this calls.
     func leaveOutInherited(
-        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: inout [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: inout [[(key: MakerKey, member: Plan.Member)]]
     ) {
         var needed: Set<MakerKey> = []
         var open: [MakerKey] = []

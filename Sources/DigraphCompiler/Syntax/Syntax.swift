@@ -1,7 +1,8 @@
 /// What is written in a graph file, and nothing of what it means.
 package enum Syntax {
-    /// One graph file: every byte of it, as tokens, and what the tokens say, as items.
-    package struct Document: Sendable {
+    /// One graph file: every byte of it, as tokens, and what the tokens say, as items. A class, because unoptimised builds
+    /// copy a struct of this size at every turn.
+    package final class Document: Sendable {
         package let source: SourceText
         package let lines: LineTable
         /// Every token, white space and comments included; joined, they are the file's bytes.

@@ -4,7 +4,7 @@ extension Picture {
     /// The picture for Mermaid, as GitHub and others show it in Markdown: a subgraph for each graph, part and scope.
     package var mermaid: String {
         let picture = drawable
-        var writer = CodeWriter()
+        let writer = CodeWriter()
         writer.line("flowchart LR")
         writer.indent()
         var open = picture.graphs.indices.filter { picture.graphs[$0].outer == nil }.reversed().map {
@@ -16,7 +16,7 @@ extension Picture {
                 writer.line("end")
                 continue
             }
-            picture.openSubgraph(graph, to: &writer)
+            picture.openSubgraph(graph, to: writer)
             open.append((graph, true))
             for nested in picture.graphs.indices.reversed() where picture.graphs[nested].outer == graph {
                 open.append((nested, false))
@@ -25,11 +25,24 @@ extension Picture {
         for edge in picture.edges { writer.line(picture.link(edge)) }
         let cyclic = picture.edges.indices.filter { picture.edges[$0].isInCycle }.map(String.init)
         if !cyclic.isEmpty { writer.line("linkStyle \(cyclic.joined(separator: ",")) stroke:#c2255c,color:#c2255c") }
-        picture.writeClasses(to: &writer)
+        picture.writeClasses(to: writer)
         return writer.text
     }
 
-    private func openSubgraph(_ graph: Int, to writer: inout CodeWriter) {
+    /// What is said of a drawing that Mermaid refuses, where nobody has told it to draw more; nil of one that it takes.
+    package func complaintOfMermaid(about text: String) -> String? {
+        let arrows = drawable.edges.count
+        var excess: [String] = []
+        if arrows > Mermaid.mostArrows { excess.append("\(arrows) arrows where \(Mermaid.mostArrows) are the most") }
+        if text.utf16.count > Mermaid.mostCharacters {
+            excess.append("\(text.utf16.count) characters where \(Mermaid.mostCharacters) are")
+        }
+        guard !excess.isEmpty else { return nil }
+        return "Mermaid, as GitHub runs it, will not draw this: it has \(excess.joined(separator: " and ")); "
+            + "draw less of it with '--focus', or all of it with '--format svg' or 'html'"
+    }
+
+    private func openSubgraph(_ graph: Int, to writer: CodeWriter) {
         writer.line("subgraph g\(graph)[\(Mermaid.quoted(graphTitle(graph)))]")
         writer.indent()
         for (index, group) in groups(of: graph).enumerated() {
@@ -54,7 +67,7 @@ extension Picture {
         return "n\(edge.from) \(arrow)|\(Mermaid.quoted(label(of: edge)))| n\(edge.to)"
     }
 
-    private func writeClasses(to writer: inout CodeWriter) {
+    private func writeClasses(to writer: CodeWriter) {
         for family in Model.Lifetime.Family.allCases {
             let members = nodes.indices.filter { nodes[$0].lifetime?.family == family && nodes[$0].kind != .external }
             if members.isEmpty { continue }
@@ -75,6 +88,10 @@ extension Picture {
 }
 
 private enum Mermaid {
+    /// Its settings 'maxEdges' and 'maxTextSize', of which GitHub changes none.
+    static let mostArrows = 500
+    static let mostCharacters = 50_000
+
     /// A text in which nothing is taken for Mermaid's own, nor for HTML or Markdown.
     static func quoted(_ text: String) -> String {
         var result = "\""

@@ -67,6 +67,9 @@ enum Render: Command {
             ? try Graphviz.svg(of: picture.dot) : (Drawing(rawValue: format) ?? .dot).text(of: picture)
         if let output { try Disk.write(text, to: output) } else { Disk.print(text) }
         Disk.complain(found.text)
+        if format == Drawing.mermaid.rawValue, let complaint = picture.complaintOfMermaid(about: text) {
+            Disk.complain("warning: \(complaint)\n")
+        }
         return found.hasErrors ? 1 : 0
     }
 
