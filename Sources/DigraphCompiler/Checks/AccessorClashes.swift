@@ -3,21 +3,21 @@ extension Checks {
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let clearing = clearingMethods(subject, reporting: &result)
-        var first: [ClassName: Graph.Accessor] = [:]
+        var first: [[String: Graph.Accessor]] = Array(repeating: [:], count: subject.graph.levels.count)
         for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
             if subject.registration(accessor.node).isBroken { continue }
             let graph = subject.graph.graph(of: accessor.node)
-            let name = ClassName(graph: graph, name: accessor.name)
-            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == accessor.name }) {
+            let level = subject.graph.level(of: accessor.node)
+            let inputs = subject.model.graphs[graph].inputs
+            if !inputs.isEmpty, let input = inputs.first(where: { $0.name == accessor.name }) {
                 result.append(.clashWithInput(accessor, input, subject))
-            } else if let node = clearing[name] {
+            } else if !clearing.isEmpty, let node = clearing[ClassName(graph: graph, name: accessor.name)] {
                 result.append(.clashWithClearing(accessor, node, subject))
-            } else if let other = first[name] {
+            } else if let other = first[level].updateValue(accessor, forKey: accessor.name) {
+                first[level][accessor.name] = other
                 // One key under several conditions has one name.
                 if other.key == accessor.key { continue }
                 result.append(.accessorClash(accessor, other, subject))
-            } else {
-                first[name] = accessor
             }
         }
         return result
@@ -78,9 +78,9 @@ extension Checks.Subject {
         let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
         let shown = Names.upperFirst(words.speller.typeName(accessor.key.type))
-        if accessor.alias < 0, own == shown { return nil }
-        let name = accessor.alias < 0 ? own : own + "As" + shown
-        return accessor.isMethod ? "make" + name : Names.lowerCamel(name)
+        // An optional is named like what it holds, which may be beside it.
+        return (accessor.alias < 0 ? [own, shown] : [own + "As" + shown]).lazy
+            .map { accessor.isMethod ? "make" + $0 : Names.lowerCamel($0) }.first { $0 != accessor.name }
     }
 }
 

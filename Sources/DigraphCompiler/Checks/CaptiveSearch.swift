@@ -21,48 +21,18 @@ extension Checks {
     struct CaptiveSearch {
         let subject: Subject
         let lifetimes: [Model.Lifetime]
-        /// Which nodes need an instance of the graph, at once or later: not exact among those of a cycle.
-        private var needsGraph: [Bool]
+        private let needsGraph: [Bool]
         /// Which nodes lead to something that a scope keeps.
-        private var leadsToScope: [Bool]
+        private let leadsToScope: [Bool]
         /// How many more edges may be followed.
         private(set) var budget: Int
 
         init(_ subject: Subject, _ lifetimes: [Model.Lifetime]) {
             self.subject = subject
             self.lifetimes = lifetimes
-            needsGraph = Array(repeating: false, count: lifetimes.count)
-            leadsToScope = needsGraph
+            needsGraph = subject.needsGraph
+            leadsToScope = subject.leading { $0 == .scope }
             budget = 1_000_000 + 20 * subject.graph.edges.count
-            let wide = subject.wide.isOrdered ? subject.wide : subject.graph.components { (_: Graph.Edge) in true }
-            for members in wide.members { mark(members) }
-        }
-
-        /// Marks the members of a component whose dependencies are marked already.
-        private mutating func mark(_ members: [Int]) {
-            var needsGraph = false
-            var leadsToScope = false
-            for member in members {
-                let node = member
-                if subject.takesInput(node) || subject.registration(node).nestedGraph != nil { needsGraph = true }
-                for edge in subject.graph.edges(of: node) {
-                    let target = Int(edge.to)
-                    switch lifetimes[target].rank {
-                    case .none, .request:
-                        if self.needsGraph[target] { needsGraph = true }
-                        if self.leadsToScope[target] { leadsToScope = true }
-                    case .scope:
-                        needsGraph = true
-                        leadsToScope = true
-                    case .graph: needsGraph = true
-                    case .process: break
-                    }
-                }
-            }
-            for member in members {
-                self.needsGraph[member] = needsGraph
-                self.leadsToScope[member] = leadsToScope
-            }
         }
 
         func mayHoldCaptives(_ node: Int) -> Bool {
@@ -144,6 +114,31 @@ extension Checks {
 }
 
 extension Checks.Subject {
+    /// Which nodes lead to something of certain ranks through what nobody keeps, at once or later: not exact among those
+    /// of a cycle.
+    ///
+    /// - Parameter isAtOnce: Whether a node does by itself.
+    func leading(
+        where isAtOnce: (Int) -> Bool = { _ in false }, to isMeant: (Model.Lifetime.Rank) -> Bool
+    ) -> [Bool] {
+        var result = Array(repeating: false, count: graph.nodeCount)
+        let wide = wide.isOrdered ? wide : graph.components { (_: Graph.Edge) in true }
+        for members in wide.members {
+            let leads = members.contains { node in
+                isAtOnce(node)
+                    || graph.edges(of: node).contains { edge in
+                        let rank = registration(Int(edge.to)).lifetime.rank
+                        return isMeant(rank) || rank <= .request && result[Int(edge.to)]
+                    }
+            }
+            for member in members { result[member] = leads }
+        }
+        return result
+    }
+
+    /// Whether a node's own making needs an instance of its graph.
+    func takesGraph(_ node: Int) -> Bool { takesInput(node) || registration(node).nestedGraph != nil }
+
     /// Whether who takes a dependency keeps the object: at once, or as soon as it was asked for.
     fileprivate func holds(_ edge: Graph.Edge) -> Bool { edge.holds }
 

@@ -16,22 +16,30 @@ extension Checks {
     /// Work in one synchronous step happens on one actor.
     static func isolationMismatches(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
+        let graph = subject.model.graphs[subject.graph.index]
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
             // What an included graph gives is told of at its instance.
-            if registration.isAsync || registration.forwarded != nil { continue }
-            let graphActor = subject.model.graphs[subject.graph.index].isolation
-            if let own = registration.isolation, let other = graphActor, own != other {
+            if registration.forwarded != nil { continue }
+            if !registration.isAsync, let own = registration.isolation, let other = graph.isolation, own != other {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
                 continue
             }
-            guard let own = registration.isolation ?? graphActor else { continue }
+            // What says nothing of itself is made where the first is that it needs.
+            guard let own = registration.isolation ?? graph.isolation ?? subject.effects[node].isolation else {
+                continue
+            }
             for edge in subject.graph.edges(of: node) where edge.kind != .delayed {
-                guard let other = subject.effects[Int(edge.to)].isolation, other != own,
-                    !subject.effects[Int(edge.to)].isAsync
-                else { continue }
-                result.append(.isolationMismatch(node, own, Int(edge.to), other, subject))
+                let target = Int(edge.to)
+                guard let other = subject.effects[target].isolation, other != own else { continue }
+                if !registration.isAsync, !subject.effects[target].isAsync {
+                    result.append(.isolationMismatch(node, own, target, other, subject))
+                } else if graph.isPlain, !subject.isMadeAnywhere(target, isLater: false) {
+                    result.append(.wouldCarry(node, own, target, other, subject))
+                } else {
+                    continue
+                }
                 break
             }
         }
@@ -60,7 +68,24 @@ extension Checks {
     }
 }
 
+extension Model.Graph {
+    /// Whether it stays in whatever isolation it is used from: nothing of it can be done on an actor meanwhile.
+    var isPlain: Bool { isolation == nil && !isSendable }
+}
+
 extension Checks.Subject {
+    /// Whether something can be made without an instance of the graph, and so on any actor.
+    ///
+    /// - Parameter isLater: Whether it is made in a request of its own.
+    func isMadeAnywhere(_ node: Int, isLater: Bool) -> Bool {
+        switch registration(node).lifetime.rank {
+        case .process: true
+        case .none: !(isLater ? needsGraph : needsRequest)[node]
+        case .request: isLater && !needsGraph[node]
+        case .graph, .scope: false
+        }
+    }
+
     /// Where an effect comes from: the shortest way from a node, over what it needs at once, to one whose own making
     /// has it. The node alone, where it is that one.
     func source(from start: Int, _ has: (Model.Registration) -> Bool) -> [Int] {
@@ -142,6 +167,20 @@ extension Diagnostic {
             .isolationMismatch, at: subject.words.place(node),
             "'\(subject.words.name(node))' is made on @\(actor), and '\(subject.words.name(target))', which it needs, on "
                 + "@\(other); only an async recipe can change between them",
+            notes: [subject.note(way, "made on @\(other)")])
+    }
+
+    /// A recipe that needs what is made on another actor, where the graph cannot go.
+    fileprivate static func wouldCarry(
+        _ node: Int, _ actor: String, _ target: Int, _ other: String, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let way = subject.source(from: target) { $0.isolation == other }
+        let graph = subject.model.graphs[subject.graph.index]
+        return Diagnostic(
+            .isolationMismatch, at: subject.words.place(node),
+            "'\(subject.words.name(node))' is made on @\(actor), and '\(subject.words.name(target))', which it needs, on "
+                + "@\(other), with what '\(graph.name)' keeps, shares or is given; that belongs to no actor and cannot go "
+                + "there; write graph \(graph.name): Sendable",
             notes: [subject.note(way, "made on @\(other)")])
     }
 }

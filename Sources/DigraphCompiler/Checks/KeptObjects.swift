@@ -25,7 +25,7 @@ extension Checks {
     private static func valueKind(_ type: Model.TypeID, _ model: Model) -> String? {
         switch model.types.shape(type) {
         case .declared(let declaration, _):
-            switch model.outline.declaration(declaration).kind {
+            switch model.outline.kind(of: declaration) {
             case .struct: return "a struct"
             case .enum: return "an enum"
             case .protocol:
@@ -41,15 +41,23 @@ extension Checks {
         case .composition(let members):
             let isForClasses = members.contains { member in
                 guard let declaration = model.types.declaration(member) else { return member.isAnyObject(model) }
-                return model.outline.declaration(declaration).kind == .class
+                return model.outline.kind(of: declaration) == .class
                     || model.outline.isClassBound(declaration)
             }
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"
         case .metatype: return "a metatype"
         case .delayed(let delayed, _): return delayed.holds ? nil : "a struct"
-        case .foreign, .graph, .unreadable: return nil
+        case .foreign(let name, _): return structs.contains(name) ? "a struct" : nil
+        case .graph, .unreadable: return nil
         }
     }
+
+    /// Those of the standard library that somebody might want to keep. Of others swiftc tells, on the line of the
+    /// registration.
+    private static let structs: Set<String> = [
+        "Bool", "Character", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Set", "String",
+        "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
+    ]
 }
 
 extension Model.TypeID {

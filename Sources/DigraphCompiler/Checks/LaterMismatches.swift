@@ -83,18 +83,28 @@ extension Checks {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
         let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
-        for dependency in subject.registration(node).dependencies.indices {
+        for dependency in 0..<subject.registration(node).dependencies.count {
+            // Nearly all are.
+            if case .node = subject.graph.binding(node, dependency) { continue }
             let (asks, laters) = subject.laters(of: node, dependency)
             if let later = laters.first(where: { isOutOfReach($0.later, graph, isProcessWide: isProcessWide) }) {
                 result.append(.usedFromAnywhere(later.later, node, dependency, graph, subject))
                 continue
             }
             let known = result.count
-            for ask in asks where !ask.later.isAsync {
-                guard let isolation = subject.effects[ask.target].isolation, isolation != ask.isolation else {
-                    continue
-                }
+            let away = asks.filter { ask in
+                subject.effects[ask.target].isolation.map { $0 != ask.isolation } ?? false
+            }
+            for ask in away where !ask.later.isAsync {
+                guard let isolation = subject.effects[ask.target].isolation else { continue }
                 result.append(.madeOnOtherActor(ask, isolation, subject))
+            }
+            // A collection is made in one request.
+            if result.count == known, graph.isPlain, !isProcessWide, let first = away.first,
+                let ask = asks.first(where: { !subject.isMadeAnywhere($0.target, isLater: true) })
+            {
+                let isolation = subject.effects[first.target].isolation ?? ""
+                result.append(.wouldCarry(ask, isolation, subject))
             }
             if result.count == known, !isProcessWide,
                 let actor = laters.lazy.compactMap({ foreignActor($0.later, $0.isolation, graph) }).first
@@ -120,7 +130,7 @@ extension Checks {
     /// The actor of a function that holds a graph which belongs to none, and so is used on that actor only if the function
     /// is made there.
     private static func foreignActor(_ later: Later, _ isolation: String?, _ graph: Model.Graph) -> String? {
-        guard !graph.isSendable, graph.isolation == nil, case .function(let function) = later,
+        guard graph.isPlain, case .function(let function) = later,
             let actor = function.globalActor, actor != isolation
         else { return nil }
         return actor
@@ -139,8 +149,6 @@ extension Checks.Subject {
     func laters(
         of node: Int, _ dependency: Int
     ) -> (asks: [Checks.LaterAsk], laters: [(later: Checks.Later, isolation: String?)]) {
-        // Nearly all are.
-        if case .node = graph.binding(node, dependency) { return ([], []) }
         var asks: [Checks.LaterAsk] = []
         var laters: [(later: Checks.Later, isolation: String?)] = []
         var open: [(binding: Graph.Binding, innermost: Checks.Later?, isolation: String?)] = [
@@ -250,8 +258,7 @@ extension Diagnostic {
         } else {
             let graph = subject.model.graphs[subject.graph.index]
             // A function on an actor would hold a graph that belongs to none.
-            let isPlain = !graph.isSendable && graph.isolation == nil
-            let wanted = isPlain ? ask.later.async : ask.later.on(isolation)
+            let wanted = graph.isPlain ? ask.later.async : ask.later.on(isolation)
             message =
                 "\(ask.taker(subject)) asks for '\(ask.later.spelling(speller))', and '\(name)' is made on "
                 + "@\(isolation); the type to ask for is '\(wanted.spelling(speller))'"
@@ -259,5 +266,19 @@ extension Diagnostic {
         return Diagnostic(
             .isolationMismatch, at: ask.place(subject), message,
             notes: ask.declaration(subject) + [subject.note(way, "made on @\(isolation)")])
+    }
+
+    fileprivate static func wouldCarry(
+        _ ask: Checks.LaterAsk, _ isolation: String, _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let graph = subject.model.graphs[subject.graph.index]
+        return Diagnostic(
+            .isolationMismatch, at: ask.place(subject),
+            "\(ask.taker(subject)) asks for '\(ask.later.spelling(subject.words.speller))', made on @\(isolation) with what "
+                + "'\(graph.name)' keeps or is given; that belongs to no actor and cannot go there; write @\(isolation) "
+                + "graph \(graph.name), or graph \(graph.name): Sendable",
+            notes: ask.declaration(subject) + [
+                .init(subject.words.place(ask.target), "'\(subject.words.name(ask.target))' is registered here")
+            ])
     }
 }

@@ -2,6 +2,9 @@ extension Checks {
     /// A mark tells the reader that here is a cycle; where there is none it tells something wrong.
     static func needlessCycleMarks(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
+        guard (0..<subject.graph.nodeCount).contains(where: { !subject.registration($0).injections.isEmpty }) else {
+            return result
+        }
         var shared: [Place: Bool] = [:]
         var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
         let isUnknown = leadingToBroken(subject)

@@ -54,7 +54,7 @@ extension Checks {
             else { return nil }
             property = found
         }
-        let flags = outline.declaration(property).flags
+        let flags = outline.flags(of: property)
         let isStrong =
             flags.contains(.stored) && !flags.contains(.static) && !flags.contains(.weak)
             && !flags.contains(.unowned) && !flags.contains(.unownedUnsafe)

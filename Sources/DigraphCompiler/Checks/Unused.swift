@@ -84,7 +84,9 @@ extension Checks {
         ]
         var result: [Diagnostic] = []
         for node in 0..<subject.graph.nodeCount
-        where !subject.registration(node).isBroken && !subject.graph.isInherited(node, subject.model) {
+        where !subject.registration(node).allowances.isEmpty && !subject.registration(node).isBroken
+            && !subject.graph.isInherited(node, subject.model)
+        {
             for (index, allowance) in subject.registration(node).allowances.enumerated()
             where !silenced.contains([node, index]) && (isLookedFor || !unlooked.contains(allowance.id)) {
                 result.append(.needlessAllow(allowance, node, subject))

@@ -3,7 +3,7 @@ extension Emit {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
-            emit(body, header(property), property.documentation, property.head, &writer)
+            emit(body, header(property), property.documentation, property.head, [], &writer)
         case .kept(let keeping):
             switch keeping.home {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
@@ -45,7 +45,7 @@ extension Emit {
 
     private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
-        let text = ValueSpelling(body.localNames).statement(result)
+        let text = ValueSpelling(body.localNames()).statement(result)
         if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
         writer.end()
     }
@@ -82,7 +82,7 @@ extension Emit {
     }
 
     static func optional(_ type: String) -> String {
-        type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
+        type.hasPrefix("any ") || type.contains("-") ? "(\(type))?" : type + "?"
     }
 
     /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
@@ -142,7 +142,13 @@ extension Emit {
         if keeping.weakMembers.isEmpty {
             let weak = keeping.shape == .weak ? "weak " : ""
             let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
-            writer.plain("\(prefix)\(weak)var \(keeping.storage): \(type)")
+            let line = "\(prefix)\(weak)var \(keeping.storage): \(type)"
+            if keeping.shape == .weak, let location = keeping.location {
+                writer.located(line, location)
+                writer.end()
+            } else {
+                writer.plain(line)
+            }
         } else {
             for weak in keeping.weakMembers {
                 writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")

@@ -66,6 +66,8 @@ extension Emit {
                 let isolation = member.isolation.map { "@\($0) " } ?? ""
                 writer.plain("\(isolation)var \(member.name): \(optional(member.type))")
             }
+            // The one that Swift gives it would be on the actor of what is not Sendable.
+            if scope.members.contains(where: { $0.isolation != nil }) { writer.plain("init() {}") }
         }
         writer.plain("}")
     }

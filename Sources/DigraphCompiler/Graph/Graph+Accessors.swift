@@ -1,16 +1,29 @@
 extension Graph {
-    /// What is generated for one key: a property for what is kept, a `make…` method for what is made anew.
-    package struct Accessor: Sendable {
-        package var node: Int
+    /// What is generated for one key: a property for what is kept, a `make…` method for what is made anew. A class, because
+    /// it is handed around everywhere.
+    package final class Accessor: Sendable {
+        package let node: Int
         /// The alias it stands for, or -1 for the own type.
-        package var alias: Int
-        package var key: Model.Key
-        package var name: String
-        package var isMethod: Bool
+        package let alias: Int
+        package let key: Model.Key
+        package let name: String
+        package let isMethod: Bool
         /// Whether a user of the graph sees it with the graph's access level.
-        package var isVisible: Bool
+        package let isVisible: Bool
         /// When it is there: where several provide the key under conditions of `#if`, each while it is the one.
-        package var presence: Presence
+        package let presence: Presence
+
+        init(
+            node: Int, alias: Int, key: Model.Key, name: String, isMethod: Bool, isVisible: Bool, presence: Presence
+        ) {
+            self.node = node
+            self.alias = alias
+            self.key = key
+            self.name = name
+            self.isMethod = isMethod
+            self.isVisible = isVisible
+            self.presence = presence
+        }
     }
 
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
@@ -26,13 +39,14 @@ extension Graph {
         var result: [Accessor] = []
         var rivals: [ClassKey: Rivals] = [:]
         for node in 0..<nodeCount {
-            let registration = model.registrations[registrations[node]]
+            let registration = nodes[node]
             guard !registration.isExternal else { continue }
-            let hasRoots = model.graphs[graph(of: node)].hasRoots
+            let graph = model.graphs[self.graph(of: node)]
             let isMethod = !registration.lifetime.storage.isKept
-            var keys = registration.isSeenByAlias ? [] : [(alias: -1, key: registration.key)]
-            for (alias, written) in registration.aliases.enumerated() { keys.append((alias, written.key)) }
-            for (alias, key) in keys {
+            var alias = registration.isSeenByAlias ? 0 : -1
+            while alias < registration.aliases.count {
+                let key = alias < 0 ? registration.key : registration.aliases[alias].key
+                defer { alias += 1 }
                 let presence = chosen(node, alias, key, model, &rivals)
                 if presence == .never { continue }
                 if level(of: node) == 0, let known = derivation?.accessors[key] {
@@ -47,8 +61,8 @@ extension Graph {
                         node: node, alias: alias, key: key,
                         name: accessorName(registration, alias, key, isMethod, model, speller), isMethod: isMethod,
                         isVisible: !registration.isTakenIn
-                            && (registration.isRoot || registration.isImplicit || !hasRoots)
-                            && !givesWay(key, of: node, model), presence: presence))
+                            && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
+                            && !givesWay(key, of: node, graph, model), presence: presence))
             }
         }
         return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
@@ -56,10 +70,10 @@ extension Graph {
 
     /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
     /// root of which another can be shown. So what is internal stays so, and its protocol is what others see.
-    private func givesWay(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
-        let needed = min(model.graphs[graph(of: node)].access, .public)
+    private func givesWay(_ key: Model.Key, of node: Int, _ graph: Model.Graph, _ model: Model) -> Bool {
+        let needed = min(graph.access, .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
-        let registration = model.registrations[registrations[node]]
+        let registration = nodes[node]
         if registration.isImplicit { return true }
         guard registration.isRoot else { return false }
         return ([registration.type] + registration.aliases.map(\.type)).contains { model.hidden($0, needed) == nil }
@@ -78,7 +92,7 @@ extension Graph {
                 .append(accessor.presence)
         }
         return accessors.filter { accessor in
-            guard model.registrations[registrations[accessor.node]].isTakenIn else { return true }
+            guard nodes[accessor.node].isTakenIn else { return true }
             // It is among them itself.
             let others = named[ClassName(level: level(of: accessor.node), name: accessor.name)] ?? []
             return others.count < 2
@@ -110,7 +124,7 @@ extension Graph {
         var result = Rivals()
         for candidate in providers.of(key, level: level) {
             let node = providers.providers[candidate].node
-            let registration = node < 0 ? nil : model.registrations[registrations[Int(node)]]
+            let registration = node < 0 ? nil : nodes[Int(node)]
             guard registration.map({ $0.presence == .always }) ?? true else { continue }
             result.always += 1
             if registration?.isDefault ?? false { result.alwaysDefaults += 1 }
@@ -122,7 +136,7 @@ extension Graph {
     private func chosen(
         _ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model, _ known: inout [ClassKey: Rivals]
     ) -> Presence {
-        let registration = model.registrations[registrations[node]]
+        let registration = nodes[node]
         if let only = providers.only(of: key, level: level(of: node)), Int(providers.providers[only].node) == node {
             return registration.presence
         }
@@ -140,7 +154,7 @@ extension Graph {
         for candidate in candidates {
             let provider = providers.providers[candidate]
             if Int(provider.node) == node, Int(provider.alias) == alias { continue }
-            let other = provider.node < 0 ? nil : model.registrations[registrations[Int(provider.node)]]
+            let other = provider.node < 0 ? nil : nodes[Int(provider.node)]
             // A default is the one whatever else there is, but for another default.
             if registration.isDefault, other.map({ !$0.isDefault }) ?? true { continue }
             result = model.presences.and(result, model.presences.not(other?.presence ?? .always))

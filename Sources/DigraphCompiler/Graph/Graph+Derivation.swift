@@ -34,9 +34,9 @@ extension Graph {
                 effects: effects[accessor.node], arguments: registration.arguments,
                 registration: registrations[accessor.node], alias: accessor.alias)
         }
-        for node in 0..<nodeCount where level(of: node) == 0 { result.effects[registrations[node]] = effects[node] }
+        for node in 0..<nodeCount { result.effects[registrations[node]] = effects[node] }
         for node in 0..<nodeCount where level(of: node) == 0 {
-            let registration = model.registrations[registrations[node]]
+            let registration = nodes[node]
             result.keys.insert(registration.key)
             for alias in registration.aliases { result.keys.insert(alias.key) }
         }
@@ -54,7 +54,7 @@ extension Graph {
         guard derivation != nil else { return false }
         let level = level(of: node)
         return level == 0
-            ? model.registrations[registrations[node]].graph != index : isInherited(level: level, model)
+            ? nodes[node].graph != index : isInherited(level: level, model)
     }
 
     /// Whether a graph is nested in a base.
@@ -73,7 +73,7 @@ extension Graph {
     /// The accessors of the base that a node replaces, by alias (-1 for the own type).
     package func replaced(by node: Int, _ model: Model) -> [(alias: Int, accessor: InheritedAccessor)] {
         guard let derivation, level(of: node) == 0 else { return [] }
-        let registration = model.registrations[registrations[node]]
+        let registration = nodes[node]
         guard registration.graph == index else { return [] }
         var result: [(alias: Int, accessor: InheritedAccessor)] = []
         if let own = derivation.accessors[registration.key] { result.append((-1, own)) }

@@ -29,7 +29,7 @@ extension Graph {
         for members in components.members {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
-                let registration = model.registrations[registrations[member]]
+                let registration = nodes[member]
                 effects.add(Graph.ownEffects(registration))
                 if let floor = floor(of: member, model) { effects.add(floor) }
                 for edge in edges(of: member) where edge.kind != .delayed {

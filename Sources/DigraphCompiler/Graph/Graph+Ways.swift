@@ -6,7 +6,7 @@ extension Graph {
     }
 
     package func isEntry(_ node: Int, _ model: Model) -> Bool {
-        let registration = model.registrations[registrations[node]]
+        let registration = nodes[node]
         return registration.isRoot || registration.isExternal || registration.lifetime.isMadeAtOnce
     }
 

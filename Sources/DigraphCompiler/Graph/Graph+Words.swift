@@ -73,7 +73,7 @@ extension Graph {
 
         private func parameterNote(_ owner: Outline.ID, _ index: Int, _ name: String) -> Diagnostic.Note? {
             let outline = model.outline
-            switch outline.declaration(owner).kind {
+            switch outline.kind(of: owner) {
             case .initializer, .function:
                 let parameters = outline.parameters(of: owner)
                 guard index < parameters.count else { return nil }

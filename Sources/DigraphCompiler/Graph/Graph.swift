@@ -15,7 +15,7 @@ package final class Graph {
         /// By tag.
         case dictionary([(tag: Int32, binding: Int32)])
         /// A function that makes what the binding behind it gives.
-        case function(Model.TypeTable.Function, target: Int32)
+        indirect case function(Model.TypeTable.Function, target: Int32)
         /// One of the runtime's types that give later, and of this type, what the binding behind it gives.
         case delayed(Model.Delayed, Model.TypeID, target: Int32)
         /// One of several bindings, by the conditions of `#if`: one of them holds whenever who asks is there.
@@ -66,6 +66,8 @@ package final class Graph {
     /// The graphs that are linked together, by their index in the model: the outermost, then those nested in it, each
     /// behind the one around it. A place in this list is called a level.
     package let levels: [Int]
+    /// Whether there is more than one.
+    private let isNesting: Bool
     /// The level around each level, or -1.
     package let outer: [Int]
     /// The inputs of all of them.
@@ -101,10 +103,7 @@ package final class Graph {
     package var nodeCount: Int { registrations.count }
 
     /// Whether anything waits for a call.
-    package var hasDelayedEdges: Bool {
-        for edge in edges where edge.kind == .delayed { return true }
-        return false
-    }
+    package internal(set) var hasDelayedEdges = false
 
     package func edges(of node: Int) -> ArraySlice<Edge> {
         edges[Int(firstEdge[node])..<Int(firstEdge[node + 1])]
@@ -116,7 +115,7 @@ package final class Graph {
     }
 
     /// The level that a node stands in.
-    package func level(of node: Int) -> Int { Int(nodeLevels[node]) }
+    package func level(of node: Int) -> Int { isNesting ? Int(nodeLevels[node]) : 0 }
 
     /// The node of a registration; they are in the order of those.
     func node(of registration: Int) -> Int? {
@@ -136,7 +135,7 @@ package final class Graph {
     }
 
     /// The graph that a node stands in, by its index in the model.
-    package func graph(of node: Int) -> Int { levels[Int(nodeLevels[node])] }
+    package func graph(of node: Int) -> Int { isNesting ? levels[Int(nodeLevels[node])] : index }
 
     /// The levels that are seen from one: itself, then those around it.
     package func seen(from level: Int) -> [Int] {
@@ -158,6 +157,7 @@ package final class Graph {
             for nested in model.graphs[graph].nested.reversed() { open.append((nested, levels.count - 1)) }
         }
         self.levels = levels
+        isNesting = levels.count > 1
         self.outer = outer
         var inputs: [Input] = []
         var firstInput: [Int] = []

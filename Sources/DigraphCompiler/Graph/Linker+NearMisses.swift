@@ -40,7 +40,7 @@ extension Graph.Linker {
     /// Registered types that conform to it, or inherit from it, and have no `.as`.
     func conforming(_ key: Model.Key, for asking: Int, _ words: Graph.Words) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
-        let kind = model.outline.declaration(wanted).kind
+        let kind = model.outline.kind(of: wanted)
         guard kind == .protocol || kind == .class else { return [] }
         var result: [NearMiss] = []
         let levels = graph.seen(from: graph.level(of: asking))

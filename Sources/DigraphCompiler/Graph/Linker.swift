@@ -107,19 +107,22 @@ extension Graph.Linker {
         }
         for node in 0..<graph.nodeCount {
             let number = Int32(truncatingIfNeeded: node)
-            let index = graph.registrations[node]
+            let registration = registration(node)
             let level = graph.level(of: node)
-            if !model.registrations[index].isSeenByAlias, !isReplaced(model.registrations[index].key, node) {
+            if !registration.isSeenByAlias, !isReplaced(registration.key, node) {
                 graph.providers.add(
-                    Graph.Provider(node: number, alias: -1, tag: -1), of: model.registrations[index].type, level: level)
+                    Graph.Provider(node: number, alias: -1, tag: -1), of: registration.type, level: level)
             }
-            for alias in model.registrations[index].aliases.indices {
-                if isReplaced(model.registrations[index].aliases[alias].key, node) { continue }
-                let tag = model.registrations[index].aliases[alias].tag
-                if tag >= 0 { givenTags.insert(tag) }
-                graph.providers.add(
-                    Graph.Provider(node: number, alias: Int32(truncatingIfNeeded: alias), tag: tag),
-                    of: model.registrations[index].aliases[alias].type, level: level)
+            var alias = 0
+            while alias < registration.aliases.count {
+                let written = registration.aliases[alias]
+                if !isReplaced(written.key, node) {
+                    if written.tag >= 0 { givenTags.insert(written.tag) }
+                    graph.providers.add(
+                        Graph.Provider(node: number, alias: Int32(truncatingIfNeeded: alias), tag: written.tag),
+                        of: written.type, level: level)
+                }
+                alias += 1
             }
         }
     }
@@ -135,12 +138,13 @@ extension Graph.Linker {
             asker = node
             let dependencies = registration(node).dependencies
             var own: [Graph.Binding] = []
-            for index in dependencies.indices {
-                dependency = index
-                own.append(bind(dependencies[index]))
+            dependency = 0
+            while dependency < dependencies.count {
+                own.append(bind(dependencies[dependency]))
+                dependency += 1
             }
             graph.firstBinding.append(Int32(truncatingIfNeeded: graph.bindings.count))
-            graph.bindings += own
+            if !own.isEmpty { graph.bindings += own }
         }
     }
 
@@ -161,7 +165,10 @@ extension Graph.Linker {
             return .node(Int32(truncatingIfNeeded: node), alias: -1)
         }
         if hasConditions { return bindByConditions(dependency) }
-        return binding(search(dependency.type, tag: dependency.tag), of: dependency)
+        let key = Model.Key(type: dependency.type, tag: dependency.tag)
+        let only = graph.providers.only(of: key, level: graph.level(of: asker))
+        let outcome = only.map { use($0, byTag: key.tag >= 0) } ?? search(dependency.type, tag: dependency.tag)
+        return binding(outcome, of: dependency)
     }
 
     /// What came of a search, as a binding; what is missing is noted.
@@ -172,11 +179,10 @@ extension Graph.Linker {
             if dependency.hasDefault { return .omitted }
             if !mayBeMeant(dependency) { warnOfNil(dependency) }
             return binding
-        case .nothing where dependency.hasDefault:
-            return .omitted
         case .nothing where mayBeMeant(dependency):
-            return .unresolved
+            return dependency.hasDefault ? .omitted : .unresolved
         case .nothing(let key, let reason):
+            if dependency.hasDefault, reason != .unknownTag { return .omitted }
             missing.append(
                 Graph.Missing(key: key, reason: reason, node: asker, dependency: self.dependency))
             return .unresolved
@@ -210,6 +216,8 @@ extension Graph.Linker {
             case .optional(let wrapped):
                 let inner = search(wrapped, tag: tag)
                 switch inner {
+                // A tag that is nowhere given is a mistake, whatever would be done without.
+                case .nothing(_, .unknownTag): return inner
                 case .nothing: return .found(.none)
                 case .found(let binding) where isNil(binding): return .found(.none)
                 case .found, .failed: return inner
@@ -300,80 +308,12 @@ extension Graph.Linker {
             graph.isInputUsed[Int(provider.alias)] = true
             return .found(.input(provider.alias))
         }
-        if registration(Int(provider.node)).arguments.contains(where: { $0.defaultValue == nil }) {
+        let arguments = registration(Int(provider.node)).arguments
+        if !arguments.isEmpty, arguments.contains(where: { $0.defaultValue == nil }) {
             noteArguments(index, nil)
             return .failed
         }
         return .found(.node(provider.node, alias: provider.alias))
-    }
-
-    // MARK: - Collections
-
-    /// Every provider of the element, each registration once, without the one being built.
-    private func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
-        guard let elements = elements(of: element) else { return .failed }
-        if elements.isEmpty { return .nothing(key, .empty) }
-        if let gathered = gathered(elements, key.type) { return .found(gathered) }
-        return .found(.collection(elements.map(\.binding)))
-    }
-
-    private func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
-        guard let elements = elements(of: element, isTagged: true) else { return .failed }
-        if elements.isEmpty { return .nothing(key, .empty) }
-        let sorted = elements.sorted { model.tags[Int($0.tag)] < model.tags[Int($1.tag)] }
-        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag && meet(one, other) {
-            let key = Model.Key(type: innermost(element), tag: one.tag)
-            reportAmbiguity(key, candidates(key), isElement: true)
-            return .failed
-        }
-        if let gathered = gathered(sorted, key.type) { return .found(gathered) }
-        return .found(.dictionary(sorted.map { (tag: $0.tag, binding: $0.binding) }))
-    }
-
-    private func innermost(_ type: Model.TypeID) -> Model.TypeID {
-        if isProvided(type) { return type }
-        switch model.types.shape(type) {
-        case .function(let function): return innermost(function.result)
-        case .delayed(_, let given): return innermost(given)
-        default: return type
-        }
-    }
-
-    /// The elements of a collection of a type: its providers, or what gives later what each provider gives.
-    func elements(
-        of type: Model.TypeID, isTagged: Bool = false
-    ) -> [Element]? {
-        if !isProvided(type) {
-            switch model.types.shape(type) {
-            case .function(let function): return functionElements(function, isTagged: isTagged)
-            case .delayed(let delayed, let given):
-                return elements(of: given, isTagged: isTagged)?.map { tag, binding, presence in
-                    (tag, add(.delayed(delayed, given, target: binding)), presence)
-                }
-            default: break
-            }
-        }
-        var result: [Element] = []
-        var seen: Set<Int32> = []
-        for index in allSeen(type) {
-            let provider = graph.providers.providers[index]
-            if isTagged, provider.tag < 0 || isReplaced(index, type) { continue }
-            if provider.node == Int32(truncatingIfNeeded: asker) { continue }
-            guard let presence = presence(ofElement: index) else { continue }
-            if !isTagged, provider.node >= 0, !seen.insert(provider.node).inserted {
-                graph.providers.providers[index].isAsked = true
-                continue
-            }
-            guard case .found(let binding) = use(index, byTag: isTagged) else { return nil }
-            result.append((provider.tag, add(binding), presence))
-        }
-        return decided(result)
-    }
-
-    /// Adds a binding that another refers to.
-    func add(_ binding: Graph.Binding) -> Int32 {
-        graph.bindings.append(binding)
-        return Int32(truncatingIfNeeded: graph.bindings.count - 1)
     }
 
     // MARK: - Edges
@@ -382,7 +322,8 @@ extension Graph.Linker {
     func connect() {
         for node in 0..<graph.nodeCount {
             let registration = registration(node)
-            for index in registration.dependencies.indices {
+            var index = 0
+            while index < registration.dependencies.count {
                 let kind: Graph.EdgeKind
                 var presence = Presence.always
                 switch registration.dependencies[index].phase {
@@ -395,6 +336,7 @@ extension Graph.Linker {
                     from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
                     dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
                 addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
+                index += 1
             }
             graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
@@ -407,6 +349,7 @@ extension Graph.Linker {
         case .node(let target, let alias):
             edge.to = target
             edge.alias = alias
+            if edge.kind == .delayed { graph.hasDelayedEdges = true }
             graph.edges.append(edge)
         case .collection(let elements):
             for element in elements { addEdges(edge, to: element) }

@@ -11,7 +11,7 @@ extension Model {
         case .declared(let declaration, let arguments):
             var enclosing: Outline.ID? = declaration
             while let current = enclosing {
-                if outline.declaration(current).kind != .extension, outline.declaration(current).access < needed {
+                if outline.kind(of: current) != .extension, outline.access(of: current) < needed {
                     return .declaration(current)
                 }
                 enclosing = outline.parent(of: current)
@@ -35,7 +35,7 @@ extension Model {
         switch hidden {
         case .declaration(let declaration):
             return (
-                outline.qualifiedName(of: declaration), outline.declaration(declaration).access,
+                outline.qualifiedName(of: declaration), outline.access(of: declaration),
                 outline.place(of: declaration)
             )
         case .graph(let index):

@@ -89,8 +89,9 @@ extension Model {
         package var document: Int?
     }
 
-    /// A need of a registration: one parameter, property or closure parameter that the graph fills.
-    package struct Dependency: Sendable {
+    /// A need of a registration: one parameter, property or closure parameter that the graph fills. A class, because it is
+    /// looked at by every stage.
+    package final class Dependency {
         /// When the value is needed.
         package enum Phase: Sendable {
             case making
@@ -114,23 +115,39 @@ extension Model {
             case written(Span)
         }
 
-        package var type: TypeID
-        package var tag: Int32
-        package var hasDefault: Bool
-        package var phase: Phase
+        package let type: TypeID
+        package let tag: Int32
+        package let hasDefault: Bool
+        package let phase: Phase
         /// The parameter's or property's name.
-        package var name: String
+        package let name: String
         /// Who takes it, as messages say: `MyPresenter.init(networking:)`, `ViewController.router`.
-        package var taker: Taker
-        package var declaration: Declaration
+        package internal(set) var taker: Taker
+        package let declaration: Declaration
         /// Where a problem with it is reported.
-        package var span: Span
+        package let span: Span
         /// What fills it is made in front of the call.
-        package var isAutoclosure = false
+        package let isAutoclosure: Bool
         /// The registration that fills it, where that is not looked for.
-        package var provider: Int?
+        package internal(set) var provider: Int?
         /// The document, where it is not the registration's.
-        package var document: Int?
+        package let document: Int?
+
+        init(
+            type: TypeID, tag: Int32, hasDefault: Bool, phase: Phase, name: String, taker: Taker,
+            declaration: Declaration, span: Span, isAutoclosure: Bool = false, document: Int? = nil
+        ) {
+            self.type = type
+            self.tag = tag
+            self.hasDefault = hasDefault
+            self.phase = phase
+            self.name = name
+            self.taker = taker
+            self.declaration = declaration
+            self.span = span
+            self.isAutoclosure = isAutoclosure
+            self.document = document
+        }
     }
 
     /// The function or property that takes a dependency; spelled only where a message needs it.
@@ -203,6 +220,8 @@ extension Model {
         package var lifetime: Lifetime = .prototype
         package var lifetimeSpan: Span?
         package var dependencies: [Dependency] = []
+        /// Whether any of them is.
+        package var hasAutoclosures = false
         package var arguments: [Argument] = []
         package var expressions: [Expression] = []
         package var injections: [Injection] = []
@@ -233,12 +252,12 @@ extension Model {
 
         /// How the included graph gives it from which it is.
         package var forwarded: Forwarded? {
-            if case .member(_, let forwarded) = recipe { forwarded } else { nil }
+            if isForwarded, case .member(_, let forwarded) = recipe { forwarded } else { nil }
         }
-
-        package var isExternal: Bool {
-            if case .external = recipe { true } else { false }
-        }
+        /// Whether it is from an included graph: asked more often than how.
+        private let isForwarded: Bool
+        /// Whether somebody else makes it.
+        package internal(set) var isExternal: Bool
 
         package var key: Key { Key(type: type, tag: -1) }
 
@@ -250,6 +269,8 @@ extension Model {
             self.wholeSpan = wholeSpan
             self.type = type
             self.recipe = recipe
+            if case .member = recipe { isForwarded = true } else { isForwarded = false }
+            if case .external = recipe { isExternal = true } else { isExternal = false }
         }
     }
 
@@ -268,7 +289,8 @@ extension Model {
         package var span: Span
     }
 
-    package struct Graph: Sendable {
+    /// One graph, resolved: a reference for the same reason.
+    package final class Graph {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
         package var document: Int
@@ -276,7 +298,7 @@ extension Model {
         package var access: Outline.Access
         /// The global actor that it is isolated to.
         package var isolation: String?
-        package var isSendable: Bool
+        package var isSendable = false
         /// It says nothing of the actor that it is isolated to, which is its module's.
         package var isIsolatedByDefault = false
         /// It belongs to no actor in a module where everything belongs to one by default.
@@ -292,11 +314,11 @@ extension Model {
         /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
         package var replaced: [Key: Int] = [:]
         /// Protocols that the class is to conform to.
-        package var conformances: [TypeID]
-        package var inputs: [Input]
+        package var conformances: [TypeID] = []
+        package var inputs: [Input] = []
         /// Indices in `registrations`, by file name, then by place; with those of its base that it does not replace.
-        package var registrations: [Int]
-        package var documentation: [String]
+        package var registrations: [Int] = []
+        package var documentation: [String] = []
 
         package var hasRoots = false
         /// The module whose it is; 0 for the own one.
@@ -317,6 +339,13 @@ extension Model {
         package var includes: [Include] = []
         /// Where its first member could stand.
         package var bodyStart: Int32 = 0
+
+        init(name: String, document: Int, nameSpan: Span, access: Outline.Access) {
+            self.name = name
+            self.document = document
+            self.nameSpan = nameSpan
+            self.access = access
+        }
     }
 }
 

@@ -61,6 +61,13 @@ extension Model.Resolver {
     }
 
     func checkIsolation(_ written: Syntax.Isolation, _ presence: Presence, in document: Int) {
+        if let first = writtenIsolation {
+            return report(
+                .syntax, written.span, in: document, "the module's isolation is said once; remove one",
+                notes: [.init(first, "the first time is here")],
+                fixes: [model.documents[document].fixRemoving(written.span)])
+        }
+        writtenIsolation = model.place(written.span, in: document)
         guard presence != .always else { return }
         report(
             .syntax, written.span, in: document,

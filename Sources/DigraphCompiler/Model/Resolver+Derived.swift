@@ -3,7 +3,7 @@ extension Model.Resolver {
 
     /// Takes in what stands behind the colon, where that is a graph.
     /// - Returns: Whether it is one.
-    func takesBase(_ inherited: Syntax.TypeReference, _ graph: inout Model.Graph, in document: Int) -> Bool {
+    func takesBase(_ inherited: Syntax.TypeReference, _ graph: Model.Graph, in document: Int) -> Bool {
         var name = model.documents[document].text(inherited.span)
         let module = (outline.moduleNames.first ?? "") + "."
         if types.graphs[name] == nil, name.hasPrefix(module) { name.removeFirst(module.count) }
@@ -43,6 +43,17 @@ extension Model.Resolver {
             report(
                 .syntax, nested.base?.span ?? nested.nameSpan, in: nested.document,
                 "'\(nested.name)' is nested in a graph, and cannot derive from one")
+            model.graphs[graph].base = nil
+        }
+        for graph in model.graphs.indices {
+            guard let written = model.graphs[graph].base, let around = model.graphs[written.graph].outer else {
+                continue
+            }
+            let base = model.graphs[written.graph].name
+            report(
+                .syntax, written.span, in: model.graphs[graph].document,
+                "'\(base)' is nested in a graph, which makes it; derive from '\(model.graphs[around].name)', and register "
+                    + "there what comes out otherwise")
             model.graphs[graph].base = nil
         }
         for graph in model.graphsBaseFirst {

@@ -9,21 +9,22 @@ extension Model.Resolver {
         ofMember member: Outline.ID, of type: Outline.ID?, in context: Model.TypeContext
     ) -> Model.TypeContext {
         var result = context
-        if let type, let owner = outline.type(around: member), owner != type, !outline.isGeneric(owner),
-            outline.inheritance(of: type).superclasses.contains(owner)
-        {
-            // Whatever the clauses on the way say, nothing of it means anything there.
-            result = self.context(of: owner, arguments: [], selfType: context.selfType)
-        } else if var current = type, let owner = outline.type(around: member), owner != current {
-            for ancestor in outline.inheritance(of: current).superclasses {
-                guard let superclass = types.superclass(of: current, result), superclass.declaration == ancestor else {
-                    break
+        let owner = outline.type(around: member)
+        if var current = type, let owner, owner != current {
+            let superclasses = outline.inheritance(of: current).superclasses
+            if !outline.isGeneric(owner), superclasses.contains(owner) {
+                // Whatever the clauses on the way say, nothing of it means anything there.
+                result = self.context(of: owner, arguments: [], selfType: context.selfType)
+            } else {
+                for ancestor in superclasses {
+                    guard let superclass = types.superclass(of: current, result), superclass.declaration == ancestor
+                    else { break }
+                    result = self.context(of: ancestor, arguments: superclass.arguments, selfType: context.selfType)
+                    current = ancestor
+                    if ancestor == owner { break }
                 }
-                result = self.context(of: ancestor, arguments: superclass.arguments, selfType: context.selfType)
-                current = ancestor
-                if ancestor == owner { break }
+                if current != owner { result = context }
             }
-            if current != owner { result = context }
         }
         result.isGraphFile = false
         result.scope = member
@@ -61,7 +62,7 @@ extension Outline {
     fileprivate func type(around id: ID) -> ID? {
         var next: ID? = id
         while let current = next {
-            switch declaration(current).kind {
+            switch kind(of: current) {
             case .class, .struct, .enum, .actor, .protocol: return current
             case .extension: return extendedType(of: current)
             default: next = parent(of: current)

@@ -6,20 +6,27 @@ extension Model.Resolver {
         ("allow", true),
     ]
 
-    func isModifier(_ name: String) -> Bool { Self.modifiers.contains { $0.name == name } }
+    func isModifier(_ name: String) -> Bool { isRepeatable(name) != nil }
+
+    /// Nil for what is no modifier.
+    private func isRepeatable(_ name: String) -> Bool? {
+        for modifier in Self.modifiers where modifier.name == name { return modifier.isRepeatable }
+        return nil
+    }
 
     /// Reads the modifiers of a registration, all but the injections.
-    func readModifiers(_ draft: inout Model.RegistrationDraft) {
-        var seen: [String: Span] = [:]
+    func readModifiers(_ draft: Model.RegistrationDraft) {
+        // Each at most once, and so never many.
+        var seen: [(name: String, span: Span)] = []
         let document = draft.registration.document
         for modifier in draft.written.modifiers {
             let name = modifier.name.text
-            guard let known = Self.modifiers.first(where: { $0.name == name }) else {
+            guard let isRepeatable = isRepeatable(name) else {
                 reportUnknownModifier(modifier, in: document)
                 continue
             }
-            if !known.isRepeatable {
-                if let first = seen[name] {
+            if !isRepeatable {
+                if let first = seen.first(where: { $0.name == name })?.span {
                     report(
                         .duplicateModifier, modifier.span, in: document,
                         "'.\(name)' stands in this registration twice; remove one",
@@ -27,28 +34,34 @@ extension Model.Resolver {
                         fixes: [model.documents[document].fixRemoving(modifier.span)])
                     continue
                 }
-                seen[name] = modifier.span
+                seen.append((name, modifier.span))
             }
-            read(modifier, &draft)
+            read(modifier, draft)
         }
     }
 
-    private func read(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func read(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         switch modifier.name.text {
-        case "as": readAlias(modifier, &draft)
-        case "lifetime": readLifetime(modifier, &draft)
-        case "parameter": readParameter(modifier, &draft)
-        case "argument": readArgument(modifier, &draft)
+        case "as": readAlias(modifier, draft)
+        case "lifetime": readLifetime(modifier, draft)
+        case "parameter": readParameter(modifier, draft)
+        case "argument": readArgument(modifier, draft)
         case "default": if takesNothing(modifier, in: document) { draft.registration.isDefault = true }
         case "root": if takesNothing(modifier, in: document) { draft.registration.isRoot = true }
         case "unused": if takesNothing(modifier, in: document) { draft.registration.isUnused = true }
         case "accessor":
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
             else { return reportForm(modifier, ".accessor(name)", at: modifier.firstContent, in: document) }
+            if draft.registration.isExternal {
+                return report(
+                    .misplacedModifier, modifier.span, in: document,
+                    "'\(display(draft.registration.type)).self' has no accessor but inject(into:); remove it",
+                    fixes: [model.documents[document].fixRemoving(modifier.span)])
+            }
             draft.registration.accessorName = name.text
             draft.registration.accessorSpan = modifier.span
-        case "allow": readAllowance(modifier, &draft)
+        case "allow": readAllowance(modifier, draft)
         default: break
         }
     }
@@ -61,7 +74,7 @@ extension Model.Resolver {
 
     // MARK: - Aliases
 
-    private func readAlias(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAlias(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
             modifier.arguments.count <= 2, modifier.closure == nil
@@ -127,7 +140,7 @@ extension Model.Resolver {
 
     // MARK: - Lifetimes
 
-    private func readLifetime(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readLifetime(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
@@ -185,7 +198,7 @@ extension Model.Resolver {
 
     // MARK: - Parameters and arguments
 
-    private func readParameter(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readParameter(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
@@ -214,7 +227,7 @@ extension Model.Resolver {
         }
     }
 
-    private func readArgument(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readArgument(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
@@ -251,7 +264,7 @@ extension Model.Resolver {
 
     // MARK: - Allowances
 
-    private func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAllowance(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, let id = word(first, in: document) else {
             return reportForm(

@@ -1,25 +1,39 @@
 extension Model {
     /// A parameter of a recipe while its source is still open.
-    struct ParameterDraft {
-        var label: String?
-        var name: String
-        var type: TypeID
-        var hasDefault: Bool
+    final class ParameterDraft {
+        let label: String?
+        let name: String
+        let type: TypeID
+        let hasDefault: Bool
         /// A value cannot be handed to it, so that its default stands: variadic parameters.
-        var isOmitted = false
+        let isOmitted: Bool
         /// An `@autoclosure`: what it is handed is made first, and not by the closure each time it is called.
-        var isAutoclosure = false
+        let isAutoclosure: Bool
         /// The default value of a graph's input.
-        var defaultValue: Code?
-        var declaration: Dependency.Declaration
+        let defaultValue: Code?
+        let declaration: Dependency.Declaration
+
+        init(
+            label: String?, name: String, type: TypeID, hasDefault: Bool, isOmitted: Bool = false,
+            isAutoclosure: Bool = false, defaultValue: Code? = nil, declaration: Dependency.Declaration
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isOmitted = isOmitted
+            self.isAutoclosure = isAutoclosure
+            self.defaultValue = defaultValue
+            self.declaration = declaration
+        }
 
         /// The name by which modifiers speak of it.
         var modifierName: String { label ?? name }
     }
 
-    /// One registration under way.
-    struct RegistrationDraft {
-        var registration: Registration
+    /// One registration under way. A class, because it is handed around while it is made.
+    final class RegistrationDraft {
+        let registration: Registration
         let written: Syntax.Registration
         var parameters: [ParameterDraft] = []
         var taker: Taker = .closure
@@ -27,8 +41,8 @@ extension Model {
         var callee: String?
         var closure: Syntax.Closure?
         /// By the name that modifiers use: what the caller gives, what is tagged, what is written out.
-        var tags: [String: Int32] = [:]
-        var values: [String: Syntax.Closure] = [:]
+        var tags = [String: Int32]()
+        var values = [String: Syntax.Closure]()
         var argumentNames: [String] = []
         /// Those that a modifier names of which nothing else could be understood.
         var unreadParameters: Set<String> = []
@@ -42,6 +56,12 @@ extension Model {
         var isBroken = false
         /// The interface whose modifiers are being resolved.
         var interface: Int?
+
+        init(_ registration: Registration, _ written: Syntax.Registration) {
+            self.registration = registration
+            self.written = written
+            isBroken = written.isBroken
+        }
     }
 }
 
@@ -50,22 +70,21 @@ extension Model.Resolver {
     func resolveRegistration(
         _ written: Syntax.Registration, document: Int, graph: Int, body: Int, scope: Int? = nil
     ) -> Model.Registration {
-        var draft = Model.RegistrationDraft(
-            registration: Model.Registration(
+        let draft = Model.RegistrationDraft(
+            Model.Registration(
                 document: document, graph: graph, body: body, span: written.recipe.span, wholeSpan: written.span,
-                type: Model.TypeID(index: 0), recipe: .broken),
-            written: written, isBroken: written.isBroken)
-        draft.registration.documentation = written.documentation?.lines ?? []
+                type: Model.TypeID(index: 0), recipe: .broken), written)
+        if let documentation = written.documentation { draft.registration.documentation = documentation.lines }
         types.graph = scope ?? graph
         defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
         }
-        resolveRecipe(&draft)
-        readModifiers(&draft)
-        linkParameters(&draft)
-        resolveInjections(&draft)
+        resolveRecipe(draft)
+        readModifiers(draft)
+        linkParameters(draft)
+        resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.
         draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
@@ -74,23 +93,31 @@ extension Model.Resolver {
     // MARK: - Parameters
 
     /// Gives every parameter its source: the caller, an expression, or the graph.
-    private func linkParameters(_ draft: inout Model.RegistrationDraft) {
-        reportUnknownParameters(&draft)
+    private func linkParameters(_ draft: Model.RegistrationDraft) {
+        reportUnknownParameters(draft)
+        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(draft) }
+        if draft.parameters.isEmpty, draft.closure == nil {
+            if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
+            return
+        }
         var sources: [Model.Source] = []
-        draft.registration.arguments = arguments(&draft)
         let hasNames =
             !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
             || !draft.unreadParameters.isEmpty
-        for parameter in draft.parameters {
+        var next = 0
+        while next < draft.parameters.count {
+            let parameter = draft.parameters[next]
+            next += 1
             let name = hasNames ? parameter.modifierName : ""
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
-                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
-            } else if parameter.isOmitted || draft.unreadParameters.contains(name) {
+                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: draft)))
+            } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
                 sources.append(.dependency(draft.registration.dependencies.count))
+                if parameter.isAutoclosure { draft.registration.hasAutoclosures = true }
                 draft.registration.dependencies.append(
                     Model.Dependency(
                         type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
@@ -99,10 +126,6 @@ extension Model.Resolver {
                         declaration: parameter.declaration, span: place(of: parameter, draft),
                         isAutoclosure: parameter.isAutoclosure))
             }
-        }
-        var parameters: [Model.Parameter] = []
-        for index in sources.indices {
-            parameters.append(Model.Parameter(label: draft.parameters[index].label, source: sources[index]))
         }
         if let closure = draft.closure {
             let index = draft.registration.expressions.count
@@ -114,6 +137,12 @@ extension Model.Resolver {
                     isAsync: closure.isAsync, isThrowing: closure.isThrowing))
             draft.registration.recipe = .expression(index)
         } else if let callee = draft.callee {
+            var parameters: [Model.Parameter] = []
+            next = 0
+            while next < sources.count {
+                parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))
+                next += 1
+            }
             draft.registration.recipe = .call(callee: callee, parameters)
         }
     }
@@ -124,7 +153,7 @@ extension Model.Resolver {
         return draft.registration.span
     }
 
-    private func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
+    private func arguments(_ draft: Model.RegistrationDraft) -> [Model.Argument] {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
@@ -137,7 +166,7 @@ extension Model.Resolver {
     }
 
     /// A `.parameter` or `.argument` for a label that is not there.
-    private func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+    private func reportUnknownParameters(_ draft: Model.RegistrationDraft) {
         if draft.argumentNames.isEmpty, draft.mentions.isEmpty { return }
         let names = draft.parameters.map(\.modifierName)
         draft.argumentNames.removeAll { name in !names.contains(name) }
@@ -166,7 +195,7 @@ extension Model.Resolver {
     /// Adds code of the graph file to the registration; its closure parameters become dependencies of their own.
     /// - Returns: The expression's index.
     func addExpression(
-        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
+        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
         let document = document(draft)

@@ -16,6 +16,9 @@ extension Model {
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
+        for index in resolver.documents {
+            resolver.model.documents[index] = resolver.model.documents[index].withoutItems
+        }
         resolver.model.forgetSpellings()
         resolver.model.testable = resolver.types.testable
         return resolver.model
@@ -77,6 +80,7 @@ extension Model {
         /// Conditions that have been told of, and the typealiases so far.
         var reportedConditions: Set<Place> = []
         var conditionalAliases: [String: (text: String, presence: Presence, place: Place)] = [:]
+        var writtenIsolation: Place?
         /// What stands in each file, with when it is there.
         var present: [[(item: Syntax.Item, presence: Presence)]] = []
 
@@ -196,16 +200,15 @@ extension Model.Resolver {
         let (written, document) = (declared.written, declared.document)
         types.graph = model.graphs.count
         defer { types.graph = -1 }
-        var graph = Model.Graph(
-            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access),
-            isolation: nil, isSendable: false, conformances: [], inputs: [], registrations: [],
-            documentation: written.documentation?.lines ?? [])
+        let graph = Model.Graph(
+            name: declared.name, document: document, nameSpan: written.name.span, access: access(written.access))
+        graph.documentation = written.documentation?.lines ?? []
         graph.presence = declared.presence
         graph.bodyStart = written.body.start
-        for attribute in written.attributes { applyAttribute(attribute, to: &graph, in: document) }
+        for attribute in written.attributes { applyAttribute(attribute, to: graph, in: document) }
         for inherited in written.inherits {
             let text = model.documents[document].text(inherited.span)
-            if takesBase(inherited, &graph, in: document) { continue }
+            if takesBase(inherited, graph, in: document) { continue }
             if text == "Sendable" || text == "Swift.Sendable" {
                 graph.isSendable = true
             } else {
@@ -233,7 +236,7 @@ extension Model.Resolver {
                     fixes: [model.documents[document].fixRemoving(attribute)])
                 graph.injectedValues = nil
             }
-            nest(&graph, written, in: outer)
+            nest(graph, written, in: outer)
         }
         graph.type = types.types.intern(.graph(model.graphs.count))
         graph.module = types.module
@@ -256,7 +259,7 @@ extension Model.Resolver {
     }
 
     private func applyAttribute(
-        _ attribute: Syntax.Attribute, to graph: inout Model.Graph, in document: Int
+        _ attribute: Syntax.Attribute, to graph: Model.Graph, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
             graph.injectedValues = attribute.span

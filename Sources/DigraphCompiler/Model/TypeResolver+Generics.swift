@@ -11,16 +11,15 @@ extension Model.TypeResolver {
     /// The parameters of a generic clause: what stands between the angle brackets, `Store: P, each T`.
     func genericParameters(_ clause: Outline.Slice, of declaration: Outline.ID) -> [Model.GenericParameter] {
         guard !clause.isEmpty else { return [] }
-        return outline.withBytes(clause, of: declaration) { bytes in
-            pieces(bytes).map { piece in
-                let colon = firstColon(bytes, piece)
-                let name = words(bytes, piece.lowerBound..<colon).last ?? ""
-                let constraint =
-                    colon < piece.upperBound
-                    ? Outline.Slice(Int(clause.start) + colon + 1, Int(clause.start) + piece.upperBound)
-                    : .none
-                return Model.GenericParameter(name: name, constraint: constraint)
-            }
+        let bytes = outline.bytes(clause, of: declaration)
+        return pieces(bytes).map { piece in
+            let colon = firstColon(bytes, piece)
+            let name = words(bytes, piece.lowerBound..<colon).last ?? ""
+            let constraint =
+                colon < piece.upperBound
+                ? Outline.Slice(Int(clause.start) + colon + 1, Int(clause.start) + piece.upperBound)
+                : .none
+            return Model.GenericParameter(name: name, constraint: constraint)
         }
     }
 
@@ -38,19 +37,7 @@ extension Model.TypeResolver {
             asked[parameter.name, default: []].append(resolve(parameter.constraint, of: declaration, context))
         }
         if !constraints.isEmpty {
-            let requirements = outline.withBytes(constraints, of: declaration) { bytes in
-                pieces(bytes).map { piece -> (String, Outline.Slice) in
-                    // `T: P` or `T == S`.
-                    let equals = firstEquals(bytes, piece)
-                    let end = equals ?? firstColon(bytes, piece)
-                    let start = end + (equals == nil ? 1 : 2)
-                    return (
-                        words(bytes, piece.lowerBound..<end).joined(),
-                        Outline.Slice(Int(constraints.start) + start, Int(constraints.start) + piece.upperBound)
-                    )
-                }
-            }
-            for (name, constraint) in requirements where !constraint.isEmpty {
+            for (name, _, constraint) in requirements(constraints, of: declaration) where !constraint.isEmpty {
                 guard parameters.contains(where: { $0.name == name }) else { continue }
                 asked[name, default: []].append(resolve(constraint, of: declaration, context))
             }
@@ -69,18 +56,7 @@ extension Model.TypeResolver {
         _ constraints: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Bool {
         guard !constraints.isEmpty else { return false }
-        let requirements = outline.withBytes(constraints, of: declaration) { bytes in
-            pieces(bytes).map { piece -> (name: String, isSame: Bool, type: Outline.Slice) in
-                let equals = firstEquals(bytes, piece)
-                let end = equals ?? firstColon(bytes, piece)
-                let start = min(end + (equals == nil ? 1 : 2), piece.upperBound)
-                return (
-                    words(bytes, piece.lowerBound..<end).joined(), equals != nil,
-                    Outline.Slice(Int(constraints.start) + start, Int(constraints.start) + piece.upperBound)
-                )
-            }
-        }
-        for (name, isSame, slice) in requirements where !slice.isEmpty {
+        for (name, isSame, slice) in requirements(constraints, of: declaration) where !slice.isEmpty {
             guard let left = name == "Self" ? context.selfType : context.substitutions[name] else { continue }
             let right = resolve(slice, of: declaration, context)
             if isSame {
@@ -92,13 +68,29 @@ extension Model.TypeResolver {
         return false
     }
 
+    /// What a `where` clause says: `T: P` or `T == S`.
+    private func requirements(
+        _ constraints: Outline.Slice, of declaration: Outline.ID
+    ) -> [(name: String, isSame: Bool, type: Outline.Slice)] {
+        let bytes = outline.bytes(constraints, of: declaration)
+        return pieces(bytes).map { piece in
+            let equals = firstEquals(bytes, piece)
+            let end = equals ?? firstColon(bytes, piece)
+            let start = min(end + (equals == nil ? 1 : 2), piece.upperBound)
+            return (
+                words(bytes, piece.lowerBound..<end).joined(), equals != nil,
+                Outline.Slice(Int(constraints.start) + start, Int(constraints.start) + piece.upperBound)
+            )
+        }
+    }
+
     /// Whether a type conforms to a protocol or inherits from a class of the sources, as far as these show.
     private func mayBe(_ type: Model.TypeID, _ asked: Outline.ID) -> Bool {
         switch types.shape(type) {
         case .declared(let declaration, _):
             return declaration == asked || outline.conforms(declaration, to: asked)
                 || outline.inherits(declaration, from: asked) || outline.hasUnknownMembers(declaration)
-                || outline.declaration(declaration).kind == .protocol
+                || outline.kind(of: declaration) == .protocol
         case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
         default: return true
         }
@@ -117,10 +109,8 @@ extension Model.TypeResolver {
     func firstInherited(of declaration: Outline.ID) -> Outline.Slice? {
         let clause = outline.declaration(declaration).inherits
         guard !clause.isEmpty else { return nil }
-        return outline.withBytes(clause, of: declaration) { bytes in
-            pieces(bytes).first.map {
-                Outline.Slice(Int(clause.start) + $0.lowerBound, Int(clause.start) + $0.upperBound)
-            }
+        return pieces(outline.bytes(clause, of: declaration)).first.map {
+            Outline.Slice(Int(clause.start) + $0.lowerBound, Int(clause.start) + $0.upperBound)
         }
     }
 

@@ -17,7 +17,7 @@ extension Model.TypeResolver {
         of superclass: Outline.ID, by type: Model.TypeID
     ) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
-            outline.declaration(superclass).kind == .class, depth < Self.depthLimit,
+            outline.kind(of: superclass) == .class, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
         else { return nil }
         // A clause may name what is inherited by it.
@@ -46,7 +46,7 @@ extension Model.TypeResolver {
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         guard path.count == 1, let scope = context.scope, let selfType = context.selfType,
-            case .declared(let type, _) = types.shape(selfType), outline.declaration(type).kind != .protocol,
+            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .protocol,
             depth < Self.depthLimit
         else { return nil }
         guard let around = protocolAround(scope), outline.lookUp(path[0], in: around).contains(where: isAssociatedType)
@@ -72,5 +72,5 @@ extension Model.TypeResolver {
         return nil
     }
 
-    private func isAssociatedType(_ id: Outline.ID) -> Bool { outline.declaration(id).kind == .associatedtype }
+    private func isAssociatedType(_ id: Outline.ID) -> Bool { outline.kind(of: id) == .associatedtype }
 }

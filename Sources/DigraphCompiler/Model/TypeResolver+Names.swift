@@ -81,7 +81,7 @@ extension Model.TypeResolver {
         // To look for a module among types would read all modules.
         if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
         let found = isSubstituted ? [] : lookUp(front, context)
-        if isSubstituted || found.first.map({ outline.declaration($0).kind == .typealias }) == true {
+        if isSubstituted || found.first.map({ outline.kind(of: $0) == .typealias }) == true {
             return named(front, arguments: arguments.dropLast(), context)
         }
         guard front.count > 1, let base = base(front, arguments.dropLast(), context) else { return nil }
@@ -95,7 +95,7 @@ extension Model.TypeResolver {
         switch types.shape(base) {
         case .declared(let type, let own):
             let found = outline.lookUp(name, in: type, testable: testable)
-            guard let declaration = found.first, outline.declaration(declaration).kind != .associatedtype else { break }
+            guard let declaration = found.first, outline.kind(of: declaration) != .associatedtype else { break }
             if found.count > 1 { variants[declaration] = found }
             // What is inherited is a member of another type, whose arguments are not these.
             guard let owner = outline.nesting(of: declaration).dropLast().last, owner != type else {
@@ -114,7 +114,7 @@ extension Model.TypeResolver {
     private func declared(
         _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
-        switch outline.declaration(declaration).kind {
+        switch outline.kind(of: declaration) {
         case .typealias:
             return expand(declaration, arguments, context)
         case .associatedtype:
@@ -183,7 +183,7 @@ extension Model.TypeResolver {
         let record = outline.declaration(alias)
         let own = genericParameters(record.generics, of: alias).map(\.name)
         // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
-        if let around = outline.nesting(of: alias).dropLast().last, outline.declaration(around).kind != .protocol,
+        if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .protocol,
             context.selfType.flatMap({ types.declaration($0) }) != around
         {
             inner.selfType = types.intern(.declared(around, Array(arguments.dropLast(own.count))))

@@ -4,7 +4,7 @@ extension Model {
         /// The declaration from within which names are looked up; nil for the graph files' own level.
         var scope: Outline.ID?
         /// What generic parameters stand for.
-        var substitutions: [String: TypeID] = [:]
+        var substitutions = [String: TypeID]()
         /// What `Self` stands for.
         var selfType: TypeID?
         /// Whether the typealiases of the graph files count here.
@@ -18,14 +18,14 @@ extension Model {
         let outline: Outline
         let types: TypeTable
         /// Graphs by their dotted name.
-        var graphs: [String: Int] = [:]
+        var graphs = [String: Int]()
         /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
-        var aliases: [String: GraphFileAlias] = [:]
+        var aliases = [String: GraphFileAlias]()
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
         /// For the names of a part, as a graph has them that includes it: that graph.
-        var includers: [Int: Int] = [:]
+        var includers = [Int: Int]()
         /// The graph whose names are being resolved, or -1.
         var graph = -1
         /// Whether there are names that are seen within some graph only.
@@ -89,25 +89,39 @@ extension Model.TypeResolver {
     func resolve(
         _ slice: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
-        let outline = outline
-        return outline.withBytes(slice, of: declaration) { bytes in
-            if let name = plainName(bytes), let type = resolvePlain(name, context) { return type }
-            let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
-            return resolve(tree, tree.root, bytes, context)
-        }
+        let bytes = outline.bytes(slice, of: declaration)
+        // Most types are one name, or that of a protocol behind `any`: those need no tree.
+        if let type = plainType(isAny(bytes) ? Bytes(rebasing: bytes[4...]) : bytes, context) { return type }
+        if isName(bytes), let type = resolvePlain(String(decoding: bytes, as: UTF8.self), context) { return type }
+        let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
+        return resolve(tree, tree.root, bytes, context)
     }
 
-    /// The text when it is one ASCII identifier, as most types are: those need no tree.
-    private func plainName(_ bytes: Bytes) -> String? {
-        var offset = 0
+    /// The type of a bare name that means the same everywhere in the module.
+    private func plainType(_ name: Bytes, _ context: Model.TypeContext) -> Model.TypeID? {
+        guard context.substitutions.isEmpty, !context.isGraphFile || aliases.isEmpty && !hasScopedNames, isName(name),
+            let declaration = outline.plainType(
+                name, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module)
+        else { return nil }
+        return types.intern(.declared(declaration, []))
+    }
+
+    private func isAny(_ bytes: Bytes) -> Bool {
+        bytes.count > 4 && bytes[0] == UInt8(ascii: "a") && bytes[1] == UInt8(ascii: "n")
+            && bytes[2] == UInt8(ascii: "y") && bytes[3] == UInt8(ascii: " ")
+    }
+
+    /// Whether a text is one ASCII identifier.
+    private func isName(_ bytes: Bytes) -> Bool {
+        guard let base = bytes.baseAddress, bytes.count > 0 else { return false }
         let end = bytes.count
-        guard end > 0 else { return nil }
+        var offset = 0
         while offset < end {
-            let byte = bytes[offset]
-            guard byte &- 0x61 < 26 || byte &- 0x41 < 26 || byte &- 0x30 < 10 || byte == 0x5F else { return nil }
-            offset += 1
+            let byte = base[offset]
+            guard byte &- 0x61 < 26 || byte &- 0x41 < 26 || byte &- 0x30 < 10 || byte == 0x5F else { return false }
+            offset &+= 1
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return true
     }
 
     private func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
@@ -127,6 +141,9 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         let written = tree.nodes[node]
         switch written.kind {
+        case .name where written.firstChild < 0:
+            let name = Bytes(rebasing: bytes[Int(written.name.start)..<Int(written.name.end)])
+            return plainType(name, context) ?? resolveName(tree, node, bytes, context)
         case .name, .member:
             return resolveName(tree, node, bytes, context)
         case .optional, .implicitlyUnwrapped:

@@ -50,6 +50,10 @@ extension Model {
         private enum Style { case swift, plain }
 
         private func spell(_ type: TypeID, _ style: Style) -> String {
+            if let plain = types.plain(type) {
+                let name = path(plain, [], style)
+                return style == .swift && outline.kind(of: plain) == .protocol ? "any " + name : name
+            }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
                 let name = path(declaration, arguments, style)
@@ -169,8 +173,9 @@ extension Model {
 
         /// Whether a value of the type is an existential, as far as the sources show.
         package func isProtocol(_ type: TypeID) -> Bool {
-            switch types.shape(type) {
-            case .declared(let declaration, _): outline.declaration(declaration).kind == .protocol
+            if let plain = types.plain(type) { return outline.kind(of: plain) == .protocol }
+            return switch types.shape(type) {
+            case .declared(let declaration, _): outline.kind(of: declaration) == .protocol
             case .foreign: types.isMarkedExistential(type)
             case .composition: true
             default: false
@@ -193,6 +198,7 @@ extension Model {
         }
 
         private func spellName(_ type: TypeID) -> String {
+            if let plain = types.plain(type) { return outline.name(of: plain) }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
                 return Names.lastComponent(outline.name(of: declaration)) + of(arguments)

@@ -47,7 +47,7 @@ extension Model {
             case array(TypeID)
             case dictionary(TypeID, TypeID)
             case tuple([Element])
-            case function(Function)
+            indirect case function(Function)
             /// One of the runtime's own types that give something later: `Lazy<T>`.
             case delayed(Delayed, TypeID)
             /// Two or more, in the order of their spelling.
@@ -65,13 +65,47 @@ extension Model {
         /// Whether any type is one of the runtime's.
         package private(set) var hasDelayed = false
         private var ids: [Shape: TypeID] = [:]
-        /// The id of a declared type without arguments, by its declaration: no hashing for most types.
+        /// The id of a declared type without arguments, by its declaration, and the other way round: no hashing for most
+        /// types, and no shapes to be copied.
         private var plain: [Int32] = []
+        private let declarations: UnsafeMutablePointer<Declarations>
+
+        /// The declaration of each type of the sources that has no arguments; -1 for any other type.
+        private struct Declarations {
+            var indices: UnsafeMutablePointer<Int32>
+            var count = 0
+            var capacity = 1024
+        }
         private var foreignNames: [String: TypeID] = [:]
         /// Foreign types that somewhere stand behind `any`: they are protocols.
         private var existentials: Set<TypeID> = []
 
-        package init() {}
+        package init() {
+            declarations = .allocate(capacity: 1)
+            declarations.initialize(to: Declarations(indices: .allocate(capacity: 1024)))
+        }
+
+        deinit {
+            declarations.pointee.indices.deallocate()
+            declarations.deallocate()
+        }
+
+        private func plainDeclaration(_ type: TypeID) -> Int32 {
+            type.index >= 0 && Int(type.index) < declarations.pointee.count
+                ? declarations.pointee.indices[Int(type.index)] : -1
+        }
+
+        private func append(declaration: Int32) {
+            if declarations.pointee.count == declarations.pointee.capacity {
+                declarations.pointee.capacity *= 2
+                let larger = UnsafeMutablePointer<Int32>.allocate(capacity: declarations.pointee.capacity)
+                larger.moveInitialize(from: declarations.pointee.indices, count: declarations.pointee.count)
+                declarations.pointee.indices.deallocate()
+                declarations.pointee.indices = larger
+            }
+            (declarations.pointee.indices + declarations.pointee.count).initialize(to: declaration)
+            declarations.pointee.count += 1
+        }
 
         /// The shape of a type.
         package func shape(_ type: TypeID) -> Shape {
@@ -110,6 +144,11 @@ extension Model {
         }
 
         private func append(_ shape: Shape, size: Int32 = 1) -> TypeID {
+            if case .declared(let declaration, let arguments) = shape, arguments.isEmpty {
+                append(declaration: declaration.index)
+            } else {
+                append(declaration: -1)
+            }
             shapes.append(shape)
             sizes.append(size)
             if case .delayed = shape { hasDelayed = true }
@@ -136,7 +175,9 @@ extension Model {
         package func unreadable() -> TypeID { append(.unreadable(shapes.count)) }
 
         package func isUnreadable(_ type: TypeID) -> Bool {
-            if case .unreadable = shape(type) { true } else { false }
+            if plainDeclaration(type) >= 0 { return false }
+            if case .unreadable = shape(type) { return true }
+            return false
         }
 
         package func optional(_ type: TypeID) -> TypeID { intern(.optional(type)) }
@@ -147,12 +188,22 @@ extension Model {
 
         /// The wrapped type of an optional.
         package func wrapped(_ type: TypeID) -> TypeID? {
-            if case .optional(let wrapped) = shape(type) { wrapped } else { nil }
+            if plainDeclaration(type) >= 0 { return nil }
+            if case .optional(let wrapped) = shape(type) { return wrapped }
+            return nil
+        }
+
+        /// The declaration of a type of the sources that has no arguments.
+        package func plain(_ type: TypeID) -> Outline.ID? {
+            let declaration = plainDeclaration(type)
+            return declaration < 0 ? nil : Outline.ID(Int(declaration))
         }
 
         /// The declaration of a type of the sources.
         package func declaration(_ type: TypeID) -> Outline.ID? {
-            if case .declared(let declaration, _) = shape(type) { declaration } else { nil }
+            if let plain = plain(type) { return plain }
+            if case .declared(let declaration, _) = shape(type) { return declaration }
+            return nil
         }
     }
 }

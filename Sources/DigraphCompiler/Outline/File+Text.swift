@@ -4,25 +4,30 @@ extension Outline.File {
         bytes.withUnsafeBufferPointer { buffer in
             let start = max(0, Int(slice.start))
             let end = min(buffer.count, Int(slice.end))
-            guard start < end else { return "" }
-            let part = UnsafeBufferPointer(rebasing: buffer[start..<end])
-            if Outline.File.isPlain(part) { return String(decoding: part, as: UTF8.self) }
-            return String(decoding: Outline.File.folded(part), as: UTF8.self)
+            return start < end ? Self.text(UnsafeBufferPointer(rebasing: buffer[start..<end])) : ""
         }
+    }
+
+    static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        if bytes.count == 0 { return "" }
+        if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
+        return String(decoding: folded(bytes), as: UTF8.self)
     }
 
     /// Whether there is nothing to fold: only single spaces and no comments.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = bytes.baseAddress else { return true }
         let classes = Outline.ByteClass.table
+        let count = bytes.count
         var index = 0
         var afterSpace = true
-        while index < bytes.count {
-            let byte = bytes[index]
+        while index < count {
+            let byte = base[index]
             if byte == Outline.Byte.slash { return false }
             let isSpace = classes[Int(byte)] & Outline.ByteClass.space != 0
             if isSpace, afterSpace || byte != Outline.Byte.space { return false }
             afterSpace = isSpace
-            index += 1
+            index &+= 1
         }
         return !afterSpace
     }

@@ -54,7 +54,7 @@ extension Outline {
         /// Why there may be other ones, or this one may differ; nil where the sources leave no doubt.
         package var doubt: Doubt?
         /// Of an inherited one, what the generic parameters of the superclass that declares it stand for, as text.
-        package var substitutions: [String: String] = [:]
+        package var substitutions = [String: String]()
     }
 
     /// Something that was not read has a say in a type's initializers.

@@ -1,6 +1,6 @@
 extension Outline {
-    /// What a type is declared to inherit from and conform to.
-    package struct Inheritance: Sendable {
+    /// What a type is declared to inherit from and conform to. A class, because it is asked for again and again.
+    package final class Inheritance: Sendable {
         /// A name that was found in no source that was read.
         package struct Unresolved: Sendable {
             /// As written, without attributes: `UIViewController`.
@@ -8,31 +8,44 @@ extension Outline {
             package var scope: ID
         }
         /// Nearest first.
-        package var superclasses: [ID] = []
+        package let superclasses: [ID]
         /// Protocols, also those of extensions, of superclasses and of other protocols; each once, nearest first.
-        package var protocols: [ID] = []
-        package var unresolved: [Unresolved] = []
+        package let protocols: [ID]
+        package let unresolved: [Unresolved]
 
-        package var superclass: ID? { superclasses.first }
+        init(superclasses: [ID] = [], protocols: [ID] = [], unresolved: [Unresolved] = []) {
+            self.superclasses = superclasses
+            self.protocols = protocols
+            self.unresolved = unresolved
+        }
+
+        package var superclass: ID? { superclasses.isEmpty ? nil : superclasses[0] }
+
+        /// The superclasses, then the protocols.
+        var all: [ID] {
+            protocols.isEmpty ? superclasses : superclasses.isEmpty ? protocols : superclasses + protocols
+        }
     }
 
     /// Everything a type inherits from and conforms to, directly or not.
     package func inheritance(of type: ID) -> Inheritance {
-        let known = storage.tables.pointee.entries[Int(type.index)].whole
-        if known >= 0 { return storage.tables.pointee.inheritances[Int(known)] }
+        let known = tables.pointee.entries[Int(type.index)].whole
+        if known >= 0 { return tables.pointee.inheritances[Int(known)] }
         guard let first = directInheritance(of: type) else { return Inheritance() }
         if first.superclasses.isEmpty, first.protocols.isEmpty {
-            if !storage.tables.pointee.isResolvingExtensions {
-                storage.tables.pointee.entries[Int(type.index)].whole =
-                    storage.tables.pointee.entries[Int(type.index)].direct
+            if !tables.pointee.isResolvingExtensions {
+                tables.pointee.entries[Int(type.index)].whole =
+                    tables.pointee.entries[Int(type.index)].direct
             }
             return first
         }
-        if let whole = inheritance(ofOneNamedBy: first, type) {
-            storage.tables.pointee.entries[Int(type.index)].whole = remember(whole)
+        if let whole = inheritance(ofLeavesNamedBy: first, type) ?? inheritance(ofOneNamedBy: first, type) {
+            tables.pointee.entries[Int(type.index)].whole = remember(whole)
             return whole
         }
-        var result = Inheritance()
+        var superclasses: [ID] = []
+        var protocols: [ID] = []
+        var unresolved: [Inheritance.Unresolved] = []
         var seen: Set<ID> = [type]
         var pending = [type]
         var next = 0
@@ -45,40 +58,49 @@ extension Outline {
                 continue
             }
             for id in direct.superclasses where seen.insert(id).inserted {
-                result.superclasses.append(id)
+                superclasses.append(id)
                 pending.append(id)
             }
             for id in direct.protocols where seen.insert(id).inserted {
-                result.protocols.append(id)
+                protocols.append(id)
                 pending.append(id)
             }
-            result.unresolved += direct.unresolved
+            unresolved += direct.unresolved
         }
-        if isComplete, !storage.tables.pointee.isResolvingExtensions {
-            storage.tables.pointee.entries[Int(type.index)].whole = remember(result)
+        let result = Inheritance(superclasses: superclasses, protocols: protocols, unresolved: unresolved)
+        if isComplete, !tables.pointee.isResolvingExtensions {
+            tables.pointee.entries[Int(type.index)].whole = remember(result)
         }
         return result
+    }
+
+    /// The same for a type that names only what names nothing further.
+    private func inheritance(ofLeavesNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
+        if tables.pointee.isResolvingExtensions { return nil }
+        var unresolved = direct.unresolved
+        for id in direct.all {
+            guard id != type, let further = directInheritance(of: id), further.superclasses.isEmpty,
+                further.protocols.isEmpty
+            else { return nil }
+            if !further.unresolved.isEmpty { unresolved += further.unresolved }
+        }
+        return Inheritance(
+            superclasses: direct.superclasses, protocols: direct.protocols, unresolved: unresolved)
     }
 
     /// The same for a class that names a superclass only, of which all is known: in a long chain, each adds one.
     private func inheritance(ofOneNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
         guard direct.protocols.isEmpty, direct.superclasses.count == 1,
-            !storage.tables.pointee.isResolvingExtensions
+            !tables.pointee.isResolvingExtensions
         else { return nil }
         let superclass = direct.superclasses[0]
-        let known = storage.tables.pointee.entries[Int(superclass.index)].whole
+        let known = tables.pointee.entries[Int(superclass.index)].whole
         guard known >= 0, superclass != type else { return nil }
-        let further = storage.tables.pointee.inheritances[Int(known)]
-        var result = Inheritance()
-        result.superclasses.reserveCapacity(further.superclasses.count + 1)
-        result.superclasses.append(superclass)
-        for id in further.superclasses {
-            if id == type { return nil }
-            result.superclasses.append(id)
-        }
-        result.protocols = further.protocols
-        result.unresolved = direct.unresolved + further.unresolved
-        return result
+        let further = tables.pointee.inheritances[Int(known)]
+        if further.superclasses.contains(type) { return nil }
+        return Inheritance(
+            superclasses: [superclass] + further.superclasses, protocols: further.protocols,
+            unresolved: direct.unresolved + further.unresolved)
     }
 
     package func superclass(of type: ID) -> ID? { directInheritance(of: type)?.superclass }
@@ -96,11 +118,11 @@ extension Outline {
 
     /// Whether an extension that was read says so of a type that was not.
     package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
-        storage.tables.pointee.extensions.contains { id, _ in
-            let record = storage.record(id)
+        tables.pointee.extensions.contains { id, _ in
+            let record = ownRecord(id)
             guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
-            return inheritedNames(record.inherits, of: id).contains { inherited in
-                lookUp(inherited.path, from: nil, own: module(of: id)).flatMap(resolved).contains {
+            return inheritedNames(of: id).contains { inherited in
+                resolved(lookUp(inherited.path, from: nil, own: module(of: id))).contains {
                     $0 == protocolID || protocols(of: $0).contains(protocolID)
                 }
             }
@@ -121,7 +143,7 @@ extension Outline {
         let classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "Actor", "AnyActor", "GlobalActor"]
         if inheritance.unresolved.contains(where: { classBound.contains(text($0.text, of: $0.scope)) }) { return true }
         return ([protocolID] + inheritance.protocols).contains { id in
-            let record = storage.record(id)
+            let record = ownRecord(id)
             guard !record.constraints.isEmpty else { return false }
             return text(record.constraints, of: id).split(separator: ",").contains { requirement in
                 let words = requirement.split(whereSeparator: { $0 == " " || $0 == ":" })
@@ -149,7 +171,7 @@ extension Outline {
     /// Whether the first name of the class's own clause may be a superclass that was not read.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
         guard kind(of: type) == .class, let direct = directInheritance(of: type), direct.superclass == nil,
-            let first = inheritedNames(storage.record(type).inherits, of: type).first, let name = first.path.last,
+            let first = inheritedNames(of: type).first, let name = first.path.last,
             direct.unresolved.contains(where: { $0.scope == type && $0.text == first.slice })
         else { return false }
         return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
@@ -171,10 +193,12 @@ extension Outline {
     /// What a type's own clause and those of its extensions name; nil while it is being found out, which only names
     /// that lead in a circle see, and where they lead too deep.
     func directInheritance(of type: ID) -> Inheritance? {
-        let tables = storage.tables
+        let known = tables.pointee.entries[Int(type.index)].direct
+        return known >= 0 ? tables.pointee.inheritances[Int(known)] : findDirectInheritance(of: type)
+    }
+
+    private func findDirectInheritance(of type: ID) -> Inheritance? {
         let index = Int(type.index)
-        let known = tables.pointee.entries[index].direct
-        if known >= 0 { return tables.pointee.inheritances[Int(known)] }
         guard tables.pointee.depth < Outline.maximumDepth, !tables.pointee.entries[index].isInProgress else {
             return nil
         }
@@ -184,34 +208,43 @@ extension Outline {
             tables.pointee.depth -= 1
             tables.pointee.entries[index].isInProgress = false
         }
-        var result = Inheritance()
+        var superclasses: [ID] = []
+        var protocols: [ID] = []
+        var unresolved: [Inheritance.Unresolved] = []
         for container in containers(of: type) {
-            let record = storage.record(container)
-            for name in inheritedNames(record.inherits, of: container) {
-                add(name, of: container, to: &result)
+            let clause = pointer(to: container).pointee.inherits
+            if clause.isEmpty { continue }
+            let bytes = bytes(clause, of: container)
+            // Most name one type of the module.
+            if Outline.isCapitalizedName(bytes),
+                let only = plainType(bytes, from: parent(of: container), own: module(of: container))
+            {
+                add(only, of: container, to: &superclasses, &protocols)
+                continue
+            }
+            for name in inheritedNames(of: container) {
+                let found = lookUpTypes(name.path, around: container)
+                if found.isEmpty { unresolved.append(.init(text: name.slice, scope: container)) }
+                for id in found { add(id, of: container, to: &superclasses, &protocols) }
             }
         }
+        let result = Inheritance(superclasses: superclasses, protocols: protocols, unresolved: unresolved)
         // What extensions add is not known while they are being given to their types.
         if !tables.pointee.isResolvingExtensions { tables.pointee.entries[index].direct = remember(result) }
         return result
     }
 
     private func remember(_ inheritance: Inheritance) -> Int32 {
-        storage.tables.pointee.inheritances.append(inheritance)
-        return Int32(truncatingIfNeeded: storage.tables.pointee.inheritances.count - 1)
+        tables.pointee.inheritances.append(inheritance)
+        return Int32(truncatingIfNeeded: tables.pointee.inheritances.count - 1)
     }
 
-    private func add(_ name: InheritedName, of container: ID, to result: inout Inheritance) {
-        let found = lookUp(name.path, from: parent(of: container), own: module(of: container)).flatMap(resolved)
-        if found.isEmpty {
-            result.unresolved.append(Inheritance.Unresolved(text: name.slice, scope: container))
-        }
-        for id in found where !areExclusive(id, container) {
-            switch kind(of: id) {
-            case .protocol: if !result.protocols.contains(id) { result.protocols.append(id) }
-            case .class, .actor: if !result.superclasses.contains(id) { result.superclasses.append(id) }
-            default: break
-            }
+    private func add(_ id: ID, of container: ID, to superclasses: inout [ID], _ protocols: inout [ID]) {
+        if areExclusive(id, container) { return }
+        switch kind(of: id) {
+        case .protocol: if !protocols.contains(id) { protocols.append(id) }
+        case .class, .actor: if !superclasses.contains(id) { superclasses.append(id) }
+        default: break
         }
     }
 }

@@ -10,10 +10,13 @@ extension Outline {
     func inheritedOrDefault(
         _ type: ID, _ declared: [Initializer], superclass: ID?, _ ofSuperclass: [Initializer]
     ) -> [Initializer] {
-        let own = declared.filter { initializer in
-            initializer.declaration.map { parent(of: $0) == type } ?? false
+        var own: [Initializer] = []
+        var hasDesignated = false
+        for initializer in declared {
+            guard let written = initializer.declaration, parent(of: written) == type else { continue }
+            own.append(initializer)
+            if !initializer.flags.contains(.convenience) { hasDesignated = true }
         }
-        let hasDesignated = own.contains { !$0.flags.contains(.convenience) }
         guard let superclass else {
             guard !hasDesignated, var made = defaultInitializer(type).first else { return [] }
             if namesUnknownSuperclass(type) { made.doubt = made.doubt ?? .superclass }
@@ -24,7 +27,8 @@ extension Outline {
         // that module to know whether the others do.
         let isForeign = module(of: superclass) != module(of: type)
         let hidesDesignated =
-            storage.record(superclass).access >= .public && all.contains { $0.access < .public && isDesignated($0) }
+            pointer(to: superclass).pointee.access >= .public
+            && all.contains { $0.access < .public && isDesignated($0) }
         let mayBeConvenient = !isForeign || !hidesDesignated
         var result: [Initializer] = []
         if hasDesignated {
@@ -101,8 +105,8 @@ extension Outline {
 
     /// What the superclass's generic parameters stand for in the type's inheritance clause.
     private func superclassArguments(of type: ID, _ superclass: ID) -> [String: String] {
-        let record = storage.record(superclass)
-        guard !record.generics.isEmpty, let first = inheritedNames(storage.record(type).inherits, of: type).first else {
+        let record = ownRecord(superclass)
+        guard !record.generics.isEmpty, let first = inheritedNames(of: type).first else {
             return [:]
         }
         let arguments = genericArguments(first.slice, of: type)
@@ -165,7 +169,7 @@ extension Outline {
 
     /// In parentheses where what follows would only belong to its end.
     static func asOperand(_ type: String) -> String {
-        let isCompound = type.contains(" ") || type.contains("&") || type.contains("->")
+        let isCompound = type.contains(" ") || type.contains("&") || type.contains("-")
         let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")
         return isCompound && !isEnclosed ? "(\(type))" : type
     }

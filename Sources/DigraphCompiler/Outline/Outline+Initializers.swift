@@ -7,26 +7,27 @@ extension Outline {
         var superclass: ID?
         let chain = classChain(of: type)
         for ancestor in chain.reversed() {
-            if let known = storage.tables.pointee.initializers[ancestor] {
+            if !tables.pointee.initializers.isEmpty, let known = tables.pointee.initializers[ancestor] {
                 inherited = known
             } else {
                 inherited = initializers(of: ancestor, superclass: superclass, inherited)
                 // What extensions add is not known while they are being given to their types.
-                if chain.count > 1, !storage.tables.pointee.isResolvingExtensions {
-                    storage.tables.pointee.initializers[ancestor] = inherited
+                if chain.count > 1, !tables.pointee.isResolvingExtensions {
+                    tables.pointee.initializers[ancestor] = inherited
                 }
             }
             superclass = ancestor
         }
-        return inherited + fromProtocolExtensions(type)
+        let further = fromProtocolExtensions(type)
+        return further.isEmpty ? inherited : inherited + further
     }
 
     /// The type and its superclasses, nearest first.
     private func classChain(of type: ID) -> [ID] {
-        guard kind(of: type) == .class else { return [type] }
+        guard kind(of: type) == .class, superclass(of: type) != nil else { return [type] }
         var chain = [type]
         var seen: Set<ID> = [type]
-        while let last = chain.last, storage.tables.pointee.initializers[last] == nil,
+        while let last = chain.last, tables.pointee.initializers[last] == nil,
             let next = superclass(of: last), seen.insert(next).inserted
         {
             chain.append(next)
@@ -35,7 +36,8 @@ extension Outline {
     }
 
     private func initializers(of type: ID, superclass: ID?, _ ofSuperclass: [Initializer]) -> [Initializer] {
-        let declared = members(of: type, kind: .initializer).map { initializer(declared: $0, of: type) }
+        var declared: [Initializer] = []
+        for id in members(of: type, kind: .initializer) { declared.append(initializer(declared: id, of: type)) }
         let made: [Initializer] =
             switch kind(of: type) {
             case .struct: hasOwnInitializer(type) ? [] : memberwise(type)
@@ -43,23 +45,27 @@ extension Outline {
             case .actor: hasOwnInitializer(type) ? [] : defaultInitializer(type)
             default: []
             }
-        return declared + made
+        return made.isEmpty ? declared : declared + made
     }
 
     // MARK: Declared
 
     private func initializer(declared id: ID, of type: ID) -> Initializer {
-        let record = storage.record(id)
+        let record = ownRecord(id)
+        var parameters: [Initializer.Parameter] = []
+        for written in self.parameters(of: id) { parameters.append(parameter(written, of: id)) }
         return Initializer(
             origin: .declared, type: type, declaration: id, access: record.access, flags: record.flags,
             isolation: isolation(of: id), generics: record.generics, constraints: record.constraints,
-            thrown: record.thrown, parameters: parameters(of: id).map { parameter($0, of: id) },
+            thrown: record.thrown, parameters: parameters,
             conditions: conditions(of: id), doubt: nil)
     }
 
     private func parameter(_ written: Parameter, of id: ID) -> Initializer.Parameter {
-        Initializer.Parameter(
-            label: written.label.isEmpty ? nil : text(written.label, of: id), name: text(written.name, of: id),
+        let name = text(written.name, of: id)
+        let label = written.label == written.name ? name : text(written.label, of: id)
+        return Initializer.Parameter(
+            label: written.label.isEmpty ? nil : label, name: name,
             type: written.type, scope: id, hasDefault: written.hasDefault, isUnknown: false, line: written.line,
             column: written.column)
     }
@@ -67,10 +73,10 @@ extension Outline {
     /// Whether an initializer stands in the type's body; those of extensions do not count, nor do those under an `#if`
     /// without an `#else`.
     private func hasOwnInitializer(_ type: ID) -> Bool {
-        let condition = storage.record(type).condition
+        let condition = pointer(to: type).pointee.condition
         let file = storage.files[storage.fileIndex(of: type)]
         return children(of: type, kind: .initializer).contains { id in
-            let own = storage.record(id).condition
+            let own = pointer(to: id).pointee.condition
             return own == condition || own >= 0 && file.conditions[file.conditions.startIndex + Int(own)].isNegated
         }
     }
@@ -79,7 +85,7 @@ extension Outline {
     private func fromProtocolExtensions(_ type: ID) -> [Initializer] {
         guard kind(of: type) != .protocol else { return [] }
         var result: [Initializer] = []
-        for id in protocols(of: type) {
+        for id in protocols(of: type) where !extensions(of: id).isEmpty {
             for written in members(of: id, kind: .initializer) {
                 guard let container = parent(of: written), kind(of: container) == .extension else { continue }
                 var initializer = initializer(declared: written, of: type)

@@ -63,6 +63,34 @@ extension Outline {
         return []
     }
 
+    /// The types that a path in what is written of a declaration names, typealiases followed.
+    func lookUpTypes(_ path: [String], around id: ID) -> [ID] {
+        resolved(lookUp(path, from: parent(of: id), own: module(of: id)))
+    }
+
+    /// The type that a bare name means from inside a scope, where nothing but one of the module's top level can be meant: no
+    /// other type of the name is nested anywhere, and nothing is generic.
+    package func plainType(_ name: UnsafeBufferPointer<UInt8>, from scope: ID?, own: Int) -> ID? {
+        let hash = NameTable.hash(name)
+        if own > 0 { storage.readModule(own) }
+        let entries = tables.pointee.entries
+        if let scope {
+            if storage.mayBeNested(hash) { return nil }
+            var next = Int(scope.index)
+            while next >= 0 {
+                if entries[next].hasGenerics || entries[next].kind == .extension { return nil }
+                next = Int(entries[next].parent)
+            }
+        }
+        guard let found = storage.findOne(name, hash: hash, scope: Int32(truncatingIfNeeded: -1 - own)),
+            !entries[Int(found.index)].hasGenerics
+        else { return nil }
+        switch entries[Int(found.index)].kind {
+        case .class, .struct, .enum, .actor, .protocol: return found
+        case .typealias, .associatedtype, .extension, .initializer, .property, .function: return nil
+        }
+    }
+
     // MARK: Scopes
 
     private enum InScopes {
@@ -79,9 +107,9 @@ extension Outline {
         // Most names are those of no nested type at all.
         let mayBeNested = storage.mayBeNested(hash)
         while true {
-            let entry = storage.tables.pointee.entries[Int(next.index)]
+            let entry = tables.pointee.entries[Int(next.index)]
             if entry.hasGenerics, entry.kind != .protocol,
-                isGenericParameter(name, storage.record(next).generics, of: next)
+                isGenericParameter(name, pointer(to: next).pointee.generics, of: next)
             {
                 return .generic
             }
@@ -107,9 +135,9 @@ extension Outline {
     }
 
     private func isGenericParameterOfType(_ name: String, _ type: ID) -> Bool {
-        let entry = storage.tables.pointee.entries[Int(type.index)]
+        let entry = tables.pointee.entries[Int(type.index)]
         return entry.hasGenerics && entry.kind != .protocol
-            && isGenericParameter(name, storage.record(type).generics, of: type)
+            && isGenericParameter(name, pointer(to: type).pointee.generics, of: type)
     }
 
     /// Whether a name is one of the generic parameters in a slice: `T: P, each U, let N: Int`.
@@ -164,13 +192,21 @@ extension Outline {
         return current
     }
 
+    func resolved(_ ids: [ID]) -> [ID] {
+        // Nearly all are one type that stands for itself.
+        if ids.isEmpty || ids.count == 1 && isNominal(kind(of: ids[0])) { return ids }
+        return ids.flatMap { resolved($0) }
+    }
+
+    private func isNominal(_ kind: Kind) -> Bool { isType(kind) && kind != .typealias && kind != .associatedtype }
+
     /// What a typealias stands for, each once; any other type stands for itself. Aliases have variants in the branches
     /// of `#if`s, and there may be many ways through those of a chain of them.
     func resolved(_ id: ID) -> [ID] {
         guard kind(of: id) == .typealias else { return kind(of: id) == .associatedtype ? [] : [id] }
-        guard storage.tables.pointee.depth < Outline.maximumDepth else { return [] }
-        storage.tables.pointee.depth += 1
-        defer { storage.tables.pointee.depth -= 1 }
+        guard tables.pointee.depth < Outline.maximumDepth else { return [] }
+        tables.pointee.depth += 1
+        defer { tables.pointee.depth -= 1 }
         var result: [ID] = []
         var seen: [ID] = [id]
         var pending = [id]
@@ -179,7 +215,7 @@ extension Outline {
                 if kind(of: next) != .associatedtype { result.append(next) }
                 continue
             }
-            guard let path = typePath(storage.record(next).type, of: next) else { continue }
+            guard let path = typePath(pointer(to: next).pointee.type, of: next) else { continue }
             for found in lookUp(path, from: parent(of: next), own: module(of: next)).reversed()
             where seen.count < Outline.maximumAliases && !seen.contains(found) {
                 seen.append(found)
@@ -202,11 +238,11 @@ extension Outline {
             let hash = NameTable.hash(bytes)
             guard storage.mayBeNested(hash) else { return [] }
             let own = ownNestedTypes(bytes, hash, in: type)
-            if !own.isEmpty || storage.tables.pointee.depth >= Outline.maximumDepth { return own }
-            storage.tables.pointee.depth += 1
-            defer { storage.tables.pointee.depth -= 1 }
+            if !own.isEmpty || tables.pointee.depth >= Outline.maximumDepth { return own }
+            tables.pointee.depth += 1
+            defer { tables.pointee.depth -= 1 }
             let inheritance = inheritance(of: type)
-            for ancestor in inheritance.superclasses + inheritance.protocols {
+            for ancestor in inheritance.all {
                 let found = ownNestedTypes(bytes, hash, in: ancestor)
                 if !found.isEmpty { return found }
             }
@@ -259,7 +295,7 @@ extension Outline {
         return ids.filter { id in
             let module = module(of: id)
             if module == own { return true }
-            let access = storage.record(id).access
+            let access = pointer(to: id).pointee.access
             return access >= .package || access == .internal && own == 0 && testable.contains(module)
         }
     }

@@ -1,20 +1,18 @@
 extension Outline {
     /// Reads a slice of the declaration's file anew. Offsets are those of the slice's own bytes.
     func withReader<Result>(_ slice: Slice, of id: ID, _ body: (inout Reader) -> Result) -> Result {
-        withBytes(slice, of: id) { bytes in
-            let base = bytes.baseAddress ?? ByteClass.table
-            var records = Records()
-            return withUnsafeMutablePointer(to: &records) { records in
-                var reader = Reader(bytes, base: base, records: records)
-                return body(&reader)
-            }
+        let bytes = bytes(slice, of: id)
+        var records = Records()
+        return withUnsafeMutablePointer(to: &records) { records in
+            var reader = Reader(bytes, base: bytes.baseAddress ?? ByteClass.table, records: records)
+            return body(&reader)
         }
     }
 
     /// The dotted path of names that a type's text is: without attributes, `any` and generic arguments. Nil for tuples,
     /// functions, collections and compositions.
     func typePath(_ slice: Slice, of id: ID) -> [String]? {
-        if let name = withBytes(slice, of: id, Outline.capitalizedName) { return [name] }
+        if let name = Outline.capitalizedName(bytes(slice, of: id)) { return [name] }
         return withReader(slice, of: id) { reader in
             guard let path = reader.readPath() else { return nil }
             reader.skipTrivia()
@@ -22,16 +20,21 @@ extension Outline {
         }
     }
 
-    /// The text, where it is a capital letter and other letters and digits only: most types are.
     private static func capitalizedName(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let base = bytes.baseAddress, bytes.count > 0, base[0] >= 0x41, base[0] <= 0x5A else { return nil }
+        isCapitalizedName(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// Whether a text is a capital letter and other letters and digits only: most types are.
+    static func isCapitalizedName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = bytes.count
+        guard let base = bytes.baseAddress, count > 0, base[0] >= 0x41, base[0] <= 0x5A else { return false }
         var index = 1
-        while index < bytes.count {
+        while index < count {
             let lower = base[index] | 0x20
-            guard lower >= 0x61 && lower <= 0x7A || base[index] >= 0x30 && base[index] <= 0x39 else { return nil }
+            guard lower >= 0x61 && lower <= 0x7A || base[index] >= 0x30 && base[index] <= 0x39 else { return false }
             index &+= 1
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return true
     }
 
     /// One entry of an inheritance clause.
@@ -43,9 +46,13 @@ extension Outline {
         var isUnchecked: Bool
     }
 
-    /// The entries of an inheritance clause, compositions taken apart; what is no name is left out.
-    func inheritedNames(_ slice: Slice, of id: ID) -> [InheritedName] {
-        guard !slice.isEmpty else { return [] }
+    /// The entries of a type's inheritance clause, compositions taken apart; what is no name is left out.
+    func inheritedNames(of id: ID) -> [InheritedName] {
+        let slice = pointer(to: id).pointee.inherits
+        if slice.isEmpty { return [] }
+        if let name = Outline.capitalizedName(bytes(slice, of: id)) {
+            return [InheritedName(path: [name], slice: slice, isUnchecked: false)]
+        }
         return withReader(slice, of: id) { reader in
             var result: [InheritedName] = []
             while true {

@@ -4,7 +4,7 @@
 extension Outline {
     /// Whether a stored property is known to be of a type that is not `Sendable`.
     func holdsNonSendable(_ property: ID) -> Bool {
-        let record = storage.record(property)
+        let record = ownRecord(property)
         if record.type.isEmpty || record.flags.contains(.nonisolatedUnsafe) || record.flags.contains(.nonisolated) {
             return false
         }
@@ -17,10 +17,9 @@ extension Outline {
 
     /// - Parameter seen: The types that were looked into: none is twice, so that this ends and stays small.
     private func isNonSendable(_ type: Slice, of scope: ID, _ seen: inout Set<ID>) -> Bool {
-        withBytes(type, of: scope) { bytes in
-            let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
-            return isNonSendable(tree, tree.root, bytes, scope, &seen)
-        }
+        let bytes = bytes(type, of: scope)
+        let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
+        return isNonSendable(tree, tree.root, bytes, scope, &seen)
     }
 
     /// Types are as deep within each other as their parser lets them be, at most.
@@ -60,7 +59,7 @@ extension Outline {
             next = base
         }
         if path.count == 1, let generic = isNonSendableParameter(path[0], of: scope) { return generic }
-        let found = lookUp(path, from: scope).flatMap(resolved)
+        let found = resolved(lookUp(path, from: scope))
         if found.isEmpty {
             if Self.nonSendableNames.contains(path[path.count - 1]) || path[path.count - 1].hasPrefix("Unsafe") {
                 return true
@@ -79,12 +78,16 @@ extension Outline {
     /// Whether a name is a generic parameter that nothing says to be `Sendable`; nil where it is none.
     private func isNonSendableParameter(_ name: String, of scope: ID) -> Bool? {
         guard let type = parent(of: scope) else { return nil }
-        let record = storage.record(type)
+        let record = ownRecord(type)
         guard !record.generics.isEmpty else { return nil }
         let generics = text(record.generics, of: type)
-        let words = generics.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = Self.words(of: generics)
         guard words.contains(where: { $0 == name }) else { return nil }
-        return !generics.contains("Sendable") && !text(record.constraints, of: type).contains("Sendable")
+        return !(words + Self.words(of: text(record.constraints, of: type))).contains("Sendable")
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
     private func isNonSendable(_ type: ID, _ seen: inout Set<ID>) -> Bool {
@@ -94,9 +97,9 @@ extension Outline {
         case .struct:
             if isOnActor(type) || saysSendable(type) { return false }
             // Of a public one that does not say so, Swift takes nothing for granted.
-            if storage.record(type).access >= .public { return true }
+            if pointer(to: type).pointee.access >= .public { return true }
             return storedProperties(of: type).contains { property in
-                let record = storage.record(property)
+                let record = ownRecord(property)
                 return !record.type.isEmpty && isNonSendable(record.type, of: property, &seen)
             }
         case .protocol: return !saysSendable(type)

@@ -8,15 +8,24 @@ extension Outline {
     /// fetched when one of them is found. An ID that anybody has is one of a file that no longer waits.
     final class Storage {
         let modules: [Module]
+        /// Each module's.
+        let defaultIsolations: [Isolation]
         let tables: UnsafeMutablePointer<Tables>
         /// One for each file of each module, in the order in which they are read.
         let files: UnsafeMutablePointer<File>
+        /// The same, where their records and bytes lie.
+        let views: UnsafeMutablePointer<View>
         private let waiting: UnsafeMutablePointer<Tables.Waiting>
 
         init(modules: [Module]) {
             self.modules = modules
+            defaultIsolations = modules.map { module in
+                guard let name = module.defaultIsolation, name != "nonisolated" else { return .nonisolated }
+                return .globalActor(name)
+            }
             let capacity = max(1, modules.reduce(0) { $0 + $1.sources.count })
             files = .allocate(capacity: capacity)
+            views = .allocate(capacity: capacity)
             waiting = .allocate(capacity: capacity)
             tables = .allocate(capacity: 1)
             tables.initialize(to: Tables(moduleCount: modules.count))
@@ -25,6 +34,7 @@ extension Outline {
         deinit {
             files.deinitialize(count: tables.pointee.fileCount)
             files.deallocate()
+            views.deallocate()
             waiting.deallocate()
             tables.pointee.entries.deallocate()
             tables.pointee.nestedNames.deallocate()
@@ -140,23 +150,24 @@ extension Outline {
             for file in 0..<tables.pointee.fileCount { enter(file) }
         }
 
-        /// Makes an entry for each of a file's declarations.
+        /// Makes an entry for each of a file's declarations. From here on nobody changes the file, and so its records and
+        /// bytes stay where they are.
         private func makeEntries(_ file: Int) {
             let first = tables.pointee.firstIDs[file]
-            files[file].declarations.withUnsafeBufferPointer { records in
-                guard let record = records.baseAddress else { return }
-                let entries = tables.pointee.entries + Int(first)
-                let number = Int32(truncatingIfNeeded: file)
-                var local = 0
-                while local < records.count {
-                    let parent = record[local].parent
-                    (entries + local).initialize(
-                        to: Entry(
-                            file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
-                            name: record[local].name, kind: record[local].kind,
-                            hasGenerics: record[local].generics.end > record[local].generics.start))
-                    local &+= 1
-                }
+            (views + file).initialize(to: View(files[file], first: first, module: tables.pointee.fileModules[file]))
+            let record = views[file].declarations
+            let count = files[file].declarations.count
+            let entries = tables.pointee.entries + Int(first)
+            let number = Int32(truncatingIfNeeded: file)
+            var local = 0
+            while local < count {
+                let parent = record[local].parent
+                (entries + local).initialize(
+                    to: Entry(
+                        file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
+                        name: record[local].name, kind: record[local].kind,
+                        hasGenerics: record[local].generics.end > record[local].generics.start))
+                local &+= 1
             }
         }
 
@@ -173,6 +184,15 @@ extension Outline {
             return result
         }
 
+        /// The same where there is one only.
+        func findOne(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, scope: Int32) -> ID? {
+            let first = tables.pointee.names.first(hash: hash, scope: scope)
+            guard first >= 0 else { return nil }
+            let link = tables.pointee.names.link(first)
+            enter(Int(link.file))
+            return link.next < 0 && isNamed(link.id, name) ? link.id : nil
+        }
+
         /// Whether a type of this name may be nested in any type that was read.
         func mayBeNested(_ hash: UInt64) -> Bool {
             tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] != 0
@@ -183,26 +203,17 @@ extension Outline {
             let entry = tables.pointee.entries[Int(id.index)]
             let length = Int(entry.name.end &- entry.name.start)
             guard length == name.count else { return false }
-            return files[Int(entry.file)].bytes.withUnsafeBufferPointer { bytes in
-                guard let left = bytes.baseAddress, let right = name.baseAddress else { return length == 0 }
-                let start = Int(entry.name.start)
-                var index = 0
-                while index < length {
-                    if left[start &+ index] != right[index] { return false }
-                    index &+= 1
-                }
-                return true
+            guard let right = name.baseAddress else { return length == 0 }
+            let left = views[Int(entry.file)].bytes + Int(entry.name.start)
+            var index = 0
+            while index < length {
+                if left[index] != right[index] { return false }
+                index &+= 1
             }
+            return true
         }
 
         /// The index of a declaration's file.
         func fileIndex(of id: ID) -> Int { Int(tables.pointee.entries[Int(id.index)].file) }
-
-        /// The declaration as its file has it.
-        func record(_ id: ID) -> Declaration {
-            let file = Int(tables.pointee.entries[Int(id.index)].file)
-            let local = Int(id.index) &- Int(tables.pointee.firstIDs[file])
-            return files[file].declarations[files[file].declarations.startIndex &+ local]
-        }
     }
 }

@@ -28,6 +28,43 @@ extension Outline {
         }
     }
 
+    /// Where a file's records and bytes lie: who asks for one of them does not pass through slices of arrays, each of which
+    /// costs an unoptimised build more than what is asked.
+    struct View {
+        let bytes: UnsafePointer<UInt8>
+        let byteCount: Int
+        let declarations: UnsafePointer<Declaration>
+        let parameters: UnsafePointer<Parameter>
+        let parameterCount: Int
+        /// The ID of its first declaration.
+        let first: Int32
+        let module: Int32
+
+        /// - Parameter file: Outlives the view, and is not changed.
+        init(_ file: File, first: Int32, module: Int32) {
+            // Where there is nothing, nobody looks.
+            let nothing = UnsafeRawPointer(ByteClass.table)
+            bytes = file.bytes.withUnsafeBufferPointer { $0.baseAddress } ?? ByteClass.table
+            byteCount = file.bytes.count
+            declarations =
+                file.declarations.withUnsafeBufferPointer { $0.baseAddress }
+                ?? nothing.assumingMemoryBound(to: Declaration.self)
+            parameters =
+                file.parameters.withUnsafeBufferPointer { $0.baseAddress }
+                ?? nothing.assumingMemoryBound(to: Parameter.self)
+            parameterCount = file.parameters.count
+            self.first = first
+            self.module = module
+        }
+
+        /// The bytes of a slice.
+        func bytes(_ slice: Slice) -> UnsafeBufferPointer<UInt8> {
+            let end = min(byteCount, max(0, Int(slice.end)))
+            let start = min(end, max(0, Int(slice.start)))
+            return UnsafeBufferPointer(start: bytes + start, count: end &- start)
+        }
+    }
+
     struct Tables {
         /// By ID. Those of a file that is still waiting are memory that nothing was written to.
         var entries: UnsafeMutablePointer<Entry>

@@ -72,6 +72,6 @@ extension Plan.Planner {
         if isSketch, level(ofUnit: unit) == 0, let first = graph.derivation?.bases.last {
             return Names.quotedPath(model.graphs[first].name)
         }
-        return Names.quotedPath(model.graphs[graph.levels[level(ofUnit: unit)]].name)
+        return classPath(level(ofUnit: unit))
     }
 }

@@ -12,7 +12,7 @@ extension Plan.Planner {
             }
             result.append(
                 forwarding(
-                    node, alias, to: value, named: aliasNames[node][alias], isMethod: isMethod(node, alias),
+                    node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias),
                     access(node, alias + 1)))
         }
         return result

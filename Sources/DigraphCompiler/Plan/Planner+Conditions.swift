@@ -4,7 +4,7 @@
 extension Plan.Planner {
     func condition(_ presence: Presence) -> String? { model.condition(presence) }
 
-    func presence(_ node: Int) -> Presence { registration(node).presence }
+    func presence(_ node: Int) -> Presence { nodes[node].presence }
 
     /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
     func condition(_ unit: Int) -> String? { condition(ofNode: units.anchor(unit)) }
@@ -27,7 +27,7 @@ extension Plan.Planner {
 
     /// The accessor that is a node's whenever that is there.
     func wholeAccessor(_ node: Int, _ index: Int) -> Graph.Accessor? {
-        guard let accessor = accessors[node][index], accessor.presence == presence(node),
+        guard let accessor = accessors[firstName[node] + index], accessor.presence == presence(node),
             index > 0 || accessor.isMethod == isMadeAnew(node)
         else { return nil }
         return accessor
@@ -36,7 +36,7 @@ extension Plan.Planner {
     /// The accessor of a node that replaces something of another form: a property that makes anew, a method that gives
     /// what is kept.
     func accessorOfOtherForm(_ node: Int) -> Graph.Accessor? {
-        guard let accessor = accessors[node].first ?? nil, accessor.presence == presence(node),
+        guard !isPartial.isEmpty, let accessor = accessors[firstName[node]], accessor.presence == presence(node),
             accessor.isMethod != isMadeAnew(node)
         else { return nil }
         return accessor
@@ -44,8 +44,8 @@ extension Plan.Planner {
 
     /// The accessor of a key that is this node's under some conditions: it gives what the node's own name does.
     func partialAccessors(_ node: Int) -> [(index: Int, accessor: Graph.Accessor)] {
-        accessors[node].enumerated().compactMap { index, accessor in
-            guard let accessor,
+        (0...registration(node).aliases.count).compactMap { index in
+            guard let accessor = accessors[firstName[node] + index],
                 accessor.presence != presence(node) || index == 0 && accessor.isMethod != isMadeAnew(node)
             else { return nil }
             return (index, accessor)
@@ -112,8 +112,7 @@ extension Plan.Planner {
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
         let registration = registration(node)
-        let hasAutoclosures = registration.dependencies.contains { $0.isAutoclosure }
-        if model.presences.conditions.isEmpty, !hasAutoclosures { return }
+        if model.presences.conditions.isEmpty, !registration.hasAutoclosures { return }
         for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
             if dependency.isAutoclosure { makeFirst(node, index, binding, &scope, &steps) }
@@ -190,7 +189,7 @@ extension Plan.Planner {
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
     func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
-        guard !isPartial.isEmpty, alias + 1 < accessors[node].count, let accessor = accessors[node][alias + 1],
+        guard !isPartial.isEmpty, let accessor = accessors[firstName[node] + alias + 1],
             model.presences.covers(accessor.presence, presence(of: scope))
         else { return name(node, alias) }
         return accessor.name
@@ -200,10 +199,10 @@ extension Plan.Planner {
     func memoryCondition(_ unit: Int) -> String? {
         if model.presences.conditions.isEmpty || units.isRemembered[unit] { return nil }
         var union = Presence.never
-        for index in units.outgoing[unit] {
-            let to = units.unit(of: graph.edges[index].to)
+        for index in units.outgoing(unit) {
+            let to = units.targets[index]
             guard units.isRemembered[to] || (units.isTransient(to) && units.needsMemory[to]) else { continue }
-            union = model.presences.or(union, graph.edges[index].presence)
+            union = model.presences.or(union, graph.edges[units.edges[index]].presence)
         }
         let isAlways =
             union == .never || (units.created[unit] + units.madeBefore(unit)).contains { units.needsMemory[$0] }

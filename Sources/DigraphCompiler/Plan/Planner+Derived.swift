@@ -9,7 +9,7 @@ extension Plan {
         /// The members of each unit, by its registrations.
         var groups: [[Int]: [Member]] = [:]
         /// The functions beside them, and which others they call.
-        var makers: [Maker: Function] = [:]
+        var makers: [Maker: Member] = [:]
         /// What members there are, as Swift tells them apart.
         var signatures: Set<String> = []
         var resolves: Set<String> = []
@@ -53,15 +53,15 @@ extension Plan.Planner {
     }
 
     func makeSketch(
-        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: [[(key: MakerKey, member: Plan.Member)]]
     ) -> Plan.Sketch {
         var sketch = Plan.Sketch()
         for unit in groupOf.indices {
             sketch.groups[identity(unit)] = groupOf[unit]
             let level = level(ofUnit: unit)
             for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
-            for (key, function) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = function }
+            for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = member }
         }
         for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
@@ -85,9 +85,11 @@ extension Plan.Planner {
     /// Of each unit, whether anything of it is not as in the base: its members, a function that they call, or something
     /// process-wide that they ask for by the class that keeps it.
     func unitsDiffering(_ own: Plan.Sketch, from base: Plan.Sketch) -> [Bool] {
+        let isReplaced = findReplaced()
         var isDifferent = (0..<units.count).map { unit in
             let known = identity(unit)
             if units.batch(unit) != nil { return false }
+            if units.storage[unit].isProcessWide { return isReplaced[units.anchor(unit)] }
             guard let group = base.groups[known] else { return true }
             // The base may have an accessor more, which something else overrides.
             return !holds(group, own.groups[known] ?? []) || members(unit).contains { !graph.isInherited($0, model) }
@@ -119,7 +121,7 @@ extension Plan.Planner {
                 guard let nested = registration(node).nestedGraph, let level = graph.levels.firstIndex(of: nested),
                     graph.isInherited(level: level, model)
                 else { continue }
-                let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+                let unit = units.unit(of: node)
                 guard !isDifferent[unit],
                     (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
                 else { continue }
@@ -129,6 +131,23 @@ extension Plan.Planner {
             spread(&isDifferent, &differing)
         }
         return isDifferent
+    }
+
+    /// Of each node, whether it, or something that it is made of, at once or later, is not as in the base: however its
+    /// making is written, what is process-wide is one object for both graphs otherwise.
+    private func findReplaced() -> [Bool] {
+        var users = Array(repeating: [Int](), count: graph.nodeCount)
+        for edge in graph.edges { users[Int(edge.to)].append(Int(edge.from)) }
+        var open = (0..<graph.nodeCount).filter { !graph.isInherited($0, model) }
+        var isReplaced = Array(repeating: false, count: graph.nodeCount)
+        for node in open { isReplaced[node] = true }
+        while let node = open.popLast() {
+            for user in users[node] where !isReplaced[user] {
+                isReplaced[user] = true
+                open.append(user)
+            }
+        }
+        return isReplaced
     }
 
     /// Marks what uses something that differs.
@@ -148,7 +167,7 @@ extension Plan.Planner {
         while !openMakers.isEmpty || !openUnits.isEmpty {
             if let key = openMakers.popLast() {
                 for caller in callers[key] ?? [] where differing.insert(caller).inserted { openMakers.append(caller) }
-                for unit in groupsOf[key] ?? [] where !isDifferent[unit] {
+                for unit in groupsOf[key] ?? [] where !isDifferent[unit] && !units.storage[unit].isProcessWide {
                     isDifferent[unit] = true
                     openUnits.append(unit)
                 }
@@ -169,8 +188,8 @@ extension Plan.Planner {
 
     /// Leaves in a derived class what it overrides or adds, and the functions that this calls.
     func leaveOutInherited(
-        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: inout [[(key: MakerKey, function: Plan.Function)]]
+        _ groupOf: inout [[Plan.Member]], _ makers: inout [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: inout [[(key: MakerKey, member: Plan.Member)]]
     ) {
         var needed: Set<MakerKey> = []
         var open: [MakerKey] = []

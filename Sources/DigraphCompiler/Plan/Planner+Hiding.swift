@@ -5,8 +5,8 @@ extension Plan.Planner {
     /// Takes in the names that have a meaning in the program, so that nothing of the class's own is called like them.
     /// Called when accessors and inputs have their names.
     func reserveProgramNames() {
-        var contractNames: Set<String> = []
-        for level in graph.levels.indices {
+        var contractNames = taken
+        for level in graph.levels.indices where level != current {
             turn(to: level)
             contractNames.formUnion(taken)
         }
@@ -22,9 +22,13 @@ extension Plan.Planner {
         }
         // What several classes share stands in the outermost.
         turn(to: 0)
-        let hasTypes =
-            units.components.members.contains { $0.count > 1 } || units.isRemembered.contains(true)
-            || units.storage.contains(.scope)
+        var remembered = 0
+        var hasTypes = false
+        for unit in 0..<units.count {
+            if units.isRemembered[unit] { remembered += 1 }
+            if units.isCluster[unit] || units.storage[unit] == .scope { hasTypes = true }
+        }
+        hasTypes = hasTypes || remembered > 0
         guard hasTypes else { return }
         // Types of the class would hide types of the program.
         for level in graph.levels { for input in model.graphs[level].inputs { reserveTypeNames(input.type) } }
@@ -34,18 +38,23 @@ extension Plan.Planner {
             for alias in registration.aliases { reserveTypeNames(alias.type) }
             for argument in registration.arguments { reserveTypeNames(argument.type) }
         }
-        guard units.isRemembered.contains(true) else { return }
+        guard remembered > 0 else { return }
         memoryType = free("RequestObjects")
         var locals = calleeNames
         for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
         memoryName = Plan.unused("shared", &locals)
         // Of a big struct, swiftc looks at each field wherever one is used. What is async can go from actor to actor, to
         // which a class that is not `Sendable` must not be handed.
-        isMemoryClass = units.remembersMuch && !effects.contains { $0.isAsync }
+        isMemoryClass = remembered > Plan.Units.fieldLimit && !effects.contains { $0.isAsync }
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {
-        if let names = Plan.asciiNames(in: speller.plain(type)) {
+        let text = speller.plain(type)
+        if model.types.plain(type) != nil, Plan.isASCIIWord(text) {
+            taken.insert(text)
+            return
+        }
+        if let names = Plan.asciiNames(in: text) {
             for name in names { taken.insert(name) }
             return
         }
@@ -98,7 +107,7 @@ extension Plan.Planner {
                     Plan.Parameter(label: nil, name: local, type: parameterType(parameter.source, registration)))
                 passed.append(Plan.Argument(label: parameter.label, value: .local(local)))
             }
-            copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
+            copies[units.unit(of: node), default: []].append(
                 Plan.Function(
                     access: "private", isolation: self.effects[node].isolation, name: name, parameters: taken,
                     effects: effects, result: type(node),
@@ -136,6 +145,23 @@ extension Plan {
 
     private static func unquoted(_ name: String) -> String {
         name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// Whether a text is one word of letters and digits.
+    static func isASCIIWord(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return false }
+            let count = bytes.count
+            var index = 0
+            while index < count {
+                let byte = base[index]
+                let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+                guard isLetter || byte == 0x5F || byte >= 0x30 && byte <= 0x39 else { return false }
+                index &+= 1
+            }
+            return true
+        }
     }
 
     /// The words of an ASCII text; nil where there are other characters.

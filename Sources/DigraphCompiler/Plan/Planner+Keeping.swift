@@ -44,6 +44,10 @@ extension Plan.Planner {
             keeping.makerAccess = ""
             keeping.location = location(nodes[0])
         }
+        if units.storage[unit].isWeak {
+            // Only Swift knows whether what was not read is a class.
+            keeping.location = isRead(registration(nodes[0]).type) ? nil : location(nodes[0])
+        }
         if units.storage[unit].isWeak, isCluster(unit) {
             keeping.weakMembers = nodes.map {
                 Plan.WeakMember(
@@ -59,11 +63,15 @@ extension Plan.Planner {
             head: head(registration(node).type, location(node)))
     }
 
+    private func isRead(_ type: Model.TypeID) -> Bool {
+        if case .foreign = model.types.shape(model.types.wrapped(type) ?? type) { false } else { true }
+    }
+
     /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.
     ///
     /// - Parameter effects: What asking involves, a change to its actor included.
     func processWide(_ node: Int, _ effects: Plan.Effects) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        let unit = units.unit(of: node)
         if records { recorded.statics.append(unit) }
         let value: Plan.Value =
             shape(unit) == .once
@@ -75,7 +83,7 @@ extension Plan.Planner {
     // MARK: - Shapes
 
     private func shape(_ unit: Int) -> Plan.Keeping.Shape {
-        let isPlain = !canComeBack(unit) && planned(effects[members(unit)[0]]) == .none
+        let isPlain = !canComeBack(unit) && planned(effects[units.anchor(unit)]) == .none
         switch units.storage[unit] {
         case .none, .request, .scope: return .optional
         case .graph: return isPlain && !written.isSendable ? .lazy : .optional
@@ -86,14 +94,14 @@ extension Plan.Planner {
 
     /// Whether the making can ask for the very object, by a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
-        let group = Int(wide.of[members(unit)[0]])
+        let group = Int(wide.of[units.anchor(unit)])
         return wide.isCyclic[group] && (wide.members[group].count > members(unit).count || holdsGraph[unit])
     }
 
     /// Whether several threads can come by at once: nobody but Swift itself, or an actor, keeps them apart.
     private func isShared(_ unit: Int) -> Bool {
         guard units.storage[unit].isProcessWide else { return written.isSendable }
-        return shape(unit) != .once && effects[members(unit)[0]].isolation == nil
+        return shape(unit) != .once && effects[units.anchor(unit)].isolation == nil
     }
 
     /// Whether what a unit makes has to pass a check, because its storage is declared so that Swift does not ask. Where
@@ -103,7 +111,7 @@ extension Plan.Planner {
         case .none, .request: false
         case .scope, .graph, .weakGraph: written.isSendable
         case .process, .weakProcess:
-            effects[members(unit)[0]].isolation == nil && (shape(unit) != .once || isCluster(unit))
+            effects[units.anchor(unit)].isolation == nil && (shape(unit) != .once || isCluster(unit))
         }
     }
 
@@ -126,20 +134,32 @@ extension Plan.Planner {
 
     /// A name for a stored property of which those beside it can be made.
     private func freeStorage(_ name: String, _ nodes: [Int]) -> String {
-        let endings = ["", "Gate", "Turn", "IsBeingMade"] + nodes.map { Names.upperFirst(memberNames[$0]) }
+        var endings = ["", "Gate", "Turn", "IsBeingMade"]
+        for node in nodes { endings.append(Names.upperFirst(memberNames[node])) }
         var result = name
         var number = 2
-        while endings.contains(where: { taken.contains(result + $0) }) {
+        while !takeAll(result, endings) {
             result = name + String(number)
             number += 1
         }
-        for ending in endings { taken.insert(result + ending) }
         return result
+    }
+
+    /// Takes a name with each of some endings, or none of them.
+    private func takeAll(_ name: String, _ endings: [String]) -> Bool {
+        for index in endings.indices where !taken.insert(name + endings[index]).inserted {
+            let before = endings[..<index]
+            // Two members may give one ending.
+            if before.contains(endings[index]) { continue }
+            for ending in before { taken.remove(name + ending) }
+            return false
+        }
+        return true
     }
 
     /// Who takes a function by which what is kept can be asked for while it is being made.
     private func askers(_ unit: Int) -> String {
-        (askersOfGroups[wide.of[members(unit)[0]]] ?? []).map { speller.plain(registration($0).type) }
+        (askersOfGroups[wide.of[units.anchor(unit)]] ?? []).map { speller.plain(registration($0).type) }
             .joined(separator: " or ")
     }
 

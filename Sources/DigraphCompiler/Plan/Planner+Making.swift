@@ -69,42 +69,22 @@ extension Plan.Planner {
             scope.memory = memory
             if !isPassed { steps.append(memoryStep(memory, condition: memoryCondition(unit))) }
         }
-        if own.isEmpty, units.parameters[unit].isEmpty { return }
+        if own.isEmpty, units.parameters(unit).isEmpty { return }
         if isPassed {
-            for parameter in inOrder(units.parameters[unit]) {
+            for parameter in inOrder(units.parameters(unit)) {
                 scope.shared[parameter] = scope.free(unitNames[parameter])
             }
         }
         // What a unit makes for those below it is never passed to it.
         let made = isPassed ? own : own + units.madeBefore(unit)
-        let uses = useCounts(unit, made)
-        for shared in inOrder(made) {
-            if uses[shared] == 1, !isCluster(shared) {
-                scope.inlined.insert(shared)
-            }
+        for shared in units.usedOnce(of: made, by: unit, isDelegating: false) where !isCluster(shared) {
+            scope.inlined.insert(shared)
         }
         for shared in inOrder(made) where !scope.inlined.contains(shared) {
             let name = scope.free(unitNames[shared])
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
-    }
-
-    /// How often each of the shared units is mentioned in the text that makes a unit and them.
-    private func useCounts(_ unit: Int, _ made: [Int]) -> [Int: Int] {
-        var counts: [Int: Int] = [:]
-        for edge in units.outgoing[unit] {
-            let to = units.unit(of: graph.edges[edge].to)
-            switch units.storage[to] {
-            case .request: counts[to, default: 0] += 1
-            case .none: for parameter in units.parameters[to] { counts[parameter, default: 0] += 1 }
-            case .scope, .graph, .weakGraph, .process, .weakProcess: break
-            }
-        }
-        for shared in made {
-            for parameter in units.parameters[shared] { counts[parameter, default: 0] += 1 }
-        }
-        return counts
     }
 
     // MARK: - Initializers
@@ -158,7 +138,7 @@ extension Plan.Planner {
     func isValueType(_ node: Int) -> Bool {
         let type = registration(node).type
         guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
-        switch model.outline.declaration(declaration).kind {
+        switch model.outline.kind(of: declaration) {
         case .struct, .enum: return true
         default: return false
         }
@@ -377,7 +357,7 @@ extension Plan.Planner {
             let input = model.graphs[reference.graph].inputs[reference.index]
             parameters.append(Plan.Parameter(label: nil, name: input.name, type: escaping(input.type)))
         }
-        copies[units.unit(of: Int32(truncatingIfNeeded: node)), default: []].append(
+        copies[units.unit(of: node), default: []].append(
             Plan.Function(
                 access: "private", isolation: effects[node].isolation, name: name, parameters: parameters,
                 effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),

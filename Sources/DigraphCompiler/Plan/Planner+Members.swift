@@ -3,12 +3,12 @@ extension Plan.Planner {
     func makeClass() -> Plan.Class {
         assignNames()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
-        var makers = Array(repeating: [(key: MakerKey, function: Plan.Function)](), count: units.count)
+        var makers = Array(repeating: [(key: MakerKey, member: Plan.Member)](), count: units.count)
         var batchMakers = makers
         var order = Array(repeating: [Int](), count: graph.levels.count)
         var isDone = Array(repeating: false, count: units.count)
-        for node in (0..<graph.nodeCount).sorted(by: { rank[$0] < rank[$1] }) {
-            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        for node in nodesByRank {
+            let unit = units.unit(of: node)
             guard !isDone[unit] else { continue }
             isDone[unit] = true
             turn(to: level(ofUnit: unit))
@@ -26,9 +26,9 @@ extension Plan.Planner {
             recorded = Uses()
             if let batch = units.batch(key.unit) {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
-                batchMakers[unit].append((key, batchMaker(key, batch)))
+                batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                makers[key.unit].append((key, maker(key)))
+                makers[key.unit].append((key, .function(maker(key))))
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -60,8 +60,8 @@ extension Plan.Planner {
 
     /// The class of the level at hand, of these units.
     private func makeClass(
-        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, function: Plan.Function)]],
-        _ batchMakers: [[(key: MakerKey, function: Plan.Function)]]
+        _ order: [Int], _ groupOf: [[Plan.Member]], _ makers: [[(key: MakerKey, member: Plan.Member)]],
+        _ batchMakers: [[(key: MakerKey, member: Plan.Member)]]
     ) -> Plan.Class {
         var groups: [[Plan.Member]] = []
         var parts = Array(repeating: Plan.Part(), count: isSplit ? partCount : 0)
@@ -69,16 +69,21 @@ extension Plan.Planner {
         for unit in order {
             var group = groupOf[unit]
             var own: [Plan.Member] = []
-            if makers[unit].count > 0 {
-                let sorted = makers[unit].count == 1 ? makers[unit] : makers[unit].sorted { $0.key < $1.key }
-                for maker in sorted { own.append(Plan.Member.function(maker.function).under(condition(unit))) }
+            if makers[unit].count == 1 {
+                own.append(makers[unit][0].member)
+            } else if makers[unit].count > 0 {
+                for maker in makers[unit].sorted(by: { $0.key < $1.key }) { own.append(maker.member) }
             }
             if batchMakers[unit].count > 0 {
-                for maker in batchMakers[unit].sorted(by: { $0.function.name < $1.function.name }) {
-                    own.append(Plan.Member.function(maker.function).under(condition(unit)))
+                for maker in batchMakers[unit].sorted(by: { makerName($0.key) < makerName($1.key) }) {
+                    own.append(maker.member)
                 }
             }
-            let ownCopies = (copies[unit] ?? []).sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
+            if let condition = condition(unit) { own = own.map { $0.under(condition) } }
+            var ownCopies: [Plan.Function] = []
+            if !copies.isEmpty, let own = copies[unit] {
+                ownCopies = own.sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
+            }
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             if isSplit, !units.isExternal[unit] {
                 let part = Plan.part(of: unitKey(unit), among: partCount)
@@ -110,7 +115,7 @@ extension Plan.Planner {
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
     private func unitKey(_ unit: Int) -> String {
-        clusterNames[unit] ?? entryNames[members(unit)[0]] ?? typeName(members(unit)[0])
+        clusterNames[unit] ?? entryNames[units.anchor(unit)] ?? typeName(units.anchor(unit))
     }
 
     private func inputs() -> [Plan.Input] {
@@ -130,7 +135,9 @@ extension Plan.Planner {
         let nodes = sortedMembers(unit)
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
-        for (position, node) in nodes.enumerated() {
+        var position = 0
+        while position < nodes.count {
+            let node = nodes[position]
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
@@ -139,7 +146,8 @@ extension Plan.Planner {
                     group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
                 }
             }
-            for alias in aliases(node) { group.append(alias) }
+            if !registration(node).aliases.isEmpty { group += aliases(node) }
+            position += 1
         }
         if let condition = condition(unit) { group = group.map { $0.under(condition) } }
         if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
@@ -168,7 +176,9 @@ extension Plan.Planner {
 
     /// What a request remembers.
     func memory() -> Plan.Cluster {
-        let remembered = (0..<units.count).filter { units.isRemembered[$0] }.sorted { unitRank($0) < unitRank($1) }
+        var remembered: [Int] = []
+        for unit in 0..<units.count where units.isRemembered[unit] { remembered.append(unit) }
+        remembered.sort { unitRank($0) < unitRank($1) }
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,
             name: memoryType,
@@ -218,7 +228,7 @@ extension Plan.Planner {
     /// Makes what the request shares, then the unit with it.
     private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
         for argument in registration(node).arguments {
             let name = scope.free(argument.name)
@@ -232,20 +242,14 @@ extension Plan.Planner {
             steps.append(memoryStep(memory, condition: nil))
         }
         let made = units.madeBefore(unit)
-        var uses: [Int: Int] = [:]
-        for parameter in units.parameters[unit] { uses[parameter, default: 0] += 1 }
-        for shared in made { for parameter in units.parameters[shared] { uses[parameter, default: 0] += 1 } }
-        for shared in inOrder(made) {
-            if uses[shared] == 1 {
-                scope.inlined.insert(shared)
-                continue
-            }
+        for shared in units.usedOnce(of: made, by: unit, isDelegating: true) { scope.inlined.insert(shared) }
+        for shared in inOrder(made) where !scope.inlined.contains(shared) {
             let name = scope.free(unitNames[shared])
             steps.append(Plan.Step(kind: .constant(name, makingCall(shared, scope)), location: nil))
             scope.shared[shared] = name
         }
         let key = MakerKey(unit: unit, mode: self.mode(unit, for: mode), isPassed: true)
-        for parameter in inOrder(units.parameters[unit]) {
+        for parameter in inOrder(units.parameters(unit)) {
             let value = scope.shared[parameter].map { Plan.Value.local($0) } ?? makingCall(parameter, scope)
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
         }
@@ -257,7 +261,7 @@ extension Plan.Planner {
 
     /// A function beside the accessors.
     private func maker(_ key: MakerKey) -> Plan.Function {
-        let node = members(key.unit)[0]
+        let node = units.anchor(key.unit)
         var parameters = arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
@@ -266,11 +270,11 @@ extension Plan.Planner {
             body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
         }
         if key.isPassed {
-            for parameter in inOrder(units.parameters[key.unit]) {
+            for parameter in inOrder(units.parameters(key.unit)) {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterType(parameter) ?? type(members(parameter)[0])))
+                        type: clusterType(parameter) ?? type(units.anchor(parameter))))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
                 parameters.append(
@@ -287,8 +291,13 @@ extension Plan.Planner {
 
     private func makerDocumentation(_ key: MakerKey) -> [String] {
         if !isCluster(key.unit) {
-            let shared = key.isPassed ? " with what its request shares" : ""
-            return ["A new `" + type(members(key.unit)[0]) + "`" + shared + purpose(key.mode) + "."]
+            var text = "A new `"
+            text.reserveCapacity(80)
+            text += type(units.anchor(key.unit))
+            text += key.isPassed ? "` with what its request shares" : "`"
+            text += purpose(key.mode)
+            text += "."
+            return [text]
         }
         let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = names.joined(separator: ", ") + ", made together"
@@ -343,72 +352,9 @@ extension Plan.Planner {
         let single = atOnceOfLevels[current].filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
-            let node = members(unit)[0]
+            let node = units.anchor(unit)
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
-        }
-    }
-
-    // MARK: - Words
-
-    /// Who may use an accessor.
-    func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = wholeAccessor(node, index) else { return isSketch ? "" : privateAccess }
-        return access(accessor)
-    }
-
-    func access(_ accessor: Graph.Accessor) -> String {
-        if isSketch { return "" }
-        guard accessor.isVisible else { return "" }
-        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
-        return written.access == .internal ? "" : written.access.word
-    }
-
-    /// `public` where members of the class cannot be `open`.
-    var publicWord: String { written.access.word }
-
-    func userDocumentation(_ node: Int) -> [String]? {
-        let lines = registration(node).documentation
-        return lines.isEmpty ? nil : lines
-    }
-
-    /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    func documentation(_ node: Int, alias: Int) -> [String] {
-        if let own = userDocumentation(node) { return own }
-        let registration = registration(node)
-        let type = "`\(speller.plain(registration.type))`"
-        let subject = alias < 0 ? type : "\(type) as `\(speller.plain(registration.aliases[alias].type))`"
-        switch registration.lifetime.storage {
-        case .none: return ["A new \(subject)."]
-        case .request: return ["A new \(subject), shared within the request that makes it."]
-        case .scope:
-            return ["\(subject), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
-        case .graph: return ["\(subject), one per graph."]
-        case .weakGraph: return ["\(subject), one per graph while somebody holds it."]
-        case .process:
-            let end = registration.lifetime.isMadeAtOnce ? ", made with the first graph" : ""
-            return ["\(subject), one per process\(end)."]
-        case .weakProcess: return ["\(subject), one per process while somebody holds it."]
-        }
-    }
-
-    /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
-    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
-        mentionsForeign(type) ? location : nil
-    }
-
-    private func mentionsForeign(_ type: Model.TypeID) -> Bool {
-        switch model.types.shape(type) {
-        case .foreign: true
-        case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
-            mentionsForeign(inner)
-        case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
-        case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
-        case .function(let function):
-            function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
-        case .composition(let members): members.contains { mentionsForeign($0) }
-        case .graph, .unreadable: false
         }
     }
 }

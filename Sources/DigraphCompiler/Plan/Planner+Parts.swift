@@ -13,7 +13,15 @@ extension Plan {
     /// The extension file of a name: the same in every build, whatever else there is. (FNV-1a, 64 bits.)
     static func part(of name: String, among count: Int) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        var name = name
+        name.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var index = 0
+            while index < bytes.count {
+                hash = (hash ^ UInt64(base[index])) &* 0x0000_0100_0000_01b3
+                index &+= 1
+            }
+        }
         return Int(hash % UInt64(max(1, count)))
     }
 }

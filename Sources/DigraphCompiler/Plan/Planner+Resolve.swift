@@ -3,8 +3,8 @@ extension Plan.Planner {
     func resolves() -> [Plan.Function] {
         var result: [Plan.Function] = []
         for node in rootsOfLevels[current] {
-            for accessor in accessors[node] {
-                guard let accessor, accessor.key.tag < 0 else { continue }
+            for place in firstName[node]..<firstName[node + 1] {
+                guard let accessor = accessors[place], accessor.key.tag < 0 else { continue }
                 let type = speller.swift(accessor.key.type)
                 let arguments = handedOn(node)
                 let effects = planned(effects[node])

@@ -33,7 +33,7 @@ extension Plan.Planner {
     func findKeptByScopes() -> [ScopeKey: [Int]] {
         var result: [ScopeKey: [Int]] = [:]
         for unit in 0..<units.count where units.storage[unit] == .scope && isMadeHere(unit) {
-            let first = registration(members(unit)[0])
+            let first = registration(units.anchor(unit))
             if first.isTakenIn { continue }
             result[ScopeKey(level: level(ofUnit: unit), lifetime: first.lifetime), default: []].append(unit)
         }
@@ -44,14 +44,14 @@ extension Plan.Planner {
     func scopes() -> [Plan.ClearedScope] {
         scopesOfLevels[current, default: []].compactMap { scope in
             guard let names = scopeNames[scope] else { return nil }
-            let units = (keptByScopes[scope] ?? []).sorted { unitRank($0) < unitRank($1) }
-            if base != nil, units.isEmpty { return nil }
+            let kept = (keptByScopes[scope] ?? []).sorted { unitRank($0) < unitRank($1) }
+            if base != nil, kept.isEmpty { return nil }
             return Plan.ClearedScope(
                 name: scope.lifetime.scope ?? "", clearName: scope.lifetime.clearName ?? "",
                 access: written.access == .internal ? "" : written.access.word,
                 isOverride: base?.scopes.contains(scope.lifetime.scope ?? "") == true && current == 0, objects: names,
-                members: units.map { unit in
-                    let node = members(unit)[0]
+                members: kept.map { unit in
+                    let node = units.anchor(unit)
                     return (
                         name: storageNames[unit] ?? "", type: clusterType(unit) ?? type(node),
                         isolation: isolation(node), condition: condition(unit)

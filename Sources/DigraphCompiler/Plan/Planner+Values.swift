@@ -7,11 +7,11 @@ extension Plan {
         /// The level of the class that the function stands in.
         var level: Int
         /// Names in use.
-        var names: Set<String> = ["self"]
+        var names = Scope.selfOnly
         /// The local of each member of the unit.
-        var objects: [Int: String] = [:]
+        var objects = [Int: String]()
         /// The local that holds each shared unit.
-        var shared: [Int: String] = [:]
+        var shared = [Int: String]()
         /// Shared units that are used once: their making stands where they are used.
         var inlined: Set<Int> = []
         /// What holds what the request remembers.
@@ -23,9 +23,11 @@ extension Plan {
         /// The condition under which the value is needed; nil where that is its unit's.
         var presence: Presence?
         /// What was chosen or gathered in front of a call, by node and dependency.
-        var hoisted: [[Int]: Plan.Value] = [:]
+        var hoisted = [[Int]: Plan.Value]()
         /// What a dependency gets under the condition that is planned, by node and dependency.
-        var decided: [[Int]: Graph.Binding] = [:]
+        var decided = [[Int]: Graph.Binding]()
+
+        private static let selfOnly: Set<String> = ["self"]
 
         mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
     }
@@ -71,7 +73,13 @@ extension Plan.Planner {
     }
 
     private func value(ofNode target: Int, alias: Int, _ scope: Plan.Scope) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        let unit = units.unit(of: target)
+        if scope.unit >= 0, scope.mode != .process, isAway(.node(Int32(truncatingIfNeeded: target), alias: -1), scope) {
+            var away = Plan.Scope(unit: -1, mode: .process, level: scope.level)
+            away.isolation = isolation(of: scope)
+            away.presence = presence(of: scope)
+            return value(ofNode: target, alias: alias, away)
+        }
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         switch units.storage[unit] {
         case .process where scope.mode == .process, .weakProcess where scope.mode == .process:
@@ -94,7 +102,7 @@ extension Plan.Planner {
         _ target: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
         let level = graph.level(of: target)
-        let unit = units.unit(of: Int32(truncatingIfNeeded: target))
+        let unit = units.unit(of: target)
         let mode = self.mode(unit, for: scope.mode)
         if mode != .request, units.isTransient(unit) {
             let key = MakerKey(unit: unit, mode: mode, isPassed: false)
@@ -105,11 +113,19 @@ extension Plan.Planner {
     }
 
     /// What gives a node under its own type or an alias: a property or a call.
-    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope? = nil) -> Plan.Value {
-        let name = scope.map { self.name(node, alias, in: $0) } ?? self.name(node, alias)
-        let effects = scope.map { asked(node, $0) } ?? planned(effects[node])
+    func reference(_ node: Int, _ alias: Int, arguments: [Plan.Argument]) -> Plan.Value {
+        isMethod(node, alias)
+            ? .call(name(node, alias), arguments, planned(effects[node]))
+            : .property(name(node, alias), planned(effects[node]))
+    }
+
+    /// The same from within a function.
+    private func reference(
+        _ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
+    ) -> Plan.Value {
+        let name = self.name(node, alias, in: scope)
         return isMethod(node, alias)
-            ? .call(name, arguments, effects) : .property(name, effects)
+            ? .call(name, arguments, asked(node, scope)) : .property(name, asked(node, scope))
     }
 
     /// The actor on which a function's text runs.
@@ -139,7 +155,7 @@ extension Plan.Planner {
 
     func name(_ node: Int, _ alias: Int) -> String {
         if alias < 0 { return accessorOfOtherForm(node)?.name ?? entryNames[node] ?? "" }
-        return alias < aliasNames[node].count ? aliasNames[node][alias] : ""
+        return aliasNames[firstName[node] + alias + 1]
     }
 
     /// Whether what gives a node is a method: what is made anew is, but for what replaces something of another form.
@@ -148,7 +164,22 @@ extension Plan.Planner {
         return accessorOfOtherForm(node)?.isMethod ?? isMadeAnew(node)
     }
 
-    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node))) }
+    func isMadeAnew(_ node: Int) -> Bool { units.isTransient(units.unit(of: node)) }
+
+    /// Whether something is made on an actor to which the graph cannot go, since it belongs to whatever it is used from:
+    /// that is made without it.
+    private func isAway(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Bool {
+        guard written.isolation == nil, !written.isSendable else { return false }
+        switch binding {
+        case .node(let node, _):
+            return effects[Int(node)].isolation.map { $0 != isolation(of: scope) } ?? false
+        case .collection(let elements): return elements.contains { isAway(graph.bindings[Int($0)], scope) }
+        case .dictionary(let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .gathered(_, let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .choice(let choices): return choices.contains { isAway(graph.bindings[Int($0.binding)], scope) }
+        case .input, .none, .omitted, .unresolved, .function, .delayed: return false
+        }
+    }
 
     // MARK: - Shared
 
@@ -164,7 +195,7 @@ extension Plan.Planner {
 
     /// The call that makes a shared unit, with what it is passed.
     func makingCall(_ unit: Int, _ scope: Plan.Scope) -> Plan.Value {
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         if units.takesShared(unit) || units.isRemembered[unit] {
             return makerCall(node, arguments: [], scope, isPassed: true)
         }
@@ -176,11 +207,11 @@ extension Plan.Planner {
     private func makerCall(
         _ node: Int, arguments: [Plan.Argument], _ scope: Plan.Scope, isPassed: Bool
     ) -> Plan.Value {
-        let unit = units.unit(of: Int32(truncatingIfNeeded: node))
+        let unit = units.unit(of: node)
         let key = MakerKey(unit: unit, mode: mode(unit, for: scope.mode), isPassed: isPassed)
         var all = arguments
         if isPassed {
-            for parameter in inOrder(units.parameters[unit]) {
+            for parameter in inOrder(units.parameters(unit)) {
                 all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
             }
             if units.needsMemory[unit] || units.isRemembered[unit] {
@@ -198,7 +229,9 @@ extension Plan.Planner {
 
     func want(_ key: MakerKey) {
         if records { recorded.makers.append(key) }
-        if isWanted.insert(key).inserted { wanted.append(key) }
+        if isWanted[key.place] { return }
+        isWanted[key.place] = true
+        wanted.append(key)
     }
 
     /// The name of a function that makes a unit.
@@ -206,12 +239,13 @@ extension Plan.Planner {
         // What is made anew has one name with what is passed and without.
         var named = key
         if !isSplit || clusterNames[key.unit] != nil { named.isPassed = false }
-        if let known = makerNames[named] { return known }
+        let known = makerNames[named.place]
+        if !known.isEmpty { return known }
         let here = current
         turn(to: level(ofUnit: key.unit))
         defer { turn(to: here) }
         let name = newMakerName(key)
-        makerNames[named] = name
+        makerNames[named.place] = name
         return name
     }
 
@@ -221,7 +255,7 @@ extension Plan.Planner {
         let suffix = key.mode == .process && !units.isTransient(key.unit) ? "" : key.mode.suffix
         if isSplit, !key.isPassed, clusterNames[key.unit] == nil { return free(newName(key.unit) + suffix) }
         if let cluster = clusterNames[key.unit] { return free("make" + cluster + suffix) }
-        let node = members(key.unit)[0]
+        let node = units.anchor(key.unit)
         guard let own = entryNames[node] else { return free("make" + typeName(node) + suffix) }
         if units.isTransient(key.unit) {
             // What stands in an extension of the base cannot be declared again.
@@ -233,7 +267,7 @@ extension Plan.Planner {
 
     /// The function of an extension file that an accessor of the class calls.
     private func newName(_ unit: Int) -> String {
-        let node = members(unit)[0]
+        let node = units.anchor(unit)
         let entry = entryNames[node] ?? typeName(node)
         return "new" + Names.upperFirst(entry.hasPrefix("make") ? String(entry.dropFirst(4)) : entry)
     }
@@ -248,6 +282,7 @@ extension Plan.Planner {
         var own = Plan.Scope(unit: -1, mode: scope.mode, level: scope.level)
         own.presence = presence(of: scope)
         own.isolation = isolation
+        if isAway(target, own) { own.mode = .process }
         var names: [String] = []
         let value: Plan.Value
         if case .node(let node, let alias) = target, !registration(Int(node)).arguments.isEmpty {

@@ -29,9 +29,14 @@ extension Plan {
             planner.findLevelsDiffering()
         }
         let made = planner.makeClass()
-        for part in made.parts {
-            for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+        var open = [made]
+        while let next = open.popLast() {
+            open += next.nested
+            for part in next.parts {
+                for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+            }
         }
+        for names in planner.outerNames { sketch?.reserved.formUnion([names.graph, names.held]) }
         if let base {
             sketch?.reserved.formUnion(base.reserved)
             sketch?.scopes.formUnion(base.scopes)
@@ -50,7 +55,10 @@ extension Plan {
         let graph: Graph
         let model: Model
         let speller: Model.TypeSpeller
+        /// The graph's.
+        let nodes: UnsafeMutablePointer<Model.Registration>
         let units: Units
+        let membersOfUnits: [[Int]]
         let wide: Graph.Components
         let effects: [Graph.Effects]
         let partCount: Int
@@ -59,13 +67,15 @@ extension Plan {
         private(set) var current = 0
         var taken: Set<String> = []
         /// By level, which number a name that is taken gets next.
-        private var numbersTaken: [[String: Int]]
+        var numbersTaken: [[String: Int]]
         /// Those of the classes that are not being planned, by level.
         private var takenElsewhere: [Set<String>]
         /// Under which names a nested graph has the one around it, by level.
         var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
+        /// The nodes in that order.
+        let nodesByRank: [Int]
         /// The roots of each level, by rank.
         let rootsOfLevels: [[Int]]
         /// What is made with the first instance of the class of each level.
@@ -81,10 +91,13 @@ extension Plan {
 
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
         var entryNames: [String?]
-        /// The name that gives a node under an alias, by node and alias.
-        var aliasNames: [[String]]
-        /// Which of those are public accessors and not the class's own.
-        var accessors: [[Graph.Accessor?]]
+        /// The names that give nodes under their aliases: those of a node beside each other, behind a place for its own type.
+        /// Memory behind constant pointers, as the units' tables are.
+        let aliasNames: UnsafeMutablePointer<String>
+        /// Which of those, and of the own types' names, are public accessors and not the class's own.
+        let accessors: UnsafeMutablePointer<Graph.Accessor?>
+        /// Where those of each node begin.
+        let firstName: UnsafeMutablePointer<Int>
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
@@ -117,7 +130,7 @@ extension Plan {
         /// Those of the callees' names that members of the class have, too.
         var hiddenCallees: Set<String> = []
         /// The names of functions beside the accessors.
-        var makerNames: [MakerKey: String] = [:]
+        var makerNames: [String]
 
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
@@ -125,7 +138,7 @@ extension Plan {
         var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
-        var isWanted: Set<MakerKey> = []
+        var isWanted: [Bool]
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
         var records = false
@@ -160,6 +173,9 @@ extension Plan {
             /// Takes what is shared as parameters, and does not make it.
             var isPassed: Bool
 
+            /// Its place in a table of all that there can be.
+            var place: Int { unit * 6 + mode.rawValue * 2 + (isPassed ? 1 : 0) }
+
             static func < (left: MakerKey, right: MakerKey) -> Bool {
                 left.mode == right.mode
                     ? !left.isPassed && right.isPassed : left.mode.rawValue < right.mode.rawValue
@@ -172,6 +188,8 @@ extension Plan {
         ) {
             self.partCount = partCount
             self.graph = graph
+            nodes = graph.nodes
+            membersOfUnits = components.members
             self.model = model
             self.wide = wide
             self.effects = effects
@@ -181,20 +199,25 @@ extension Plan {
             self.units = units
             unitLevels =
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
-            rank = Planner.ranks(graph, model, speller)
+            nodesByRank = Planner.sorted(graph, model, speller)
+            var rank = Array(repeating: 0, count: graph.nodeCount)
+            for (place, node) in nodesByRank.enumerated() { rank[node] = place }
+            self.rank = rank
             level = Planner.levels(units)
-            let roots = (0..<graph.nodeCount).filter { model.registrations[graph.registrations[$0]].isRoot }
+            var roots: [Int] = []
+            for node in 0..<graph.nodeCount where graph.nodes[node].isRoot { roots.append(node) }
             var rootsOfLevels = Array(repeating: [Int](), count: graph.levels.count)
             for node in roots.sorted(by: { [rank] in rank[$0] < rank[$1] }) {
                 rootsOfLevels[graph.level(of: node)].append(node)
             }
             self.rootsOfLevels = rootsOfLevels
             var atOnceOfLevels = Array(repeating: [Int](), count: graph.levels.count)
-            for unit in units.components.members.indices
-            where units.components.members[unit].contains(where: {
-                model.registrations[graph.registrations[$0]].isMadeAtOnce
-            }) {
-                atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit)
+            for unit in units.components.members.indices {
+                let isAtOnce =
+                    units.isCluster[unit]
+                    ? units.components.members[unit].contains { graph.nodes[$0].isMadeAtOnce }
+                    : graph.nodes[units.anchors[unit]].isMadeAtOnce
+                if isAtOnce { atOnceOfLevels[graph.level(of: units.anchor(unit))].append(unit) }
             }
             self.atOnceOfLevels = atOnceOfLevels
             holdsGraph = Planner.holdsGraph(graph, model, units)
@@ -204,10 +227,27 @@ extension Plan {
             numbersTaken = Array(repeating: [:], count: graph.levels.count)
             outerNames = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
             entryNames = Array(repeating: nil, count: graph.nodeCount)
-            aliasNames = Array(repeating: [], count: graph.nodeCount)
-            accessors = Array(repeating: [], count: graph.nodeCount)
+            firstName = .allocate(capacity: graph.nodeCount + 1)
+            firstName.initialize(to: 0)
+            for node in 0..<graph.nodeCount {
+                (firstName + node + 1).initialize(to: firstName[node] + graph.nodes[node].aliases.count + 1)
+            }
+            aliasNames = .allocate(capacity: max(1, firstName[graph.nodeCount]))
+            aliasNames.initialize(repeating: "", count: firstName[graph.nodeCount])
+            accessors = .allocate(capacity: max(1, firstName[graph.nodeCount]))
+            accessors.initialize(repeating: nil, count: firstName[graph.nodeCount])
             unitNames = Array(repeating: "", count: units.count)
             memberNames = Array(repeating: "", count: graph.nodeCount)
+            makerNames = Array(repeating: "", count: units.count * 6)
+            isWanted = Array(repeating: false, count: units.count * 6)
+        }
+
+        deinit {
+            aliasNames.deinitialize(count: firstName[graph.nodeCount])
+            aliasNames.deallocate()
+            accessors.deinitialize(count: firstName[graph.nodeCount])
+            accessors.deallocate()
+            firstName.deallocate()
         }
 
         /// From here on, the class of another level is planned.
@@ -223,10 +263,10 @@ extension Plan {
 }
 
 extension Plan.Planner {
-    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
+    func registration(_ node: Int) -> Model.Registration { nodes[node] }
 
     func members(_ unit: Int) -> [Int] {
-        unit < units.components.members.count ? units.components.members[unit] : []
+        unit < membersOfUnits.count ? membersOfUnits[unit] : []
     }
 
     /// The members in the order of what they say.
@@ -238,9 +278,7 @@ extension Plan.Planner {
         return sorted
     }
 
-    func isCluster(_ unit: Int) -> Bool {
-        unit < units.components.members.count && units.components.members[unit].count > 1
-    }
+    func isCluster(_ unit: Int) -> Bool { units.isCluster[unit] }
 
     /// The type that is registered, as generated code writes it.
     func type(_ node: Int) -> String { speller.swift(registration(node).type) }
@@ -270,47 +308,63 @@ extension Plan.Planner {
 
     // MARK: - Orders
 
-    /// Each node's place among all when they are sorted by what they say, not by where they stand.
-    private static func ranks(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
-        let keys = (0..<graph.nodeCount).map { node -> String in
-            let registration = model.registrations[graph.registrations[node]]
-            let document = model.documents[registration.document]
+    /// The nodes sorted by what they say, not by where they stand.
+    private static func sorted(_ graph: Graph, _ model: Model, _ speller: Model.TypeSpeller) -> [Int] {
+        var names: [String] = []
+        names.reserveCapacity(graph.nodeCount)
+        for node in 0..<graph.nodeCount { names.append(speller.plain(graph.nodes[node].type)) }
+        // What else they say is put together only where several make the same type.
+        var keys: [Int: String] = [:]
+        func key(_ node: Int) -> String {
+            if let known = keys[node] { return known }
+            let registration = graph.nodes[node]
             let aliases = registration.aliases.map { "\(model.tagName($0.tag) ?? ""):\(speller.plain($0.type))" }
-            let type = speller.plain(registration.type)
-            return "\(type)\u{1}\(aliases.joined(separator: "\u{1}"))\u{1}\(document.text(registration.span))"
+            let text = model.documents[registration.document].text(registration.span)
+            let key = "\(aliases.joined(separator: "\u{1}"))\u{1}\(text)"
+            keys[node] = key
+            return key
         }
-        let sorted = (0..<graph.nodeCount).sorted { left, right in
-            keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+        return (0..<graph.nodeCount).sorted { left, right in
+            if names[left] != names[right] { return names[left] < names[right] }
+            let (leftKey, rightKey) = (key(left), key(right))
+            return leftKey == rightKey ? left < right : leftKey < rightKey
         }
-        var rank = Array(repeating: 0, count: graph.nodeCount)
-        for (place, node) in sorted.enumerated() { rank[node] = place }
-        return rank
     }
 
     private static func levels(_ units: Plan.Units) -> [Int] {
         var level = Array(repeating: 0, count: units.count)
-        for unit in 0..<units.count {
-            for edge in units.outgoing[unit] {
-                level[unit] = max(level[unit], level[units.unit(of: units.graph.edges[edge].to)] + 1)
+        var unit = 0
+        while unit < level.count {
+            let outgoing = units.outgoing(unit)
+            var index = outgoing.lowerBound
+            while index < outgoing.upperBound {
+                level[unit] = max(level[unit], level[units.targets[index]] + 1)
+                index += 1
             }
+            unit += 1
         }
         return level
     }
 
     /// Dependencies first, then by rank: the order in which things are made, the same however the file is sorted.
     func inOrder(_ units: [Int]) -> [Int] {
-        units.sorted { left, right in
+        if units.count < 2 { return units }
+        return units.sorted { left, right in
             level[left] == level[right] ? unitRank(left) < unitRank(right) : level[left] < level[right]
         }
     }
 
-    func unitRank(_ unit: Int) -> Int { members(unit).map { rank[$0] }.min() ?? 0 }
+    func unitRank(_ unit: Int) -> Int {
+        isCluster(unit)
+            ? members(unit).map { rank[$0] }.min() ?? 0 : units.batch(unit) == nil ? rank[units.anchor(unit)] : 0
+    }
 
     private static func holdsGraph(_ graph: Graph, _ model: Model, _ units: Plan.Units) -> [Bool] {
         var result = Array(repeating: false, count: units.count)
+        if graph.levels.count == 1, !graph.hasDelayedEdges { return result }
         if graph.levels.count > 1 {
-            for node in 0..<graph.nodeCount where model.registrations[graph.registrations[node]].nestedGraph != nil {
-                result[units.unit(of: Int32(truncatingIfNeeded: node))] = true
+            for node in 0..<graph.nodeCount where graph.nodes[node].nestedGraph != nil {
+                result[units.unit(of: node)] = true
             }
         }
         for edge in graph.edges where edge.kind == .delayed { result[units.unit(of: edge.from)] = true }
@@ -319,137 +373,11 @@ extension Plan.Planner {
             // Once, but where units need each other under different conditions.
             isSettled = true
             for unit in 0..<units.count where !result[unit] {
-                result[unit] = units.outgoing[unit].contains { edge in
-                    let target = units.unit(of: graph.edges[edge].to)
-                    return units.isTransient(target) && result[target]
+                result[unit] = units.outgoing(unit).contains { index in
+                    units.isTransient(units.targets[index]) && result[units.targets[index]]
                 }
                 if result[unit], !units.components.isOrdered { isSettled = false }
             }
-        }
-        return result
-    }
-
-    // MARK: - Names
-
-    /// A name that the class does not have yet.
-    func free(_ name: String) -> String {
-        Plan.unused(name, &taken, &numbersTaken[current])
-    }
-
-    /// The types of the program must not be hidden by names of the class.
-    func objectName(_ node: Int) -> String {
-        let registration = registration(node)
-        let type = registration.aliases.first?.type ?? registration.type
-        return Names.lowerCamel(speller.typeName(model.types.wrapped(type) ?? type))
-    }
-
-    func typeName(_ node: Int) -> String {
-        let type = registration(node).type
-        return Names.upperFirst(speller.typeName(model.types.wrapped(type) ?? type))
-    }
-
-    /// Gives everything its name: accessors first, which have theirs by contract, then what the class needs itself.
-    func assignNames() {
-        for level in graph.levels.indices {
-            turn(to: level)
-            for input in written.inputs { taken.insert(input.name) }
-            if let base { taken.formUnion(base.reserved) }
-            for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
-        }
-        for accessor in graph.accessors(model, speller) {
-            turn(to: graph.level(of: accessor.node))
-            taken.insert(accessor.name)
-            while accessors[accessor.node].count <= accessor.alias + 1 { accessors[accessor.node].append(nil) }
-            accessors[accessor.node][accessor.alias + 1] = accessor
-            if accessor.presence != registration(accessor.node).presence
-                || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
-            {
-                isPartial.insert(accessor.name)
-            }
-        }
-        for scope in scopeKeys() {
-            turn(to: scope.level)
-            taken.insert(scope.lifetime.clearName ?? "")
-        }
-        reserveProgramNames()
-        nameOuterGraphs()
-        nameScopes()
-        let order = (0..<graph.nodeCount).sorted { rank[$0] < rank[$1] }
-        for node in order {
-            turn(to: graph.level(of: node))
-            let registration = registration(node)
-            while accessors[node].count <= registration.aliases.count { accessors[node].append(nil) }
-            memberNames[node] = objectName(node)
-            guard !registration.isExternal else { continue }
-            let isMethod = units.isTransient(units.unit(of: Int32(truncatingIfNeeded: node)))
-            let own = wholeAccessor(node, 0)?.name ?? free(privateName(node, isMethod))
-            entryNames[node] = own
-            for alias in registration.aliases.indices {
-                let name =
-                    isHidden(node, alias)
-                    ? ""
-                    : wholeAccessor(node, alias + 1)?.name
-                        ?? free(own + "As" + Names.upperFirst(speller.typeName(registration.aliases[alias].type)))
-                aliasNames[node].append(name)
-            }
-        }
-        turn(to: 0)
-        nameUnits(order)
-    }
-
-    /// A name for something whose type others have, too: by its tag where it has one.
-    private func privateName(_ node: Int, _ isMethod: Bool) -> String {
-        let tag = registration(node).aliases.lazy.compactMap { self.model.tagName($0.tag) }.first
-        let name = (tag.map { Names.upperFirst($0) } ?? "") + typeName(node)
-        return isMethod ? "make" + name : Names.lowerCamel(name)
-    }
-
-    private func nameUnits(_ order: [Int]) {
-        var used = memoryName.isEmpty ? calleeNames : calleeNames.union([memoryName])
-        var numbers: [String: Int] = [:]
-        var isNamed = Array(repeating: false, count: units.count)
-        for node in order {
-            let unit = units.unit(of: Int32(truncatingIfNeeded: node))
-            guard !isNamed[unit] else { continue }
-            isNamed[unit] = true
-            var name = objectName(node)
-            if isCluster(unit) {
-                let sorted = sortedMembers(unit)
-                let type =
-                    sorted.count == 2
-                    ? typeName(sorted[0]) + "And" + typeName(sorted[1]) : typeName(sorted[0]) + "Cluster"
-                clusterNames[unit] = free(type)
-                name = Names.lowerCamel(type)
-                var seen: Set<String> = []
-                for member in sorted { memberNames[member] = Plan.unused(memberNames[member], &seen) }
-            }
-            unitNames[unit] = Plan.unused(name, &used, &numbers)
-        }
-    }
-}
-
-extension Plan {
-    /// The name, with a number where it is used already. Many can have one name: who asks again begins where the one
-    /// before has ended.
-    static func unused(_ name: String, _ used: inout Set<String>, _ numbers: inout [String: Int]) -> String {
-        if used.insert(name).inserted { return name }
-        var number = numbers[name] ?? 2
-        var result = name + String(number)
-        while !used.insert(result).inserted {
-            number += 1
-            result = name + String(number)
-        }
-        numbers[name] = number + 1
-        return result
-    }
-
-    /// The same for few names.
-    static func unused(_ name: String, _ used: inout Set<String>) -> String {
-        var result = name
-        var number = 2
-        while !used.insert(result).inserted {
-            result = name + String(number)
-            number += 1
         }
         return result
     }

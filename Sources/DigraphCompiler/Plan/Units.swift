@@ -7,166 +7,219 @@ extension Plan {
     /// is written once, and the text grows with registrations and dependencies, not with the ways through the graph.
     /// Where too much would have to be passed, it is remembered in a struct for the request instead, and made when it is
     /// first needed there. A class, because unoptimised builds copy a struct of this size at every turn.
+    ///
+    /// Its tables are memory of its own behind constant pointers: in an unoptimised build each element of an array that a
+    /// class has costs many times as much.
     final class Units {
         let graph: Graph
         let components: Graph.Components
+        private(set) var count: Int
         /// The storage of each unit's members.
-        private(set) var storage: [Model.Lifetime.Storage]
+        let storage: UnsafeMutablePointer<Model.Lifetime.Storage>
+        /// Whether a unit has several members.
+        let isCluster: UnsafeMutablePointer<Bool>
+        /// A node that stands where the unit does: its first member, or who asks for a collection.
+        let anchors: UnsafeMutablePointer<Int>
+        /// How often each is used in what is being planned; nought in between.
+        let uses: UnsafeMutablePointer<Int>
         /// Whether a unit holds an object that somebody else makes.
-        private(set) var isExternal: [Bool]
-        /// Non-delayed edges that lead out of each unit, by edge index.
-        private(set) var outgoing: [[Int]]
+        let isExternal: UnsafeMutablePointer<Bool>
         /// Whether a unit is made at most once in any request: object graphs, what is kept, and prototypes with one user that
         /// itself is such.
-        private(set) var isOnce: [Bool]
+        let isOnce: UnsafeMutablePointer<Bool>
         /// Whether other units take a unit.
-        private(set) var users: [Bool]
+        let users: UnsafeMutablePointer<Bool>
         /// Object graphs that a request remembers in a struct, because passing them would take too many parameters.
-        private(set) var isRemembered: [Bool]
+        let isRemembered: UnsafeMutablePointer<Bool>
         /// Whether a unit's making needs that struct.
-        private(set) var needsMemory: [Bool]
-        /// What a unit's making is passed: object graphs.
-        private(set) var parameters: [[Int]]
+        let needsMemory: UnsafeMutablePointer<Bool>
         /// The object graphs that a unit's making makes for those below it.
-        private(set) var created: [[Int]]
+        let created: UnsafeMutablePointer<[Int]>
+        /// The edges that lead out of units and are not delayed, by index, those of a unit beside each other; and the units
+        /// that they lead to.
+        let edges: UnsafeMutablePointer<Int>
+        let targets: UnsafeMutablePointer<Int>
+        /// Where those of each unit begin.
+        let firstEdge: UnsafeMutablePointer<Int>
 
         /// Collections that are made later, in one request each, in the order of their units: those follow the others,
         /// and nobody needs them.
         private(set) var batches: [Batch] = []
 
-        private var marks: Marks
-        /// The unit to which each edge leads: in inner loops, numbers are all that is cheap in unoptimised builds.
-        private let targetOfEdge: [Int]
+        private let unitOfNode: UnsafeMutablePointer<Int>
+        private let capacity: Int
+        /// What a unit's making is passed: object graphs, up to the limit for each.
+        let parameterTable: UnsafeMutablePointer<Int>
+        let parameterCount: UnsafeMutablePointer<Int>
+        /// Which units were met, by the round in which they were.
+        let marks: UnsafeMutablePointer<Int>
+        var round = 0
+        /// A list of units that is being made.
+        let list: UnsafeMutablePointer<Int>
 
-        var count: Int { storage.count }
+        /// The places in `edges` of those that lead out of a unit.
+        func outgoing(_ unit: Int) -> Range<Int> { firstEdge[unit]..<firstEdge[unit + 1] }
 
-        /// A node that stands where the unit does.
-        func anchor(_ unit: Int) -> Int { batch(unit)?.node ?? components.members[unit][0] }
+        /// What a unit's making is passed: object graphs.
+        func parameters(_ unit: Int) -> [Int] {
+            Units.array(parameterTable + unit * Units.parameterLimit, parameterCount[unit])
+        }
+
+        static func array(_ numbers: UnsafeMutablePointer<Int>, _ count: Int) -> [Int] {
+            count == 0 ? [] : Array(UnsafeBufferPointer(start: numbers, count: count))
+        }
+
+        func anchor(_ unit: Int) -> Int { anchors[unit] }
 
         /// The collection that a unit stands for; nil for one of registrations.
         func batch(_ unit: Int) -> Batch? {
-            unit < components.members.count ? nil : batches[unit - components.members.count]
+            batches.isEmpty || unit < components.members.count ? nil : batches[unit - components.members.count]
         }
 
-        func unit(of node: Int32) -> Int { Int(components.of[Int(node)]) }
+        func unit(of node: Int32) -> Int { unitOfNode[Int(node)] }
 
-        func unit(of node: Int) -> Int { Int(components.of[node]) }
+        func unit(of node: Int) -> Int { unitOfNode[node] }
 
-        func isTransient(_ unit: Int) -> Bool {
-            !storage[unit].isKept
-        }
+        func isTransient(_ unit: Int) -> Bool { !storage[unit].isKept }
 
         init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
             self.graph = graph
             self.components = components
-            let count = components.members.count
-            storage = components.members.map { members in
-                model.registrations[graph.registrations[members[0]]].lifetime.storage
+            let isOrdered = components.isOrdered
+            count = components.members.count
+            let hasDelayed = graph.hasDelayedEdges
+            let edgeCount = graph.edges.count
+            let capacity = count + (hasDelayed ? edgeCount : 0)
+            self.capacity = capacity
+            storage = Units.table(.none, capacity)
+            isCluster = Units.table(false, capacity)
+            anchors = Units.table(0, capacity)
+            uses = Units.table(0, capacity)
+            isExternal = Units.table(false, capacity)
+            isOnce = Units.table(true, capacity)
+            users = Units.table(false, capacity)
+            isRemembered = Units.table(false, capacity)
+            needsMemory = Units.table(false, capacity)
+            created = Units.table([], capacity)
+            edges = Units.table(0, hasDelayed ? edgeCount * 2 : edgeCount)
+            targets = Units.table(0, hasDelayed ? edgeCount * 2 : edgeCount)
+            firstEdge = Units.table(0, capacity + 1)
+            unitOfNode = Units.table(0, graph.nodeCount)
+            parameterTable = Units.table(0, capacity * Units.parameterLimit)
+            parameterCount = Units.table(0, capacity)
+            marks = Units.table(0, capacity)
+            list = Units.table(0, capacity)
+            for unit in 0..<count {
+                let members = components.members[unit]
+                anchors[unit] = members[0]
+                isCluster[unit] = members.count > 1
+                for node in members {
+                    unitOfNode[node] = unit
+                    if graph.nodes[node].isExternal { isExternal[unit] = true }
+                }
+                storage[unit] = graph.nodes[members[0]].lifetime.storage
             }
-            isExternal = components.members.map { members in
-                members.contains { model.registrations[graph.registrations[$0]].isExternal }
-            }
-            var targetOfEdge: [Int] = []
-            targetOfEdge.reserveCapacity(graph.edges.count)
-            for edge in graph.edges { targetOfEdge.append(Int(components.of[Int(edge.to)])) }
-            self.targetOfEdge = targetOfEdge
-            outgoing = Array(repeating: [], count: count)
-            isOnce = Array(repeating: true, count: count)
-            users = Array(repeating: false, count: count)
-            isRemembered = users
-            needsMemory = users
-            parameters = Array(repeating: [], count: count)
-            marks = Marks(count)
-            created = Array(repeating: [], count: count)
-            collectEdges()
-            for batch in graph.batches(where: sharesRequests()) { add(batch) }
-            marks = Marks(self.count)
+            graph.edges.withUnsafeBufferPointer { collect($0) }
+            if hasDelayed { for batch in graph.batches(where: sharesRequests(isOrdered)) { add(batch) } }
             rememberConditional(model)
             findOnce()
-            let dominators = dominators()
-            for unit in storage.indices where storage[unit] == .request {
-                if let dominator = dominators[unit] { created[dominator].append(unit) }
+            createShared()
+            findParameters(isOrdered)
+        }
+
+        private static func table<Value>(_ value: Value, _ count: Int) -> UnsafeMutablePointer<Value> {
+            let result = UnsafeMutablePointer<Value>.allocate(capacity: max(1, count))
+            result.initialize(repeating: value, count: count)
+            return result
+        }
+
+        deinit {
+            created.deinitialize(count: capacity)
+            created.deallocate()
+            storage.deallocate()
+            for table in [isCluster, isExternal, isOnce, users, isRemembered, needsMemory] { table.deallocate() }
+            for table in [
+                anchors, uses, edges, targets, firstEdge, unitOfNode, parameterTable, parameterCount, marks, list,
+            ] {
+                table.deallocate()
             }
-            findParameters()
         }
 
         /// Whether a request for a unit remembers anything: for the unit itself, or for what is made before it.
         func remembers(_ unit: Int) -> Bool {
-            needsMemory[unit] || isRemembered[unit] || madeBefore(unit).contains { needsMemory[$0] }
+            needsMemory[unit] || isRemembered[unit]
+                || parameterCount[unit] > 0 && madeBefore(unit).contains { needsMemory[$0] }
         }
 
         /// More parameters than this are not passed, and more objects than that not made ahead.
-        private static let parameterLimit = 6
-        private static let aheadLimit = 12
+        static let parameterLimit = 6
+        static let aheadLimit = 12
         /// More objects than this are not remembered in a struct.
-        private static let fieldLimit = 16
-
-        var remembersMuch: Bool { isRemembered.count { $0 } > Units.fieldLimit }
+        static let fieldLimit = 16
 
         /// Whether a unit's making takes anything of its request.
-        func takesShared(_ unit: Int) -> Bool { !parameters[unit].isEmpty || needsMemory[unit] }
+        func takesShared(_ unit: Int) -> Bool { parameterCount[unit] > 0 || needsMemory[unit] }
 
-        /// Repeats until nothing is passed that is remembered, and nothing too long: each round costs no more than the
-        /// edges, for no list is longer than the limit.
-        private func findParameters() {
-            var isSettled = false
-            while !isSettled {
-                isSettled = true
-                for unit in 0..<count {
-                    let known = (parameters[unit].count, needsMemory[unit])
-                    (parameters[unit], needsMemory[unit]) = neededFromOutside(unit)
-                    // Where units need each other under different conditions, it goes around.
-                    if !components.isOrdered, known != (parameters[unit].count, needsMemory[unit]) { isSettled = false }
-                    let isTooMuch =
-                        parameters[unit].count > Units.parameterLimit
-                        || isRemembered[unit] || madeBefore(unit).count > Units.aheadLimit
-                    guard isTooMuch, !parameters[unit].isEmpty else { continue }
-                    for parameter in parameters[unit] { isRemembered[parameter] = true }
-                    parameters[unit] = []
-                    needsMemory[unit] = true
-                    isSettled = false
-                }
+        /// Sorts the edges by the units that they lead out of.
+        private func collect(_ all: UnsafeBufferPointer<Graph.Edge>) {
+            guard let edge = all.baseAddress else { return }
+            var index = 0
+            while index < all.count {
+                if leadsOut(edge[index]) { firstEdge[unitOfNode[Int(edge[index].from)] + 1] += 1 }
+                index += 1
             }
-            for unit in 0..<count { created[unit].removeAll { isRemembered[$0] } }
+            var unit = 0
+            while unit < count {
+                firstEdge[unit + 1] += firstEdge[unit]
+                // For now, where the next one goes.
+                list[unit] = firstEdge[unit]
+                unit += 1
+            }
+            index = 0
+            while index < all.count {
+                if leadsOut(edge[index]) {
+                    let from = unitOfNode[Int(edge[index].from)]
+                    let to = unitOfNode[Int(edge[index].to)]
+                    edges[list[from]] = index
+                    targets[list[from]] = to
+                    list[from] += 1
+                    users[to] = true
+                }
+                index += 1
+            }
         }
 
-        private func collectEdges() {
-            for index in graph.edges.indices where graph.edges[index].kind != .delayed {
-                let from = unit(of: graph.edges[index].from)
-                let to = unit(of: graph.edges[index].to)
-                guard from != to else { continue }
-                outgoing[from].append(index)
-                users[to] = true
-            }
+        private func leadsOut(_ edge: Graph.Edge) -> Bool {
+            edge.kind != .delayed && unitOfNode[Int(edge.from)] != unitOfNode[Int(edge.to)]
         }
 
         /// Whether what a node's making needs of its request may be shared with others.
-        private func sharesRequests() -> (Int32) -> Bool {
-            var shares = storage.map { $0 == .request }
+        private func sharesRequests(_ isOrdered: Bool) -> (Int32) -> Bool {
+            var shares = (0..<count).map { storage[$0] == .request }
             var isSettled = false
             while !isSettled {
                 isSettled = true
-                for unit in storage.indices where storage[unit] == .none && !shares[unit] {
-                    shares[unit] = outgoing[unit].contains { shares[self.unit(of: graph.edges[$0].to)] }
-                    if shares[unit], !components.isOrdered { isSettled = false }
+                for unit in 0..<count where storage[unit] == .none && !shares[unit] {
+                    shares[unit] = outgoing(unit).contains { shares[targets[$0]] }
+                    if shares[unit], !isOrdered { isSettled = false }
                 }
             }
-            let components = components
-            return { shares[Int(components.of[Int($0)])] }
+            return { [unitOfNode] in shares[unitOfNode[Int($0)]] }
         }
 
         private func add(_ batch: Batch) {
             batches.append(batch)
-            storage.append(.none)
-            isExternal.append(false)
-            isOnce.append(true)
-            users.append(false)
-            isRemembered.append(false)
-            needsMemory.append(false)
-            parameters.append([])
-            created.append([])
-            outgoing.append(batch.edges)
-            for edge in batch.edges { users[unit(of: graph.edges[edge].to)] = true }
+            anchors[count] = batch.node
+            var next = firstEdge[count]
+            for edge in batch.edges {
+                let to = unit(of: graph.edges[edge].to)
+                edges[next] = edge
+                targets[next] = to
+                users[to] = true
+                next += 1
+            }
+            count += 1
+            firstEdge[count] = next
         }
 
         /// Object graphs that are needed under conditions of `#if` only are remembered, and so made where they are needed:
@@ -175,13 +228,12 @@ extension Plan {
             if model.presences.conditions.isEmpty { return }
             var isConditional = Array(repeating: false, count: count)
             for unit in stride(from: count - 1, through: 0, by: -1) {
-                let node = anchor(unit)
-                if model.registrations[graph.registrations[node]].presence != .always { isConditional[unit] = true }
+                if graph.nodes[anchor(unit)].presence != .always { isConditional[unit] = true }
                 if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
-                for index in outgoing[unit] {
-                    let edge = graph.edges[index]
+                for index in outgoing(unit) {
+                    let edge = graph.edges[edges[index]]
                     guard edge.presence != .always || (isConditional[unit] && isTransient(unit)) else { continue }
-                    isConditional[self.unit(of: edge.to)] = true
+                    isConditional[targets[index]] = true
                 }
             }
         }
@@ -190,148 +242,105 @@ extension Plan {
         private func findOnce() {
             var uses = Array(repeating: 0, count: count)
             var user = Array(repeating: -1, count: count)
-            for from in 0..<count {
-                for edge in outgoing[from] {
-                    let to = targetOfEdge[edge]
-                    uses[to] += 1
-                    user[to] = from
+            var from = 0
+            var index = 0
+            while from < count {
+                while index < firstEdge[from + 1] {
+                    uses[targets[index]] += 1
+                    user[targets[index]] = from
+                    index += 1
                 }
+                from += 1
             }
-            for unit in stride(from: count - 1, through: 0, by: -1) where storage[unit] == .none {
-                isOnce[unit] = uses[unit] == 0 || (uses[unit] == 1 && isOnce[user[unit]])
+            var unit = count - 1
+            while unit >= 0 {
+                if storage[unit] == .none { isOnce[unit] = uses[unit] == 0 || (uses[unit] == 1 && isOnce[user[unit]]) }
+                unit -= 1
             }
         }
 
-        /// The units below a unit as requests see them: object graphs and prototypes made once; other prototypes are
-        /// looked through. Where that gives too many, they are remembered, and stand in no list: so no list is long.
-        private func targets() -> [[Int]] {
-            var result = Array(repeating: [Int](), count: count)
-            for from in 0..<count {
-                var own: [Int] = []
-                for edge in outgoing[from] {
-                    let to = targetOfEdge[edge]
+        /// The units below each unit as requests see them, one list behind the other, and where each begins: object graphs and
+        /// prototypes made once; other prototypes are looked through. Where that gives too many, they are remembered, and
+        /// stand in no list: so no list is long.
+        private func seenByRequests() -> (units: [Int], first: [Int]) {
+            var result: [Int] = []
+            var first = [0]
+            var from = 0
+            while from < count {
+                let start = result.count
+                round += 1
+                var index = firstEdge[from]
+                while index < firstEdge[from + 1] {
+                    let to = targets[index]
+                    index += 1
                     switch storage[to] {
-                    case .request: if !isRemembered[to] { own.append(to) }
-                    case .none: if isOnce[to] { own.append(to) } else { own += result[to] }
+                    case .request: if !isRemembered[to], mark(to) { result.append(to) }
+                    case .none where isOnce[to]: if mark(to) { result.append(to) }
+                    case .none where to < from:
+                        var place = first[to]
+                        while place < first[to + 1] {
+                            if mark(result[place]) { result.append(result[place]) }
+                            place += 1
+                        }
+                    case .none: break
                     case .scope, .graph, .weakGraph, .process, .weakProcess: break
                     }
                 }
-                marks.keepFirst(of: &own)
-                if !isOnce[from], own.count > Units.aheadLimit {
-                    for unit in own { isRemembered[unit] = true }
-                    own = []
+                if !isOnce[from], result.count - start > Units.aheadLimit {
+                    while result.count > start { isRemembered[result.removeLast()] = true }
                 }
-                result[from] = own
+                from += 1
+                first.append(result.count)
             }
-            return result
+            return (result, first)
         }
 
-        /// The immediate dominator of each unit, or nil for those that requests from several sides reach.
-        /// (Cooper, Harvey and Kennedy's intersection of ways, on an acyclic graph in one pass; jump pointers after
-        /// Myers keep the climbing logarithmic.)
-        private func dominators() -> [Int?] {
-            let targets = targets()
-            var users = Array(repeating: [Int](), count: count)
-            for from in 0..<count where isOnce[from] {
-                for target in targets[from] { users[target].append(from) }
-            }
-            var tree = DominatorTree(count)
-            for unit in stride(from: count - 1, through: 0, by: -1) where isOnce[unit] {
-                guard var common = users[unit].first.map({ $0 + 1 }) else {
-                    tree.add(unit + 1, below: 0)
-                    continue
-                }
-                for user in users[unit].dropFirst() { common = tree.meet(common, user + 1) }
-                tree.add(unit + 1, below: common)
-            }
-            return (0..<count).map { unit in
-                let parent = tree.parent[unit + 1]
-                return isOnce[unit] && parent > 0 ? parent - 1 : nil
-            }
-        }
-
-        /// What a unit's text needs and does not make itself, and whether some of it is remembered.
-        private func neededFromOutside(_ unit: Int) -> ([Int], Bool) {
-            let edges = outgoing[unit]
-            let made = created[unit]
-            if edges.count == 0, made.count == 0 { return ([], false) }
-            var needed: [Int] = []
-            var needsMemory = false
-            var index = 0
-            while index < edges.count {
-                let to = targetOfEdge[edges[index]]
-                index += 1
-                switch storage[to] {
-                case .request:
-                    if isRemembered[to] { needsMemory = true } else { needed.append(to) }
-                case .none:
-                    for parameter in parameters[to] { needed.append(parameter) }
-                    if self.needsMemory[to] { needsMemory = true }
-                case .scope, .graph, .weakGraph, .process, .weakProcess: break
-                }
-            }
-            index = 0
-            while index < made.count {
-                let unit = made[index]
-                index += 1
-                if isRemembered[unit] { continue }
-                for parameter in parameters[unit] { needed.append(parameter) }
-                if self.needsMemory[unit] { needsMemory = true }
-            }
-            if needed.count == 0 { return ([], needsMemory) }
-            marks.begin()
-            for unit in made { marks.mark(unit) }
-            var result: [Int] = []
-            for other in needed where !isRemembered[other] && marks.mark(other) { result.append(other) }
-            return (result, needsMemory)
-        }
-
-        /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
-        /// those are passed; there are never many.
-        func madeBefore(_ unit: Int) -> [Int] {
-            var result = parameters[unit]
-            if result.count == 0 { return result }
-            var next = 0
-            while next < result.count, result.count <= Units.aheadLimit {
-                for parameter in parameters[result[next]] where !Units.contains(result, parameter) {
-                    result.append(parameter)
-                }
-                next += 1
-            }
-            return result
-        }
-
-        /// Whether a short list contains a number.
-        private static func contains(_ numbers: [Int], _ wanted: Int) -> Bool {
-            for number in numbers where number == wanted { return true }
-            return false
-        }
-    }
-
-    /// Which of many numbers were met, forgotten all at once.
-    private struct Marks {
-        private var round: [Int32]
-        private var current: Int32 = 0
-
-        init(_ count: Int) { round = Array(repeating: 0, count: count) }
-
-        mutating func begin() { current += 1 }
-
-        /// - Returns: Whether the number is met for the first time.
-        @discardableResult
-        mutating func mark(_ number: Int) -> Bool {
-            if round[number] == current { return false }
-            round[number] = current
+        /// - Returns: Whether the unit is met for the first time in the round.
+        func mark(_ unit: Int) -> Bool {
+            if marks[unit] == round { return false }
+            marks[unit] = round
             return true
         }
 
-        /// Drops what a list names again.
-        mutating func keepFirst(of numbers: inout [Int]) {
-            if numbers.count < 2 { return }
-            begin()
-            var result: [Int] = []
-            for number in numbers where mark(number) { result.append(number) }
-            numbers = result
+        /// Gives each object graph to its immediate dominator, where there is one: requests may reach it from several sides.
+        /// (Cooper, Harvey and Kennedy's intersection of ways, on an acyclic graph in one pass; jump pointers after
+        /// Myers keep the climbing logarithmic.)
+        private func createShared() {
+            let (below, first) = seenByRequests()
+            // The users of each unit, as lists within one array.
+            var lastUse = Array(repeating: -1, count: count)
+            var uses: [(user: Int, before: Int)] = []
+            var from = 0
+            while from < count {
+                var place = first[from]
+                while isOnce[from], place < first[from + 1] {
+                    uses.append((from, lastUse[below[place]]))
+                    lastUse[below[place]] = uses.count - 1
+                    place += 1
+                }
+                from += 1
+            }
+            var tree = DominatorTree(count)
+            var unit = count - 1
+            while unit >= 0 {
+                if isOnce[unit] {
+                    var use = lastUse[unit]
+                    var common = use < 0 ? 0 : uses[use].user + 1
+                    while use >= 0 {
+                        common = tree.meet(common, uses[use].user + 1)
+                        use = uses[use].before
+                    }
+                    tree.add(unit + 1, below: common)
+                }
+                unit -= 1
+            }
+            unit = 0
+            while unit < count {
+                if storage[unit] == .request, isOnce[unit], tree.parent[unit + 1] > 0 {
+                    created[tree.parent[unit + 1] - 1].append(unit)
+                }
+                unit += 1
+            }
         }
     }
 

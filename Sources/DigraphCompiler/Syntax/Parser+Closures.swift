@@ -49,7 +49,7 @@ extension Syntax.Parser {
     // MARK: - Heads
 
     private enum HeadForm {
-        /// `object in`, and Swift's `first, second in`, which is none here.
+        /// `object async in`, and Swift's `first, second in`, which is none here.
         case names
         /// `(object, api: API) async throws in`
         case parameters
@@ -67,7 +67,7 @@ extension Syntax.Parser {
         case .identifier, .backtickedIdentifier:
             var index = position + 1
             while kind(index) == .comma, isName(index + 1) { index += 2 }
-            if isWord("in", at: index) { return .names }
+            if isHeadEnd(index) { return .names }
             return isBareParameter() ? .bare : nil
         case .leftParenthesis:
             guard isClosed(position) else { return nil }
@@ -132,13 +132,10 @@ extension Syntax.Parser {
                     "'in'", hint: "what a closure takes besides the object stands in parentheses, with its type")
                 isWhole = false
             }
+            isWhole = effectsOfHead(&closure) && isWhole
         case .parameters:
             isWhole = closureParameters(&closure)
-            (closure.isAsync, closure.isThrowing) = effects()
-            if kind == .arrow {
-                reportExpected("'in'", hint: "the type stands in front of the closure")
-                isWhole = false
-            }
+            isWhole = effectsOfHead(&closure) && isWhole
         case .bare:
             return bareParameter(&closure)
         case .withoutIn:
@@ -151,6 +148,13 @@ extension Syntax.Parser {
         while position < end, !isWord("in", at: position) { position = next(after: position) }
         position = min(position + 1, end)
         return isWhole
+    }
+
+    private mutating func effectsOfHead(_ closure: inout Syntax.Closure) -> Bool {
+        (closure.isAsync, closure.isThrowing) = effects()
+        guard kind == .arrow else { return true }
+        reportExpected("'in'", hint: "the type stands in front of the closure")
+        return false
     }
 
     /// `user: User in`

@@ -88,6 +88,13 @@ extension Syntax.Parser {
     /// What nearly is a known attribute is taken for it; anything else is a global actor, and the model's to judge.
     private mutating func reportNearMiss(_ attribute: Syntax.Attribute, _ known: [String]) {
         if known.contains(attribute.name.text) { return }
+        if attribute.arguments != nil {
+            return report(
+                .unknownAttribute, attribute.span,
+                "unknown attribute '@\(attribute.name.text)'; but for \(known.map { "'@\($0)'" }.joined(separator: " and ")), an "
+                    + "attribute here is a global actor, which takes no arguments",
+                fixes: [fix("remove it", attribute.span, "")])
+        }
         guard let nearest = Spelling.nearest(to: attribute.name.text, among: known, limit: 1).first else { return }
         report(
             .unknownAttribute, attribute.name.span,

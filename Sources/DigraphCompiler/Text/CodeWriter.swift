@@ -1,45 +1,106 @@
 /// Writes indented text. What is written line by line here is all that the emitters know of layout.
-package struct CodeWriter {
-    package private(set) var text = ""
-    private var indentation = ""
+///
+/// The bytes are memory of its own behind a constant pointer: an unoptimised build takes several times as long to append to
+/// a string.
+package final class CodeWriter {
+    private struct State {
+        var bytes: UnsafeMutablePointer<UInt8>
+        var count = 0
+        var capacity: Int
+        var indentation = 0
+    }
 
-    package init() {}
+    private let state: UnsafeMutablePointer<State>
+
+    package init() {
+        state = .allocate(capacity: 1)
+        state.initialize(to: State(bytes: .allocate(capacity: 4096), capacity: 4096))
+    }
+
+    deinit {
+        state.pointee.bytes.deallocate()
+        state.deallocate()
+    }
+
+    package var text: String {
+        String(decoding: UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count), as: UTF8.self)
+    }
 
     /// One line at the current indentation; an empty one stays empty.
-    package mutating func line(_ content: String = "") {
-        if !content.isEmpty {
-            text += indentation
-            text += content
-        }
-        text += "\n"
+    package func line(_ content: String = "") {
+        if content.isEmpty { return end() }
+        begin()
+        append(content)
+        end()
+    }
+
+    /// The same of several pieces.
+    package func line(_ start: String, _ middle: String, _ end: String) {
+        begin()
+        append(start)
+        append(middle)
+        append(end)
+        self.end()
     }
 
     /// A line at the left margin, whatever the indentation.
-    package mutating func flushLeft(_ content: String) {
-        text += content
-        text += "\n"
+    package func flushLeft(_ content: String) {
+        append(content)
+        end()
     }
 
     /// `header {`, the indented body, `}`.
-    package mutating func block(_ header: String, closing: String = "}", _ body: (inout CodeWriter) -> Void) {
-        text += indentation
-        text += header
-        text += " {\n"
+    package func block(_ header: String, closing: String = "}", _ body: (CodeWriter) -> Void) {
+        line(header, " {", "")
         indented(body)
         line(closing)
     }
 
     /// What follows stands one step further in.
-    package mutating func indent() { indentation += "    " }
+    package func indent() { state.pointee.indentation += 4 }
 
     /// What follows stands one step further out.
-    package mutating func outdent() { indentation.removeLast(min(4, indentation.utf8.count)) }
+    package func outdent() { state.pointee.indentation = max(0, state.pointee.indentation - 4) }
 
     /// The body, one step further in.
-    package mutating func indented(_ body: (inout CodeWriter) -> Void) {
-        let outside = indentation
-        indentation += "    "
-        body(&self)
-        indentation = outside
+    package func indented(_ body: (CodeWriter) -> Void) {
+        indent()
+        body(self)
+        outdent()
+    }
+
+    private func begin() {
+        reserve(state.pointee.indentation)
+        let end = state.pointee.count + state.pointee.indentation
+        while state.pointee.count < end {
+            state.pointee.bytes[state.pointee.count] = 0x20
+            state.pointee.count += 1
+        }
+    }
+
+    private func end() {
+        reserve(1)
+        state.pointee.bytes[state.pointee.count] = 0x0A
+        state.pointee.count += 1
+    }
+
+    private func append(_ content: String) {
+        var content = content
+        content.withUTF8 { added in
+            guard let base = added.baseAddress else { return }
+            reserve(added.count)
+            UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count)
+                .copyMemory(from: base, byteCount: added.count)
+            state.pointee.count += added.count
+        }
+    }
+
+    private func reserve(_ additional: Int) {
+        guard state.pointee.count + additional > state.pointee.capacity else { return }
+        state.pointee.capacity = (state.pointee.count + additional) * 2
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: state.pointee.capacity)
+        UnsafeMutableRawPointer(larger).copyMemory(from: state.pointee.bytes, byteCount: state.pointee.count)
+        state.pointee.bytes.deallocate()
+        state.pointee.bytes = larger
     }
 }

@@ -13,8 +13,8 @@ package enum Names {
 
     /// `disk` → `Disk`.
     package static func upperFirst(_ name: String) -> String {
+        guard let first = name.utf8.first, isLower(first) else { return name }
         var bytes = Array(name.utf8)
-        guard let first = bytes.first, isLower(first) else { return name }
         bytes[0] = first & ~0x20
         return String(decoding: bytes, as: UTF8.self)
     }

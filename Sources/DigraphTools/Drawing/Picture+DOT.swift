@@ -5,7 +5,7 @@ extension Picture {
     /// can be told by its colour, what comes later by a dashed arrow, cycles by red ones.
     package var dot: String {
         let picture = drawable
-        var writer = CodeWriter()
+        let writer = CodeWriter()
         writer.block("digraph") { writer in
             writer.line(
                 "graph [rankdir=LR, fontname=\"Helvetica\", fontsize=12, nodesep=0.2, ranksep=0.7]")
@@ -25,19 +25,19 @@ extension Picture {
                     writer.line("}")
                     continue
                 }
-                picture.openCluster(of: graph, names, to: &writer)
+                picture.openCluster(of: graph, names, to: writer)
                 open.append((graph, true))
                 for nested in picture.graphs.indices.reversed() where picture.graphs[nested].outer == graph {
                     open.append((nested, false))
                 }
             }
             for edge in picture.edges { writer.line(picture.arrow(edge, names)) }
-            picture.writeMissing(names, to: &writer)
+            picture.writeMissing(names, to: writer)
         }
         return writer.text
     }
 
-    private func openCluster(of graph: Int, _ names: [String], to writer: inout CodeWriter) {
+    private func openCluster(of graph: Int, _ names: [String], to writer: CodeWriter) {
         writer.line("subgraph \(DOT.quoted("cluster \(graph)")) {")
         writer.indent()
         writer.line("label=\(DOT.quoted(graphTitle(graph))); labeljust=l; style=\"rounded\"; color=\"#adb5bd\"")
@@ -83,7 +83,7 @@ extension Picture {
     }
 
     /// What nobody provides: a box of its own in no cluster, for each type.
-    private func writeMissing(_ names: [String], to writer: inout CodeWriter) {
+    private func writeMissing(_ names: [String], to writer: CodeWriter) {
         var known: Set<String> = []
         for need in needs where need.filling == .missing {
             let name = DOT.quoted("missing \(need.key)")

@@ -4,7 +4,7 @@ extension Picture {
     /// The picture for Mermaid, as GitHub and others show it in Markdown: a subgraph for each graph, part and scope.
     package var mermaid: String {
         let picture = drawable
-        var writer = CodeWriter()
+        let writer = CodeWriter()
         writer.line("flowchart LR")
         writer.indent()
         var open = picture.graphs.indices.filter { picture.graphs[$0].outer == nil }.reversed().map {
@@ -16,7 +16,7 @@ extension Picture {
                 writer.line("end")
                 continue
             }
-            picture.openSubgraph(graph, to: &writer)
+            picture.openSubgraph(graph, to: writer)
             open.append((graph, true))
             for nested in picture.graphs.indices.reversed() where picture.graphs[nested].outer == graph {
                 open.append((nested, false))
@@ -25,7 +25,7 @@ extension Picture {
         for edge in picture.edges { writer.line(picture.link(edge)) }
         let cyclic = picture.edges.indices.filter { picture.edges[$0].isInCycle }.map(String.init)
         if !cyclic.isEmpty { writer.line("linkStyle \(cyclic.joined(separator: ",")) stroke:#c2255c,color:#c2255c") }
-        picture.writeClasses(to: &writer)
+        picture.writeClasses(to: writer)
         return writer.text
     }
 
@@ -42,7 +42,7 @@ extension Picture {
             + "draw less of it with '--focus', or all of it with '--format svg' or 'html'"
     }
 
-    private func openSubgraph(_ graph: Int, to writer: inout CodeWriter) {
+    private func openSubgraph(_ graph: Int, to writer: CodeWriter) {
         writer.line("subgraph g\(graph)[\(Mermaid.quoted(graphTitle(graph)))]")
         writer.indent()
         for (index, group) in groups(of: graph).enumerated() {
@@ -67,7 +67,7 @@ extension Picture {
         return "n\(edge.from) \(arrow)|\(Mermaid.quoted(label(of: edge)))| n\(edge.to)"
     }
 
-    private func writeClasses(to writer: inout CodeWriter) {
+    private func writeClasses(to writer: CodeWriter) {
         for family in Model.Lifetime.Family.allCases {
             let members = nodes.indices.filter { nodes[$0].lifetime?.family == family && nodes[$0].kind != .external }
             if members.isEmpty { continue }

@@ -46,6 +46,13 @@ enum Kit {
             ) async throws {
                 print(label, try await text(.object(object)))
             }
+            /// What is asked for, with every effect that asking may have.
+            public func given(_ object: (any Described)?) throws -> (any Described)? { object }
+            public func given(
+                _ object: (any Described)?, isolation: isolated (any Actor)? = #isolation
+            ) async throws -> (any Described)? { object }
+            public func done(_: Void) throws {}
+            public func done(_: Void, isolation: isolated (any Actor)? = #isolation) async throws {}
             public func counts() {
                 for (name, count) in Record.made.sorted(by: { $0.key < $1.key }) { print(name, count) }
                 Record.made = [:]

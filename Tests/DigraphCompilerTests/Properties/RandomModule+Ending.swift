@@ -70,13 +70,24 @@ extension RandomModule {
             for need in units[user].needs {
                 for unit in given(need.key, to: user, inDerived: true) where isOfRoots[unit] {
                     units[unit].isRoot = true
+                    // Its aliases are those of what it replaces.
+                    if units[unit].isSameType, let base = units[unit].standsFor { units[base].isRoot = true }
                 }
             }
         }
+        keepUnreached(isOfRoots, using: &random)
+        prune(isOfRoots)
+        // What was needed under a name that has gone.
+        keepUnreached(isOfRoots, using: &random)
+    }
+
+    /// What no root needs is one, or right to be unused.
+    private mutating func keepUnreached(_ isOfRoots: [Bool], using random: inout SeededGenerator) {
         var reached = Set(
             units.indices.filter {
-                units[$0].isRoot || units[$0].lifetime == .single || units[$0].recipe == .madeElsewhere
-                    || !isOfRoots[$0] || shapes[units[$0].graph].kind == .included
+                units[$0].isRoot || units[$0].isUnused || units[$0].lifetime == .single
+                    || units[$0].recipe == .madeElsewhere || !isOfRoots[$0]
+                    || shapes[units[$0].graph].kind == .included
             })
         reach(&reached)
         for index in units.indices.reversed() where !reached.contains(index) {
@@ -88,7 +99,6 @@ extension RandomModule {
             reached.insert(index)
             reach(&reached)
         }
-        prune(isOfRoots)
     }
 
     /// What those need, by whom they are given it.
@@ -110,9 +120,17 @@ extension RandomModule {
         } else if shapes[units[user].graph].kind == .derived {
             return []
         }
-        if case .group(let group) = key { return members(of: group, in: chain, without: user, always: true) }
-        if every.contains(where: { units[$0].condition != nil }) { return every }
+        if case .group(let group) = key {
+            return members(of: group, in: chain, without: user, always: true).filter { areTogether($0, user) }
+        }
+        if every.contains(where: { units[$0].condition != nil }) { return every.filter { areTogether($0, user) } }
         return provider(of: key, in: chain, for: units[user]).map { [$0] } ?? []
+    }
+
+    /// Whether there are conditions under which both are there.
+    private func areTogether(_ one: Int, _ other: Int) -> Bool {
+        guard let left = units[one].condition, let right = units[other].condition else { return true }
+        return left.name != right.name || left.isNegated == right.isNegated
     }
 
     /// Takes away the names under which nobody asks.

@@ -110,12 +110,13 @@ extension RandomModule {
         var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
         for need in injected(unit) + unit.needs {
             var further = self.reach(of: need.key)
-            if need.form.isLater { (further.effects, further.isIsolated) = ([], false) }
+            if need.form.isLater { (further.effects, further.isIsolated, further.isSharing) = ([], false, false) }
             if !need.form.holds { further.scopes = [] }
             reach.formUnion(further)
         }
         reach.effects.formUnion(unit.effects)
         reach.isIsolated = reach.isIsolated || (unit.isIsolated && setting.flavour != .isolated)
+        reach.isSharing = !unit.lifetime.isKept && (reach.isSharing || unit.lifetime == .objectGraph)
         if unit.lifetime.isKept {
             reach.weight = 2
             reach.scopes = unit.lifetime.isScope ? [Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)] : []
@@ -139,28 +140,48 @@ extension RandomModule {
         let reach = reach(of: need.key)
         if unit.lifetime.isProcessWide, reach.needsGraph { return false }
         if unit.lifetime == .single, !need.form.isLater, !reach.effects.isEmpty || reach.isIsolated { return false }
+        // What a request shares is made first, whether or not there will be something to inject it into.
+        if unit.fails == true, need.way.isInjection, !need.form.isLater, reach.isSharing { return false }
         guard unit.lifetime.isKept, need.form.holds else { return true }
         let own = Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)
         return reach.scopes.isSubset(of: unit.lifetime.isScope ? [own] : [])
     }
 
-    /// Whether a graph that derives from another makes this otherwise than that.
-    func isChanged(_ unit: Int, in shape: Int) -> Bool {
-        guard shapes[shape].kind == .derived, let base = shapes[shape].parent else { return false }
+    /// Whether something is made otherwise in these graphs, of which one derives from another, than in that other.
+    func isChanged(_ unit: Int, in chain: [Int]) -> Bool {
+        guard let derived = chain.first(where: { shapes[$0].kind == .derived }) else { return false }
         var seen: Set<Int> = []
         var open = [unit]
         while let next = open.popLast() {
             guard seen.insert(next).inserted else { continue }
-            if units[next].graph == shape { return true }
-            for need in injected(units[next]) + units[next].needs where !need.form.isOfGroup {
-                guard let there = provider(of: need.key, in: [base], for: units[next]),
-                    let here = provider(of: need.key, in: [shape], for: units[next])
-                else { continue }
-                if there != here { return true }
-                open.append(here)
+            if units[next].graph == derived { return true }
+            let here = ownerChain(of: next, in: chain)
+            let there = here.map { $0 == derived ? shapes[derived].parent ?? 0 : $0 }
+            for need in injected(units[next]) + units[next].needs {
+                let given = given(need.key, to: next, in: here)
+                if given != self.given(need.key, to: next, in: there) { return true }
+                open += given
             }
         }
         return false
+    }
+
+    /// What a unit is given for a key in these graphs.
+    func given(_ key: Key, to unit: Int, in chain: [Int]) -> [Int] {
+        if case .group(let group) = key { return members(of: group, in: chain, without: unit) }
+        return provider(of: key, in: chain, for: units[unit]).map { [$0] } ?? []
+    }
+
+    /// The graphs that a unit sees which is asked for in these.
+    func ownerChain(of unit: Int, in chain: [Int]) -> [Int] {
+        let graph = units[unit].graph
+        if shapes[graph].kind == .included { return [graph] }
+        guard
+            let place = chain.firstIndex(where: { shape in
+                shape == graph || shapes[shape].kind == .derived && shapes[shape].parent == graph
+            })
+        else { return self.chain(of: graph) }
+        return Array(chain[place...])
     }
 
     /// Whether a unit leads back to itself, at once or later.

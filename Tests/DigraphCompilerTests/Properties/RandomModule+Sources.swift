@@ -8,10 +8,21 @@ extension RandomModule {
     /// In front of what has to be on no actor in a module where everything is.
     private func free(_ isElsewhere: Bool) -> String { setting.isByDefault && !isElsewhere ? "nonisolated " : "" }
 
-    /// In front of a unit's type, and its function.
-    private func isolation(_ unit: Unit) -> String {
-        if unit.isIsolated { return setting.isByDefault && !unit.isElsewhere ? "" : "@\(setting.actor) " }
-        return free(unit.isElsewhere)
+    /// In front of a unit's type, and its function. A type is not isolated by default where one of its protocols is
+    /// `Sendable`.
+    private func isolation(_ index: Int) -> String {
+        let unit = units[index]
+        guard unit.isIsolated else { return free(unit.isElsewhere) }
+        let isOfGroup = groups.contains { $0.members.contains(index) }
+        return isOfActor(unit.standsFor ?? index) && !isOfGroup ? "" : "@\(setting.actor) "
+    }
+
+    /// Whether a unit's protocol is on the actor on which everything is by default, as are all types that have it.
+    private func isOfActor(_ index: Int) -> Bool {
+        setting.isByDefault
+            && ([index] + (standers[index] ?? [])).allSatisfy {
+                units[$0].isIsolated && !units[$0].isElsewhere
+            }
     }
 
     /// The types, a file each, with the protocols that they alone have.
@@ -29,9 +40,10 @@ extension RandomModule {
         let access = access(unit.isElsewhere)
         var text = unit.isElsewhere ? "import DigraphRuntime\nimport Kit\n\n" : imports + "\n"
         if unit.standsFor == nil {
-            let isSendable = isSendable(.alias(index)) && unit.isSendable
-            text +=
-                "\(free(unit.isElsewhere))\(access)protocol \(alias(index)): Described\(isSendable ? ", Sendable" : "") {}\n"
+            let isOfActor = isOfActor(index)
+            let isSendable = isSendable(.alias(index)) && unit.isSendable && !isOfActor
+            text += "\(isOfActor ? "" : free(unit.isElsewhere))\(access)protocol \(alias(index)): Described"
+            text += "\(isSendable ? ", Sendable" : "") {}\n"
         }
         var inherited = [alias(unit.standsFor ?? index)]
         for (group, its) in groups.enumerated() where its.members.contains(index) {
@@ -42,11 +54,12 @@ extension RandomModule {
         let word = unit.form == .struct ? "struct" : "final class"
         let generics = unit.form == .generic ? store(of: index) == nil ? "<Store>" : "<Store: Described>" : ""
         if unit.form == .nestedType { text += "\(free(unit.isElsewhere))\(access)enum \(prefix)Box\(index) {\n" }
-        text += "\(isolation(unit))\(access)\(word) \(name(index))\(generics): \(inherited.joined(separator: ", ")) {\n"
+        text +=
+            "\(isolation(index))\(access)\(word) \(name(index))\(generics): \(inherited.joined(separator: ", ")) {\n"
         text += body(index, access) + "}\n"
         if unit.form == .nestedType { text += "}\n" }
         if unit.recipe == .freeFunction {
-            text += function(index, "\(isolation(unit))\(access)func make\(name(index))")
+            text += function(index, "\(isolation(index))\(access)func make\(name(index))")
         }
         return text
     }

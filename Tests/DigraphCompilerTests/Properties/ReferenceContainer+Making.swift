@@ -1,6 +1,6 @@
 extension ReferenceContainer {
     /// The graphs that something in this instance sees, nearest first.
-    private func chain(of instance: Instance) -> [Int] {
+    func chain(of instance: Instance) -> [Int] {
         [instance.shape] + (instance.outer.map { chain(of: $0) } ?? [])
     }
 

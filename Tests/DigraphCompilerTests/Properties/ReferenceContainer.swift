@@ -198,7 +198,9 @@ final class ReferenceContainer {
 
     /// The graph that keeps something process-wide: one that makes it otherwise than its base, or where it is registered.
     private func processPlace(of unit: Int, in instance: Instance) -> Int {
-        module.isChanged(unit, in: instance.shape) ? instance.shape : module.units[unit].graph
+        let chain = chain(of: instance)
+        guard module.isChanged(unit, in: chain) else { return module.units[unit].graph }
+        return chain.first { module.shapes[$0].kind == .derived } ?? instance.shape
     }
 
     // MARK: Telling

@@ -117,8 +117,8 @@ extension RandomModule {
         case .alias(let index): (original, name) = (index, alias(index))
         default: return nil
         }
-        // A replacement has the form of what it replaces; of several, that of the one that is given.
-        if shapes[units[unit].graph].kind != .derived, case .alias = key {
+        // A replacement has the form of what it replaces, if there is that; of several, that of the one that is given.
+        if shapes[units[unit].graph].kind != .derived || !units[original].hasAlias, case .alias = key {
             original = provider(of: key, in: [units[unit].graph], for: nil) ?? unit
         }
         if case .alias = key, let accessor = units[original].accessor {
@@ -143,43 +143,79 @@ extension RandomModule {
         return needsActor || seed.isMultiple(of: 2) ? setting.actor : nil
     }
 
-    /// The function that does it all.
+    /// The program: a class with a variable for each instance, and all steps in functions of few steps each, as few of
+    /// them `async` as can be: for what swiftc does with a large one, or an `async` one, the others wait.
     var runner: String {
-        var text = imports + "\n"
         let isolation = runnerActor.map { "@\($0) " } ?? (setting.isByDefault ? "nonisolated " : "")
-        text += "\(isolation)func run\(prefix)(_ describer: Describer) async throws {\n"
-        var shapes: [Int: Int] = [:]
+        var text = "\(imports)\n\(isolation)final class Run\(prefix) {\n    let describer: Describer\n"
+        var labels: [String] = []
+        var (now, later): ([String], [String]) = ([], [])
         for (number, step) in script.enumerated() {
-            if case .make(let instance, let shape, _) = step { shapes[instance] = shape }
-            text += self.text(of: step, number, shapes)
+            if case .make(let instance, let shape, _) = step { text += "    var g\(instance): \(path(shape))?\n" }
+            let (label, code) = line(of: step)
+            let isLater = code.contains("await ")
+            let written = "            case \(number): \(code)\(label.isEmpty ? "; return nil" : "")\n"
+            if isLater { later.append(written) } else { now.append(written) }
+            labels.append("\(isLater ? "later" : "now") \(label)")
         }
-        return text + "    describer.counts()\n}\n"
+        text += "    init(_ describer: Describer) { self.describer = describer }\n"
+        text += functions("now", "throws", now) + functions("later", "async throws", later)
+        let list = labels.map { "        \($0)\n" }.joined()
+        text += "    static let labels: String = \"\"\"\n\(list)        \"\"\"\n}\n\n"
+        return text + """
+            \(isolation)func run\(prefix)(_ describer: Describer) async throws {
+                let run = Run\(prefix)(describer)
+                for (number, line) in Run\(prefix).labels.split(separator: "\\n").enumerated() {
+                    let words = line.split(separator: " ")
+                    let object = words[0] == "now" ? try run.now(number) : try await run.later(number)
+                    if words.count > 1 { try await describer.tell("\\(number) \\(words[1])", object) }
+                }
+                describer.counts()
+            }
+
+            """
     }
 
-    private func text(of step: Step, _ number: Int, _ shapes: [Int: Int]) -> String {
+    /// Functions that have these cases: those that one of them does not have, the one before it has.
+    private func functions(_ name: String, _ effects: String, _ cases: [String]) -> String {
+        let marks = effects.hasPrefix("async") ? "try await" : "try"
+        var previous = ""
+        var text = ""
+        for start in stride(from: 0, to: cases.count, by: 40) {
+            let rest = previous.isEmpty ? "nil" : "\(marks) \(previous)(number)"
+            previous = "\(name)\(start)"
+            text += "    func \(previous)(_ number: Int) \(effects) -> (any Described)? {\n        switch number {\n"
+            text += cases[start..<min(start + 40, cases.count)].joined()
+            text += "            default: return \(rest)\n        }\n    }\n"
+        }
+        let all = previous.isEmpty ? "nil" : "\(marks) \(previous)(number)"
+        return text + "    func \(name)(_ number: Int) \(effects) -> (any Described)? { \(all) }\n"
+    }
+
+    /// Whom a step is about, and what it does: where it asks for something, that is returned.
+    private func line(of step: Step) -> (label: String, code: String) {
         switch step {
         case .make(let instance, let shape, let outer):
             let inputs = (0..<self.shapes[inputsOf(shape)].inputCount).map { index in
                 "n\(inputsOf(shape))x\(index): \(input(index, of: inputsOf(shape)))()"
             }.joined(separator: ", ")
             let maker = outer.map { "g\($0)!.make\(self.shapes[shape].name)" } ?? self.shapes[shape].name
-            return "    var g\(instance): \(path(shape))! = \(maker)(\(inputs))\n"
+            return ("", "g\(instance) = \(maker)(\(inputs))")
         case .ask(let instance, let unit, let key):
-            guard let (name, isProperty) = accessor(unit, key) else { return "" }
+            guard let (name, isProperty) = accessor(unit, key) else { return ("", "_ = ()") }
             let arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }.joined(separator: ", ")
-            let marks = effects(of: key, in: shapes[instance] ?? 0).marks
             let call = "g\(instance)!.\(name)\(isProperty ? "" : "(\(arguments))")"
-            return "    try await describer.tell(\"\(number) T\(unit)\", \(marks)\(call))\n"
+            return ("T\(unit)", "return \(marks(unit, key)) describer.given(\(call))")
         case .inject(let unit):
-            guard let (name, _) = accessor(unit, .own(unit)) else { return "" }
-            return "    try await describer.tell(\"\(number) T\(unit)\", InjectedValues[\\.\(name)])\n"
+            guard let (name, _) = accessor(unit, .own(unit)) else { return ("", "_ = ()") }
+            return ("T\(unit)", "return InjectedValues[\\.\(name)]")
         case .fill(let instance, let unit):
-            return "    let o\(number) = \(type(of: unit))()\n"
-                + "    \(effects(of: unit, in: chain(of: shapes[instance] ?? 0)).marks)g\(instance)!.inject(into: o\(number))\n"
-                + "    try await describer.tell(\"\(number) T\(unit)\", o\(number))\n"
-        case .clear(let instance, let scope): return "    g\(instance)!.clear\(scope == .left ? "Left" : "Right")()\n"
-        case .forget: return "    describer.forget()\n"
-        case .drop(let instance): return "    _ = g\(instance)\n    g\(instance) = nil\n"
+            let fill = "\(marks(unit, .own(unit))) describer.done(g\(instance)!.inject(into: object))"
+            return ("T\(unit)", "let object = \(type(of: unit))(); \(fill); return object")
+        case .clear(let instance, let scope):
+            return ("", "g\(instance)!.clear\(scope == .left ? "Left" : "Right")()")
+        case .forget: return ("", "describer.forget()")
+        case .drop(let instance): return ("", "g\(instance) = nil")
         }
     }
 
@@ -187,41 +223,9 @@ extension RandomModule {
         Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")
     }
 
-    /// What has to stand in front of a call, of a graph of this type.
-    private func effects(of key: Key, in shape: Int) -> Effects {
-        let chain = chain(of: shape)
-        return provider(of: key, in: chain, for: nil).map { effects(of: $0, in: chain) } ?? []
-    }
-
-    /// The effects of asking for a unit in these graphs, with what it is given there.
-    func effects(of unit: Int, in chain: [Int]) -> Effects {
-        var effects: Effects = []
-        var seen: Set<Int> = []
-        var open = [(unit: unit, chain: chain)]
-        while let (next, chain) = open.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            effects.formUnion(units[next].effects)
-            let own = ownerChain(of: next, in: chain)
-            for need in injected(units[next]) + units[next].needs where !need.form.isLater {
-                if case .group(let group) = need.key {
-                    open += members(of: group, in: own, without: next).map { ($0, own) }
-                } else if let given = provider(of: need.key, in: own, for: units[next]) {
-                    open.append((given, own))
-                }
-            }
-        }
-        return effects
-    }
-
-    /// The graphs that a unit sees which is asked for in these.
-    private func ownerChain(of unit: Int, in chain: [Int]) -> [Int] {
-        let graph = units[unit].graph
-        if shapes[graph].kind == .included { return [graph] }
-        guard
-            let place = chain.firstIndex(where: { shape in
-                shape == graph || shapes[shape].kind == .derived && shapes[shape].parent == graph
-            })
-        else { return self.chain(of: graph) }
-        return Array(chain[place...])
+    /// What stands in front of a call that may be `async`, under some condition or as what it replaces is.
+    private func marks(_ unit: Int, _ key: Key) -> String {
+        let effects = reach(of: key).effects.union(reaches[units[unit].standsFor ?? unit].effects)
+        return effects.contains(.async) ? "try await" : "try"
     }
 }

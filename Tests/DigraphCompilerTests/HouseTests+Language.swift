@@ -1,0 +1,61 @@
+import Testing
+
+extension HouseTests {
+    /// The rows of `Tests/LANGUAGE.md` are those of the tables in `Graph/README.md`, its paragraphs that begin with bold words,
+    /// and its chapters; and the cases that they name do what they are there for.
+    @Test("every row of the language is shown, and its misuse") func language() throws {
+        let rows = try Self.rows(of: "Tests/LANGUAGE.md")
+        let readme = try Repository.text(of: "Graph/README.md")
+        let headings = readme.split(separator: "\n").compactMap { line in
+            line.hasPrefix("**") ? line.split(separator: "**").first : nil
+        }
+        let wanted = try Self.rows(of: "Graph/README.md").map { $0[0] } + headings.map(String.init)
+        let chapters = readme.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+        var found: [String] = []
+        for one in wanted where !rows.contains(where: { $0[0] == one }) { found.append("'\(one)' has no row") }
+        for row in rows {
+            if !wanted.contains(row[0]), !chapters.contains(row[0]) {
+                found.append("'\(row[0])' is not in Graph/README.md")
+            }
+            for path in Self.names(row[1])
+            where try !Self.sections(of: path).contains(where: { $0 == "want/stdout" || $0 == "want/trap" }) {
+                found.append("\(path) does not run")
+            }
+            let misuses = Self.names(row[2])
+            if Self.names(row[1]).isEmpty || misuses.isEmpty && !row[2].hasPrefix("nothing: ") {
+                found.append("'\(row[0])' is not shown, or its misuse is not")
+            }
+            for name in misuses {
+                let path = name.contains("/") ? name : "diagnostics/" + name
+                if try !Self.sections(of: path).contains(where: { $0 == "want/diagnostics" || $0 == "want/swiftc" }) {
+                    found.append("\(path) says nothing")
+                }
+            }
+        }
+        broken(.language, found)
+    }
+
+    /// The cells of the tables, without their heads.
+    private static func rows(of path: String) throws -> [[String]] {
+        let lines = try Repository.text(of: path).split(separator: "\n")
+        return lines.indices.filter { index in
+            lines[index].hasPrefix("| ") && !(index + 1 < lines.count && lines[index + 1].hasPrefix("|--"))
+        }.map { index in
+            lines[index].split(separator: " | ").map {
+                $0.split(separator: " ").filter { $0 != "|" }.joined(separator: " ")
+            }
+        }
+    }
+
+    /// What stands between backticks.
+    private static func names(_ cell: String) -> [String] {
+        cell.hasPrefix("`")
+            ? cell.split(separator: "`").map(String.init).filter { $0.allSatisfy { $0 != " " && $0 != "," } } : []
+    }
+
+    private static func sections(of path: String) throws -> [String] {
+        guard Repository.exists("Tests/Cases/\(path).case") else { return [] }
+        return try Repository.text(of: "Tests/Cases/\(path).case").split(separator: "\n")
+            .filter { $0.hasPrefix("-- want/") }.map { String($0.dropFirst(3).dropLast(3)) }
+    }
+}
