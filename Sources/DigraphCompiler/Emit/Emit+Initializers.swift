@@ -24,7 +24,7 @@ extension Emit {
         guard let outer = written.outer, written.base == nil else { return }
         writer.plain()
         writer.plain("/// Keeps the graph around this one, which goes after all that this one keeps.")
-        writer.plain("private let \(outer.heldName): \(outer.type)?")
+        writer.plain("\(hidden) let \(outer.heldName): \(outer.type)?")
     }
 
     static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {

@@ -34,7 +34,7 @@ extension Emit {
             let unsafe = keeping.isShared ? "nonisolated(unsafe) " : ""
             emitTurn(keeping, "private static", &writer)
             if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
-            emitStorage(keeping, "\(storagePrefix(property))\(unsafe)static ", &writer)
+            emitStorage(keeping, "\(storagePrefix(property, "private"))\(unsafe)static ", &writer)
         }
         // The members of what is held strongly are kept by one function; of what is held weakly, each has its own.
         guard keeping.declaresStorage || !isShared else { return }

@@ -72,8 +72,12 @@ extension Emit {
 
     // MARK: - Kept
 
+    /// What nobody else sees of a class that can be derived from: swiftc writes a place in the table of methods, and
+    /// accessors that nobody calls, of all that is not final.
+    static let hidden = "private final"
+
     /// Storage's isolation and access.
-    static func storagePrefix(_ property: Plan.Property, _ access: String = "private") -> String {
+    static func storagePrefix(_ property: Plan.Property, _ access: String = hidden) -> String {
         (property.isolation.map { "@\($0) " } ?? "") + (access.isEmpty ? "" : access + " ")
     }
 
@@ -166,7 +170,7 @@ extension Emit {
             writer.plain("return \(word(property.effects))\(keeping.keeper)()\(member(keeping))")
         }
         guard keeping.declaresStorage else { return }
-        writer.plain("private let \(gate) = DigraphRuntime.Gate()")
+        writer.plain("\(hidden) let \(gate) = DigraphRuntime.Gate()")
         emitStorage(property, keeping, &writer)
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
         writer.plain("\(storagePrefix(property))func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")

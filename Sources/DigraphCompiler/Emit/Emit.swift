@@ -76,8 +76,8 @@ package enum Emit {
             emitInputs(written, &writer)
             emitOuter(written, &writer)
             for lock in written.locks {
-                let word = lock.isStatic ? "static let" : "let"
-                writer.plain("private \(word) \(lock.name) = DigraphRuntime.RecursiveLock()")
+                let words = lock.isStatic ? "private static let" : "\(hidden) let"
+                writer.plain("\(words) \(lock.name) = DigraphRuntime.RecursiveLock()")
             }
             emitInitializer(written, &writer)
             var members: [Plan.Member] = []
@@ -124,14 +124,18 @@ package enum Emit {
     private static func emit(_ member: Plan.Member, _ writer: inout SwiftWriter) {
         switch member {
         case .property(let property): emit(property, &writer)
-        case .function(let function): emit(function, &writer)
+        case .function(let function):
+            var function = function
+            if function.access == "private", !function.isStatic { function.access = hidden }
+            emit(function, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
         }
     }
 
     private static func emit(_ cluster: Plan.Cluster, _ writer: inout SwiftWriter) {
         for line in cluster.documentation { writer.plain("/// " + line) }
-        writer.plain("\(writer.free)\(prefix(cluster.access))struct \(cluster.name) {")
+        let word = cluster.isClass ? "final class" : "struct"
+        writer.plain("\(writer.free)\(prefix(cluster.access))\(word) \(cluster.name) {")
         writer.indented { writer in
             writer.conditional(cluster.members, isSpaced: false, \.condition) { member, writer in
                 let type = cluster.isMemory ? optional(member.type) : member.type

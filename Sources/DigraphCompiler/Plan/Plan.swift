@@ -267,6 +267,7 @@ package struct Plan: Sendable {
         package var condition: String?
         /// Its members are optionals that are filled one by one.
         package var isMemory = false
+        package var isClass = false
     }
 
     /// Indirect, because what is handed on is big.

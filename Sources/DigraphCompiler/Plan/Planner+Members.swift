@@ -186,7 +186,14 @@ extension Plan.Planner {
                 Plan.Field(
                     name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
             },
-            isMemory: true)
+            isMemory: true, isClass: isMemoryClass)
+    }
+
+    /// What a request begins with that remembers anything.
+    func memoryStep(_ name: String, condition: String?) -> Plan.Step {
+        let value = Plan.Value.make(sharedType(memoryType), [], .none)
+        return Plan.Step(
+            kind: isMemoryClass ? .constant(name, value) : .variable(name, value), location: nil, condition: condition)
     }
 
     // MARK: - Made anew
@@ -232,7 +239,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
+            steps.append(memoryStep(memory, condition: nil))
         }
         let made = units.madeBefore(unit)
         for shared in units.usedOnce(of: made, by: unit, isDelegating: true) { scope.inlined.insert(shared) }
@@ -247,7 +254,7 @@ extension Plan.Planner {
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
         }
         if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
-            arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
+            arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: !isMemoryClass))
         }
         return Plan.Body(steps: steps, result: call(key, arguments, planned(effects[node])))
     }
@@ -271,7 +278,7 @@ extension Plan.Planner {
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
                 parameters.append(
-                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
+                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: !isMemoryClass))
             }
             if units.isRemembered[key.unit] { body.memory = Plan.Memory(name: memoryName, field: unitNames[key.unit]) }
         }

@@ -215,7 +215,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
             }
             if units.needsMemory[unit] || units.isRemembered[unit] {
-                all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
+                all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: !isMemoryClass))
             }
         }
         return call(key, all, asked(node, scope), scope)

@@ -122,6 +122,8 @@ extension Plan {
         var memoryType = ""
         /// The name under which functions hand that on.
         var memoryName = ""
+        /// Whether it is a class.
+        var isMemoryClass = false
         var usesRuntime = false
         /// Functions and types with small first letters that the makings call: nothing else may be called so.
         var calleeNames: Set<String> = []

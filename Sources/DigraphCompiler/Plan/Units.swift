@@ -154,6 +154,10 @@ extension Plan {
         /// More parameters than this are not passed, and more objects than that not made ahead.
         static let parameterLimit = 6
         static let aheadLimit = 12
+        /// More objects than this are not remembered in a struct.
+        private static let fieldLimit = 16
+
+        var remembersMuch: Bool { (0..<count).count { isRemembered[$0] } > Units.fieldLimit }
 
         /// Whether a unit's making takes anything of its request.
         func takesShared(_ unit: Int) -> Bool { parameterCount[unit] > 0 || needsMemory[unit] }
