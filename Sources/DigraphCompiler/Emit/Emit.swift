@@ -30,7 +30,7 @@ package enum Emit {
             writer.free = written.isNonisolated ? "nonisolated " : ""
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
-                $0.conditional(written.parts[part].members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+                $0.conditional(written.parts[part].members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             }
             writer.plain("}")
             emitCopies(written.parts[part].copies, &writer)
@@ -84,7 +84,7 @@ package enum Emit {
             for group in written.groups { for member in group { members.append(member) } }
             for function in written.resolves { members.append(.function(function)) }
             if !members.isEmpty, !written.isBare { writer.plain() }
-            writer.conditional(members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+            writer.conditional(members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             for scope in written.scopes {
                 writer.plain()
                 emit(scope, &writer)
@@ -299,6 +299,9 @@ extension String {
 }
 
 extension Plan.Class {
+    /// What tells the condition of a member; where there are none, no member is looked at.
+    fileprivate var conditionOfMember: (Plan.Member) -> String? { isConditional ? { $0.condition } : { _ in nil } }
+
     /// Whether nothing stands in front of its members.
     var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
 }

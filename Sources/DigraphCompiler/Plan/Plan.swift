@@ -332,6 +332,8 @@ package struct Plan: Sendable {
         package var environment: Environment?
         /// The condition of `#if` under which it is there.
         package var condition: String?
+        /// Whether anything in it stands under one.
+        package var isConditional: Bool
     }
 
     /// An `import` line.
