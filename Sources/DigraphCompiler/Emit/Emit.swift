@@ -28,6 +28,7 @@ package enum Emit {
         head(plan, &writer)
         writer.conditional(classes, isSpaced: true, \.condition) { written, writer in
             writer.free = written.isNonisolated ? "nonisolated " : ""
+            writer.hasEffects = written.hasEffects
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
                 $0.conditional(written.parts[part].members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
@@ -68,6 +69,7 @@ package enum Emit {
             written.documentation.isEmpty
             ? ["Makes what `\(written.path)` registers."] : written.documentation
         writer.free = written.isNonisolated ? "nonisolated " : ""
+        writer.hasEffects = written.hasEffects
         let header = "\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(
             documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
@@ -193,7 +195,7 @@ package enum Emit {
         _ body: Plan.Body, _ header: String, _ documentation: [String], _ head: Plan.Location?,
         _ parameters: [Plan.Parameter], _ writer: inout SwiftWriter
     ) {
-        let spelling = ValueSpelling(body.localNames(parameters))
+        let spelling = ValueSpelling(body.localNames(parameters), hasEffects: writer.hasEffects)
         if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
             let text = spelling.statement(result)
             var line = header

@@ -334,6 +334,8 @@ package struct Plan: Sendable {
         package var condition: String?
         /// Whether anything in it stands under one.
         package var isConditional: Bool
+        /// Whether anything in it may be `async` or throw.
+        package var hasEffects: Bool
     }
 
     /// An `import` line.
