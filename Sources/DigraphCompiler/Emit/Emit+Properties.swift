@@ -78,7 +78,7 @@ extension Emit {
     }
 
     static func optional(_ type: String) -> String {
-        type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
+        type.hasPrefix("any ") || type.contains("-") ? "(\(type))?" : type + "?"
     }
 
     /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.

@@ -14,7 +14,7 @@ extension Model.Resolver {
             if generics.isEmpty { continue }
             // A pack takes any number.
             let text = String(decoding: outline.bytes(generics, of: around), as: UTF8.self)
-            if text.contains("each ") { return }
+            if text.split(whereSeparator: { !$0.isLetter }).contains("each") { return }
             let own = types.genericParameters(generics, of: around).map(\.name)
             path[path.count - 1] += "<\(own.map { _ in "…" }.joined(separator: ", "))>"
             names += own

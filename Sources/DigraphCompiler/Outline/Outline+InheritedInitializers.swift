@@ -169,7 +169,7 @@ extension Outline {
 
     /// In parentheses where what follows would only belong to its end.
     static func asOperand(_ type: String) -> String {
-        let isCompound = type.contains(" ") || type.contains("&") || type.contains("->")
+        let isCompound = type.contains(" ") || type.contains("&") || type.contains("-")
         let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")
         return isCompound && !isEnclosed ? "(\(type))" : type
     }

@@ -81,9 +81,13 @@ extension Outline {
         let record = ownRecord(type)
         guard !record.generics.isEmpty else { return nil }
         let generics = text(record.generics, of: type)
-        let words = generics.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = Self.words(of: generics)
         guard words.contains(where: { $0 == name }) else { return nil }
-        return !generics.contains("Sendable") && !text(record.constraints, of: type).contains("Sendable")
+        return !(words + Self.words(of: text(record.constraints, of: type))).contains("Sendable")
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
     private func isNonSendable(_ type: ID, _ seen: inout Set<ID>) -> Bool {

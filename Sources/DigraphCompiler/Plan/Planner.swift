@@ -29,8 +29,12 @@ extension Plan {
             planner.findLevelsDiffering()
         }
         let made = planner.makeClass()
-        for part in made.parts {
-            for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+        var open = [made]
+        while let next = open.popLast() {
+            open += next.nested
+            for part in next.parts {
+                for case .function(let function) in part.members { sketch?.reserved.insert(function.name) }
+            }
         }
         for names in planner.outerNames { sketch?.reserved.formUnion([names.graph, names.held]) }
         if let base {
