@@ -110,7 +110,8 @@ extension Plan.Planner {
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
-            condition: classCondition)
+            condition: classCondition, isConditional: !model.presences.conditions.isEmpty,
+            hasEffects: hasEffects)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
