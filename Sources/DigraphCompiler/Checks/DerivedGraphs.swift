@@ -16,7 +16,7 @@ extension Checks {
 
     /// A replacement is asked for as what it replaces was.
     static func unfitOverrides(_ subject: Subject) -> [Diagnostic] {
-        guard subject.graph.derivation != nil else { return [] }
+        guard let derivation = subject.graph.derivation else { return [] }
         var result: [Diagnostic] = []
         var isTold: Set<Int> = []
         for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
@@ -30,10 +30,15 @@ extension Checks {
         }
         for accessor in subject.graph.accessors(subject.model, subject.words.speller)
         where subject.graph.isInherited(accessor.node, subject.model) {
-            guard let known = subject.graph.derivation?.accessors[accessor.key],
-                let way = subject.wayToOverride(from: accessor.node, lacking: known.effects),
+            // Under other conditions, the base may give something else by the same name.
+            let registration = subject.graph.registrations[accessor.node]
+            guard let effects = derivation.effects[registration],
+                let way = subject.wayToOverride(from: accessor.node, lacking: effects),
                 let cause = way.last, isTold.insert(cause).inserted
             else { continue }
+            let known = Graph.InheritedAccessor(
+                name: accessor.name, isMethod: accessor.isMethod, isVisible: accessor.isVisible, effects: effects,
+                arguments: [], registration: registration, alias: accessor.alias)
             result.append(.unfitEffects(cause, through: way, known, subject))
         }
         return result + ambiguousOverrides(subject)
@@ -155,12 +160,10 @@ extension Diagnostic {
         _ node: Int, through way: [Int], _ accessor: Graph.InheritedAccessor, _ subject: Checks.Subject
     ) -> Diagnostic {
         let effects = subject.effects[node]
-        if effects.isAsync == accessor.effects.isAsync, effects.isThrowing == accessor.effects.isThrowing {
-            return unfitIsolation(node, accessor, subject)
-        }
         let lacking = Graph.Effects(
             isAsync: effects.isAsync && !accessor.effects.isAsync,
             isThrowing: effects.isThrowing && !accessor.effects.isThrowing)
+        if !lacking.isAsync, !lacking.isThrowing { return unfitIsolation(node, accessor, subject) }
         var notes = [subject.baseNote(accessor)]
         if way.count > 1 {
             notes.append(

@@ -3,7 +3,7 @@ extension Emit {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
-            emit(body, header(property), property.documentation, property.head, &writer)
+            emit(body, header(property), property.documentation, property.head, [], &writer)
         case .kept(let keeping):
             switch keeping.home {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
@@ -45,7 +45,7 @@ extension Emit {
 
     private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
-        let text = ValueSpelling(body.localNames).statement(result)
+        let text = ValueSpelling(body.localNames()).statement(result)
         if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
         writer.end()
     }

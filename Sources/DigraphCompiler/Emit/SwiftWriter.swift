@@ -14,7 +14,10 @@ extension Emit {
 
         var text: String { writer.text }
 
-        func fits(_ line: String) -> Bool { depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0 }
+        /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
+        mutating func fits(_ line: String) -> Bool {
+            depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0
+        }
 
         /// A line of no place in a graph file.
         mutating func plain(_ content: String = "") {

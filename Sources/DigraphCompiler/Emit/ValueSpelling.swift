@@ -14,10 +14,8 @@ extension Emit {
         /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
         func statement(_ value: Plan.Value) -> String {
             let effects = value.effects
-            var text = ""
-            if effects.isThrowing { text += "try " }
-            if effects.isAsync { text += "await " }
-            return text + spell(value)
+            if !effects.isThrowing, !effects.isAsync { return spell(value) }
+            return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + spell(value)
         }
 
         private func spell(_ value: Plan.Value) -> String {
@@ -120,7 +118,10 @@ extension Emit {
         private func list(_ arguments: [Plan.Argument]) -> String {
             if arguments.isEmpty { return "()" }
             var text = "("
-            for index in arguments.indices {
+            text.reserveCapacity(arguments.count * 32)
+            var index = 0
+            while index < arguments.count {
+                defer { index += 1 }
                 if index > 0 { text += ", " }
                 if let label = arguments[index].label {
                     text += Names.label(label)
@@ -175,26 +176,12 @@ extension Plan.Value {
             return gathering.elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
         }
     }
-
-    /// Whether it is code of several lines.
-    var holdsCopy: Bool {
-        switch self {
-        case .inline, .chosen, .gathered: true
-        case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
-            arguments.contains { $0.value.holdsCopy }
-        case .checked(let inner), .memberOf(let inner, _), .on(_, let inner): inner.holdsCopy
-        case .array(let elements): elements.contains { $0.holdsCopy }
-        case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
-        case .closure(let closure), .later(_, let closure): closure.value.holdsCopy
-        default: false
-        }
-    }
 }
 
 extension Plan.Body {
-    /// The names that mean locals in it.
-    var localNames: Set<String> {
-        if steps.isEmpty, parameterNames.isEmpty { return [] }
+    /// The names that mean locals in it, those of parameters among them.
+    func localNames(_ parameters: [Plan.Parameter] = []) -> Set<String> {
+        if steps.isEmpty, parameters.isEmpty { return [] }
         var names: Set<String> = []
         for step in steps {
             switch step.kind {
@@ -203,7 +190,7 @@ extension Plan.Body {
             case .assign, .method, .perform, .ifPresent: break
             }
         }
-        for name in parameterNames { names.insert(name) }
+        for parameter in parameters { names.insert(parameter.name) }
         return names
     }
 }

@@ -34,7 +34,7 @@ extension Graph {
                 effects: effects[accessor.node], arguments: registration.arguments,
                 registration: registrations[accessor.node], alias: accessor.alias)
         }
-        for node in 0..<nodeCount where level(of: node) == 0 { result.effects[registrations[node]] = effects[node] }
+        for node in 0..<nodeCount { result.effects[registrations[node]] = effects[node] }
         for node in 0..<nodeCount where level(of: node) == 0 {
             let registration = nodes[node]
             result.keys.insert(registration.key)

@@ -1,6 +1,6 @@
 extension Model.Resolver {
     /// What is registered has an argument for each of its generic parameters: there is nobody to infer one from.
-    func requireArguments(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    func requireArguments(_ type: Syntax.TypeReference, _ draft: Model.RegistrationDraft) {
         guard let declaration = draft.declaration,
             case .declared(_, let arguments) = types.types.shape(draft.registration.type)
         else { return }

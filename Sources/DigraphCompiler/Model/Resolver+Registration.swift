@@ -31,9 +31,9 @@ extension Model {
         var modifierName: String { label ?? name }
     }
 
-    /// One registration under way.
-    struct RegistrationDraft {
-        var registration: Registration
+    /// One registration under way. A class, because it is handed around while it is made.
+    final class RegistrationDraft {
+        let registration: Registration
         let written: Syntax.Registration
         var parameters: [ParameterDraft] = []
         var taker: Taker = .closure
@@ -56,6 +56,12 @@ extension Model {
         var isBroken = false
         /// The interface whose modifiers are being resolved.
         var interface: Int?
+
+        init(_ registration: Registration, _ written: Syntax.Registration) {
+            self.registration = registration
+            self.written = written
+            isBroken = written.isBroken
+        }
     }
 }
 
@@ -64,22 +70,21 @@ extension Model.Resolver {
     func resolveRegistration(
         _ written: Syntax.Registration, document: Int, graph: Int, body: Int, scope: Int? = nil
     ) -> Model.Registration {
-        var draft = Model.RegistrationDraft(
-            registration: Model.Registration(
+        let draft = Model.RegistrationDraft(
+            Model.Registration(
                 document: document, graph: graph, body: body, span: written.recipe.span, wholeSpan: written.span,
-                type: Model.TypeID(index: 0), recipe: .broken),
-            written: written, isBroken: written.isBroken)
-        draft.registration.documentation = written.documentation?.lines ?? []
+                type: Model.TypeID(index: 0), recipe: .broken), written)
+        if let documentation = written.documentation { draft.registration.documentation = documentation.lines }
         types.graph = scope ?? graph
         defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
         }
-        resolveRecipe(&draft)
-        readModifiers(&draft)
-        linkParameters(&draft)
-        resolveInjections(&draft)
+        resolveRecipe(draft)
+        readModifiers(draft)
+        linkParameters(draft)
+        resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.
         draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
@@ -88,9 +93,9 @@ extension Model.Resolver {
     // MARK: - Parameters
 
     /// Gives every parameter its source: the caller, an expression, or the graph.
-    private func linkParameters(_ draft: inout Model.RegistrationDraft) {
-        reportUnknownParameters(&draft)
-        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(&draft) }
+    private func linkParameters(_ draft: Model.RegistrationDraft) {
+        reportUnknownParameters(draft)
+        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(draft) }
         if draft.parameters.isEmpty, draft.closure == nil {
             if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
             return
@@ -107,7 +112,7 @@ extension Model.Resolver {
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
-                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
+                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: draft)))
             } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
@@ -148,7 +153,7 @@ extension Model.Resolver {
         return draft.registration.span
     }
 
-    private func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
+    private func arguments(_ draft: Model.RegistrationDraft) -> [Model.Argument] {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
@@ -161,7 +166,7 @@ extension Model.Resolver {
     }
 
     /// A `.parameter` or `.argument` for a label that is not there.
-    private func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+    private func reportUnknownParameters(_ draft: Model.RegistrationDraft) {
         if draft.argumentNames.isEmpty, draft.mentions.isEmpty { return }
         let names = draft.parameters.map(\.modifierName)
         draft.argumentNames.removeAll { name in !names.contains(name) }
@@ -190,7 +195,7 @@ extension Model.Resolver {
     /// Adds code of the graph file to the registration; its closure parameters become dependencies of their own.
     /// - Returns: The expression's index.
     func addExpression(
-        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
+        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
         let document = document(draft)

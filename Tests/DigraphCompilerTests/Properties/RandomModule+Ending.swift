@@ -70,6 +70,8 @@ extension RandomModule {
             for need in units[user].needs {
                 for unit in given(need.key, to: user, inDerived: true) where isOfRoots[unit] {
                     units[unit].isRoot = true
+                    // Its aliases are those of what it replaces.
+                    if units[unit].isSameType, let base = units[unit].standsFor { units[base].isRoot = true }
                 }
             }
         }
@@ -118,9 +120,17 @@ extension RandomModule {
         } else if shapes[units[user].graph].kind == .derived {
             return []
         }
-        if case .group(let group) = key { return members(of: group, in: chain, without: user, always: true) }
-        if every.contains(where: { units[$0].condition != nil }) { return every }
+        if case .group(let group) = key {
+            return members(of: group, in: chain, without: user, always: true).filter { areTogether($0, user) }
+        }
+        if every.contains(where: { units[$0].condition != nil }) { return every.filter { areTogether($0, user) } }
         return provider(of: key, in: chain, for: units[user]).map { [$0] } ?? []
+    }
+
+    /// Whether there are conditions under which both are there.
+    private func areTogether(_ one: Int, _ other: Int) -> Bool {
+        guard let left = units[one].condition, let right = units[other].condition else { return true }
+        return left.name != right.name || left.isNegated == right.isNegated
     }
 
     /// Takes away the names under which nobody asks.

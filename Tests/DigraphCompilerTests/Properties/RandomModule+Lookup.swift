@@ -110,12 +110,13 @@ extension RandomModule {
         var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
         for need in injected(unit) + unit.needs {
             var further = self.reach(of: need.key)
-            if need.form.isLater { (further.effects, further.isIsolated) = ([], false) }
+            if need.form.isLater { (further.effects, further.isIsolated, further.isSharing) = ([], false, false) }
             if !need.form.holds { further.scopes = [] }
             reach.formUnion(further)
         }
         reach.effects.formUnion(unit.effects)
         reach.isIsolated = reach.isIsolated || (unit.isIsolated && setting.flavour != .isolated)
+        reach.isSharing = !unit.lifetime.isKept && (reach.isSharing || unit.lifetime == .objectGraph)
         if unit.lifetime.isKept {
             reach.weight = 2
             reach.scopes = unit.lifetime.isScope ? [Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)] : []
@@ -139,6 +140,8 @@ extension RandomModule {
         let reach = reach(of: need.key)
         if unit.lifetime.isProcessWide, reach.needsGraph { return false }
         if unit.lifetime == .single, !need.form.isLater, !reach.effects.isEmpty || reach.isIsolated { return false }
+        // What a request shares is made first, whether or not there will be something to inject it into.
+        if unit.fails == true, need.way.isInjection, !need.form.isLater, reach.isSharing { return false }
         guard unit.lifetime.isKept, need.form.holds else { return true }
         let own = Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)
         return reach.scopes.isSubset(of: unit.lifetime.isScope ? [own] : [])

@@ -151,8 +151,18 @@ extension RandomModule {
         case .override, .ownOverride: return
         }
         if second.isIsolated { (first.isSendable, second.isSendable) = (true, true) }
-        guard second.needs.allSatisfy({ may(second, $0) }) else { return add(first) }
+        guard second.needs.allSatisfy({ may(second, $0) }), isGivenAll(first), isGivenAll(second) else { return }
         add(first)
         add(second)
+    }
+
+    /// Whether a unit is given what it needs where it stands now: some of that depends on the braces.
+    private func isGivenAll(_ unit: Unit) -> Bool {
+        unit.needs.allSatisfy { need in
+            switch need.key {
+            case .own, .alias, .tagged: provider(of: need.key, in: chain(of: unit.graph), for: unit) != nil
+            case .group, .input, .nothing: true
+            }
+        }
     }
 }

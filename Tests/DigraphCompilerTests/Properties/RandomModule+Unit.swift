@@ -87,6 +87,8 @@ struct Reach: Sendable {
 
     /// It needs an instance of the graph, at once or later.
     var needsGraph = false
+    /// Something that its request shares is made with it.
+    var isSharing = false
     /// What scopes keep and it holds.
     var scopes: Set<Scope> = []
     /// Of asking for it.
@@ -98,6 +100,7 @@ struct Reach: Sendable {
 
     mutating func formUnion(_ other: Reach) {
         needsGraph = needsGraph || other.needsGraph
+        isSharing = isSharing || other.isSharing
         scopes.formUnion(other.scopes)
         effects.formUnion(other.effects)
         isIsolated = isIsolated || other.isIsolated
