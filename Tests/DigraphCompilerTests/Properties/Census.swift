@@ -25,7 +25,7 @@ struct Census: Sendable {
         names += Need.Way.allCases.map { "by: \($0.rawValue)" }
         names += ["need: under a tag", "need: of an input", "need: async kin", "need: function with async"]
         names += ["need: function with throws", "need: function @Sendable", "need: function on an actor"]
-        names += ["cycle: marked", "cycle: delayed"]
+        names += ["cycle: marked", "cycle: delayed", "asked: by resolve"]
         for holder in Holding.allCases {
             for held in Holding.allCases where holder.mayHold(held) { names.append("pair: \(holder) → \(held)") }
         }
@@ -77,6 +77,8 @@ struct Census: Sendable {
         if !module.interfaces.isEmpty { found.insert("graph: interface") }
         if module.groups.contains(where: { $0.isTagged && !$0.members.isEmpty }) { found.insert("graph: tagged group") }
         for index in module.units.indices { add(module, index, to: &found) }
+        let isResolved = module.script.contains { if case .ask(_, _, _, true) = $0 { true } else { false } }
+        if isResolved { found.insert("asked: by resolve") }
         for name in found { counts[name, default: 0] += 1 }
     }
 

@@ -101,7 +101,9 @@ extension RandomModule {
         switch key {
         case .group: setting.flavour == .sendable
         case .input: true
-        default: everyProvider(of: key).allSatisfy { units[$0].isSendable }
+        case .own, .nothing: everyProvider(of: key).allSatisfy { units[$0].isSendable }
+        case .alias(let index), .tagged(let index):
+            everyProvider(of: key).allSatisfy { units[$0].isSendable } && !isOfActor(index)
         }
     }
 

@@ -18,7 +18,7 @@ extension RandomModule {
     }
 
     /// Whether a unit's protocol is on the actor on which everything is by default, as are all types that have it.
-    private func isOfActor(_ index: Int) -> Bool {
+    func isOfActor(_ index: Int) -> Bool {
         setting.isByDefault
             && ([index] + (standers[index] ?? [])).allSatisfy {
                 units[$0].isIsolated && !units[$0].isElsewhere
