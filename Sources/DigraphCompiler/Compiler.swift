@@ -115,14 +115,16 @@ extension Compiler {
     ) -> Compilation {
         var diagnostics: [Diagnostic] = []
         let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
-        let documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
-        let others = parsedDependencies(input)
+        var documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
+        var others = parsedDependencies(input)
         ended(.parse)
         let outline = Outline(modules: outlineModules(input, documents, others))
         ended(.read)
         var (known, offers) = resolved(others, neededBy: documents, against: outline)
         var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
         known = nil
+        // What is written is not looked at again, and there is much of it.
+        (documents, others) = ([], [])
         ended(.resolve)
         var plan = Plan(
             graphFileNames: files.map(\.fileName),

@@ -8,6 +8,7 @@
 ///
 /// It is handed between tasks, and what a graph on an actor gives need not be `Sendable`: the generated properties of such a
 /// graph are on that actor, too, so that nobody else gets at those.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct InjectedValues: @unchecked Sendable {
     /// By the type of the graph's replacements.
     private var replacements: [ObjectIdentifier: any InjectedReplacements] = [:]
@@ -87,6 +88,7 @@ public protocol InjectedReplacements {
 }
 
 /// A property that asks ``InjectedValues`` whenever it is read, and replaces the value for everybody when it is set.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @propertyWrapper
 public struct Injected<Value> {
     private let keyPath: WritableKeyPath<InjectedValues, Value>
@@ -102,6 +104,7 @@ public struct Injected<Value> {
 }
 
 /// Replaces values for one operation, and for the tasks that it starts.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public func withInjectedValues<Result>(
     _ change: (inout InjectedValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
@@ -111,6 +114,7 @@ public func withInjectedValues<Result>(
 }
 
 /// Replaces values for one operation, and for the tasks that it starts.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public func withInjectedValues<Result>(
     isolation: isolated (any Actor)? = #isolation, _ change: (inout InjectedValues) throws -> Void,
     operation: () async throws -> Result

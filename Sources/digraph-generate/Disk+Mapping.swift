@@ -74,7 +74,7 @@ extension Disk {
     }
     #else
     static func map(_ path: String) -> Mapping? {
-        guard let data = try? Data(contentsOf: URL(filePath: path)), !data.isEmpty else { return nil }
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), !data.isEmpty else { return nil }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
         data.withUnsafeBytes { copy.copyMemory(from: $0) }
         return Mapping(UnsafeRawBufferPointer(copy))
@@ -87,7 +87,7 @@ extension Disk {
     static func overwrite(_ path: String, with body: ((UnsafeRawBufferPointer) -> Void) -> Void) -> Bool {
         var data = Data()
         body { data.append(contentsOf: $0) }
-        return (try? data.write(to: URL(filePath: path), options: .atomic)) != nil
+        return (try? data.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
     }
     #endif
 }

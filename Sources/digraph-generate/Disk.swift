@@ -26,7 +26,7 @@ enum Disk {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if let bytes = quickly(path) { return bytes }
         do {
-            return try Data(contentsOf: URL(filePath: path)).withUnsafeBytes { Array($0) }
+            return try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { Array($0) }
         } catch {
             throw Failure("read", path, error)
         }
@@ -45,13 +45,13 @@ enum Disk {
     /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
     static func write(_ text: String, to path: String) throws(Failure) {
         let new = Data(text.utf8)
-        if (try? Data(contentsOf: URL(filePath: path))) != new { try overwrite(path, with: new) }
+        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != new { try overwrite(path, with: new) }
     }
 
     /// Gives the file new bytes: all of them, or none.
     private static func overwrite(_ path: String, with data: Data) throws(Failure) {
         do {
-            try data.write(to: URL(filePath: path), options: .atomic)
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure("write", path, error)
         }

@@ -9,7 +9,7 @@ enum Disk {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try readStandardInput() }
         do {
-            return try [UInt8](Data(contentsOf: URL(filePath: path)))
+            return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
             throw Failure("read", path, error)
         }
@@ -48,7 +48,7 @@ enum Disk {
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = URL(filePath: path)
+        let file = URL(fileURLWithPath: path)
         let data = Data(bytes)
         if (try? Data(contentsOf: file)) == data { return }
         do {
@@ -72,13 +72,14 @@ enum Disk {
     static func exact(_ path: String) -> String {
         if path == standardInput { return path }
         let current = FileManager.default.currentDirectoryPath
-        let whole = URL(filePath: path, relativeTo: URL(filePath: current, directoryHint: .isDirectory))
+        let whole = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: current, isDirectory: true))
         return shown(whole.standardizedFileURL.path)
     }
 
     /// All that comes on standard input.
     static func readStandardInput() throws(Failure) -> [UInt8] {
         do {
+            guard #available(macOS 10.15.4, *) else { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
             return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
         } catch {
             throw Failure("read", "standard input", error)

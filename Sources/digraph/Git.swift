@@ -20,16 +20,16 @@ enum Git {
             let below = try answer(git, ["rev-parse", "--show-prefix"]),
             let commit = try answer(git, ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
         else { return nil }
-        let root = FileManager.default.temporaryDirectory.appending(component: "digraph-\(UUID().uuidString)")
-        let tree = root.appending(component: URL(filePath: top).lastPathComponent)
-        let copy = Copy(root: root, folder: below.isEmpty ? tree.path : tree.appending(path: below).path)
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        let tree = root.appendingPathComponent(URL(fileURLWithPath: top).lastPathComponent)
+        let copy = Copy(root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path)
         do {
             try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
         } catch {
             throw Failure("make the folder", tree.path, error)
         }
         // An index of its own: that of the repository stays as it is.
-        let environment = ["GIT_INDEX_FILE": root.appending(component: "index").path]
+        let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
         for arguments in [["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"]] {
             // From below, git would take out what is below.
             let (_, complaint, status) = try Programs.run(git, arguments, in: top, environment: environment)

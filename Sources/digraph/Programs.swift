@@ -10,7 +10,7 @@ enum Programs {
         let (separator, file): (Character, String) = (":", name)
         #endif
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: separator)
-        return folders.map { URL(filePath: String($0)).appending(component: file) }
+        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(file) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
@@ -23,17 +23,17 @@ enum Programs {
         environment: [String: String] = [:]
     ) throws(Failure) -> (output: Data, complaint: String, status: Int32) {
         let words = ([program.lastPathComponent] + arguments).joined(separator: " ")
-        let work = FileManager.default.temporaryDirectory.appending(component: "digraph-\(UUID().uuidString)")
+        let work = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: work) }
         do {
             try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-            let files = ["input", "output", "complaint"].map { work.appending(component: $0) }
+            let files = ["input", "output", "complaint"].map { work.appendingPathComponent($0) }
             try Data(input.utf8).write(to: files[0])
             for file in files.dropFirst() { try Data().write(to: file) }
             let process = Process()
             process.executableURL = program
             process.arguments = arguments
-            if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+            if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
             if !environment.isEmpty {
                 process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             }

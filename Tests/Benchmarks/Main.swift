@@ -22,10 +22,21 @@ import Foundation
         case ("types", 4):
             try Generating.prepare(
                 types: Int(arguments[1]) ?? 1_000, registrations: Int(arguments[2]) ?? 0, in: arguments[3])
+        case ("by-hand", 3):
+            try byHand(registrations: Int(arguments[1]) ?? 1_000, in: arguments[2])
         case ("generating", 4):
             try Generating(tool: arguments[1], folder: arguments[2], rounds: Int(arguments[3]) ?? 5).run()
         #endif
         default: fatalError("see Tests/Benchmarks/run")
+        }
+    }
+
+    /// Writes the wiring of the mixed module as somebody would write it who has no generator.
+    private static func byHand(registrations: Int, in folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let synthetic = SyntheticModule(registrations: registrations)
+        for file in ByHand.files(synthetic, partCount: synthetic.input.partCount) {
+            try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file.fileName)"))
         }
     }
 

@@ -2,6 +2,16 @@
 struct SyntheticModule {
     let module: Compiler.Module
     let byteCount: Int
+    /// Of each registration of the mixed module, for `ByHand`.
+    private(set) var things: [Thing] = []
+
+    struct Thing {
+        /// The numbers of those before it that it is given, and whether by their protocols.
+        var needs: [(number: Int, isProtocol: Bool)] = []
+        var lifetime = Lifetime.prototype
+    }
+
+    enum Lifetime: String, CaseIterable { case prototype, objectGraph, perContainer }
 
     /// The same on every run.
     /// - Parameter types: How many types there are, where it is more than there are registrations.
@@ -12,10 +22,13 @@ struct SyntheticModule {
         var sources: [SourceText] = []
         var file = ""
         for index in 0..<count {
-            let needs = SyntheticModule.needs(of: index, using: &random)
-            file += SyntheticModule.type(index, needs)
-            let registration = SyntheticModule.registration(index, using: &random)
-            if index < registrations { body += registration }
+            var thing = Thing(needs: SyntheticModule.needs(of: index, using: &random))
+            file += SyntheticModule.type(index, thing.needs.map { ($0.isProtocol ? "any Serving" : "Service") + "\($0.number)" })
+            thing.lifetime = Lifetime.allCases.randomElement(using: &random) ?? .prototype
+            if index < registrations {
+                body += SyntheticModule.registration(index, thing.lifetime)
+                things.append(thing)
+            }
             if index % 10 == 9 || index == count - 1 {
                 sources.append(SourceText(path: "Sources/App/Part\(index / 10)/Types\(index / 10).swift", text: file))
                 file = ""
@@ -40,20 +53,19 @@ struct SyntheticModule {
     }
 
     /// Up to four types before this one, each by its name or by its protocol's.
-    private static func needs(of index: Int, using random: inout SeededGenerator) -> [String] {
-        var needs: [String] = []
+    private static func needs(of index: Int, using random: inout SeededGenerator) -> [(Int, Bool)] {
+        var needs: [(Int, Bool)] = []
         var seen: Set<Int> = []
         for _ in 0..<(index == 0 ? 0 : Int.random(in: 0...4, using: &random)) {
             let need = Int.random(in: max(0, index - 200)..<index, using: &random)
             guard seen.insert(need).inserted else { continue }
-            needs.append(Bool.random(using: &random) ? "Service\(need)" : "any Serving\(need)")
+            needs.append((need, !Bool.random(using: &random)))
         }
         return needs
     }
 
-    private static func registration(_ index: Int, using random: inout SeededGenerator) -> String {
-        let lifetime = ["prototype", "objectGraph", "perContainer"].randomElement(using: &random) ?? "prototype"
-        return """
+    private static func registration(_ index: Int, _ lifetime: Lifetime) -> String {
+        """
                 register Service\(index).init
                     .as(Serving\(index))
                     .lifetime(.\(lifetime))

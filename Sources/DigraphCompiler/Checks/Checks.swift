@@ -3,6 +3,7 @@ package enum Checks {
     /// What a rule looks at. A class, because unoptimised builds copy a struct of this size at every turn.
     package final class Subject {
         package let graph: Graph
+        private let nodes: UnsafeMutablePointer<Model.Registration>
         package let model: Model
         package let words: Graph.Words
         /// Components over all edges but the delayed ones.
@@ -22,6 +23,7 @@ package enum Checks {
             variants: [Graph.Components], wide: Graph.Components, effects: [Graph.Effects]
         ) {
             self.graph = graph
+            nodes = graph.nodes
             self.model = model
             self.words = words
             self.components = components
@@ -30,7 +32,7 @@ package enum Checks {
             self.effects = effects
         }
 
-        package func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
+        package func registration(_ node: Int) -> Model.Registration { nodes[node] }
     }
 
     /// The rules, in the order in which they are looked at. What follows from an error already found is for each rule

@@ -18,8 +18,8 @@ extension Emit {
             emitMaking(keeping, &writer)
         }
         guard keeping.declaresStorage else { return }
-        if let gate = keeping.gate { writer.plain("private let \(gate) = DigraphRuntime.Gate()") }
-        emitTurn(keeping, "private", &writer)
+        if let gate = keeping.gate { writer.plain("\(hidden) let \(gate) = DigraphRuntime.Gate()") }
+        emitTurn(keeping, hidden, &writer)
         emitStorage(property, keeping, &writer)
     }
 

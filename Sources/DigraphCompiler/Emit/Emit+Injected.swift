@@ -56,7 +56,7 @@ extension Emit {
                     writer.plain("\(instance).lock.lock()")
                     writer.plain("defer { \(instance).lock.unlock() }")
                 }
-                let given = ValueSpelling([]).member(value.value, of: instance + ".graph")
+                let given = ValueSpelling().member(value.value, of: instance + ".graph")
                 if case .isolated = kind {
                     writer.plain("return \(given)")
                 } else {
@@ -89,6 +89,9 @@ extension Emit {
     private static func emitEnvironment(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         let name = Names.quoted(written.name)
         let key = written.name + "Key"
+        // A program may be for older systems and use no SwiftUI.
+        let available = "@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)"
+        writer.plain(available)
         writer.plain("private struct \(key): SwiftUI.EnvironmentKey {")
         writer.indented { writer in
             switch written.environment {
@@ -103,6 +106,7 @@ extension Emit {
         writer.plain("}")
         writer.plain()
         let access = written.access.isEmpty ? "" : (written.access == "open" ? "public" : written.access) + " "
+        writer.plain(available)
         writer.plain("extension SwiftUI.EnvironmentValues {")
         writer.indented { writer in
             writer.plain("/// The `\(written.name)` of a view and those in it.")

@@ -9,7 +9,7 @@ extension Emit {
         writer.documented(property.documentation, line, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling([]).statement(keeping.making)
+        let making = ValueSpelling().statement(keeping.making)
         let prefix = storagePrefix(property, keeping.makerAccess)
         let constant = "\(prefix)static let \(keeping.storage): \(keeping.storageType) = \(making)"
         if let location = keeping.location { writer.located(constant, location) } else { writer.plain(constant) }
@@ -34,7 +34,7 @@ extension Emit {
             let unsafe = keeping.isShared ? "nonisolated(unsafe) " : ""
             emitTurn(keeping, "private static", &writer)
             if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
-            emitStorage(keeping, "\(storagePrefix(property))\(unsafe)static ", &writer)
+            emitStorage(keeping, "\(storagePrefix(property, "private"))\(unsafe)static ", &writer)
         }
         // The members of what is held strongly are kept by one function; of what is held weakly, each has its own.
         guard keeping.declaresStorage || !isShared else { return }

@@ -3,7 +3,7 @@ extension Emit {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
-            emit(body, header(property), property.documentation, property.head, &writer)
+            emit(body, header(property), property.documentation, property.head, [], &writer)
         case .kept(let keeping):
             switch keeping.home {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
@@ -45,7 +45,7 @@ extension Emit {
 
     private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
-        let text = ValueSpelling(body.localNames).statement(result)
+        let text = ValueSpelling(body.localNames()).statement(result)
         if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
         writer.end()
     }
@@ -72,13 +72,17 @@ extension Emit {
 
     // MARK: - Kept
 
+    /// What nobody else sees of a class that can be derived from: swiftc writes a place in the table of methods, and
+    /// accessors that nobody calls, of all that is not final.
+    static let hidden = "private final"
+
     /// Storage's isolation and access.
-    static func storagePrefix(_ property: Plan.Property, _ access: String = "private") -> String {
+    static func storagePrefix(_ property: Plan.Property, _ access: String = hidden) -> String {
         (property.isolation.map { "@\($0) " } ?? "") + (access.isEmpty ? "" : access + " ")
     }
 
     static func optional(_ type: String) -> String {
-        type.hasPrefix("any ") || type.contains(" -> ") ? "(\(type))?" : type + "?"
+        type.hasPrefix("any ") || type.contains("-") ? "(\(type))?" : type + "?"
     }
 
     /// What is held weakly is an optional of an object; one that may fail to be made is an optional already.
@@ -93,7 +97,7 @@ extension Emit {
         writer.documented(property.documentation, line, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling([]).statement(keeping.making)
+        let making = ValueSpelling().statement(keeping.making)
         writer.plain("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = \(making)")
     }
 
@@ -117,7 +121,7 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.plain("let made = \(ValueSpelling([]).statement(keeping.making))")
+        writer.plain("let made = \(ValueSpelling().statement(keeping.making))")
         if isWeakCluster {
             for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
         } else {
@@ -166,7 +170,7 @@ extension Emit {
             writer.plain("return \(word(property.effects))\(keeping.keeper)()\(member(keeping))")
         }
         guard keeping.declaresStorage else { return }
-        writer.plain("private let \(gate) = DigraphRuntime.Gate()")
+        writer.plain("\(hidden) let \(gate) = DigraphRuntime.Gate()")
         emitStorage(property, keeping, &writer)
         let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
         writer.plain("\(storagePrefix(property))func \(keeping.keeper)()\(effects) -> \(keeping.storageType) {")

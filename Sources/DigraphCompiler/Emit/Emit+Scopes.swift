@@ -15,7 +15,7 @@ extension Emit {
             emitMaking(keeping, in: "objects.\(keeping.storage)", &writer)
         }
         guard keeping.declaresStorage else { return }
-        emitTurn(keeping, "private", &writer)
+        emitTurn(keeping, hidden, &writer)
         emitGuard(keeping, storagePrefix(property), &writer)
     }
 
@@ -47,10 +47,10 @@ extension Emit {
             writer.plain("\(header) { \(objects.property) = \(objects.type)() }")
         }
         writer.plain()
-        writer.plain("private var \(objects.property) = \(objects.type)()")
+        writer.plain("\(hidden) var \(objects.property) = \(objects.type)()")
         if let lock = objects.lock {
-            writer.plain("private let \(lock) = DigraphRuntime.RecursiveLock()")
-            writer.plain("private var \(objects.current): \(objects.type) {")
+            writer.plain("\(hidden) let \(lock) = DigraphRuntime.RecursiveLock()")
+            writer.plain("\(hidden) var \(objects.current): \(objects.type) {")
             writer.indented { writer in
                 writer.plain("\(lock).lock()")
                 writer.plain("defer { \(lock).unlock() }")

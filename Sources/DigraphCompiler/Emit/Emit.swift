@@ -28,9 +28,10 @@ package enum Emit {
         head(plan, &writer)
         writer.conditional(classes, isSpaced: true, \.condition) { written, writer in
             writer.free = written.isNonisolated ? "nonisolated " : ""
+            writer.hasEffects = written.hasEffects
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
-                $0.conditional(written.parts[part].members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+                $0.conditional(written.parts[part].members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             }
             writer.plain("}")
             emitCopies(written.parts[part].copies, &writer)
@@ -68,6 +69,7 @@ package enum Emit {
             written.documentation.isEmpty
             ? ["Makes what `\(written.path)` registers."] : written.documentation
         writer.free = written.isNonisolated ? "nonisolated " : ""
+        writer.hasEffects = written.hasEffects
         let header = "\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(
             documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
@@ -76,15 +78,15 @@ package enum Emit {
             emitInputs(written, &writer)
             emitOuter(written, &writer)
             for lock in written.locks {
-                let word = lock.isStatic ? "static let" : "let"
-                writer.plain("private \(word) \(lock.name) = DigraphRuntime.RecursiveLock()")
+                let words = lock.isStatic ? "private static let" : "\(hidden) let"
+                writer.plain("\(words) \(lock.name) = DigraphRuntime.RecursiveLock()")
             }
             emitInitializer(written, &writer)
             var members: [Plan.Member] = []
             for group in written.groups { for member in group { members.append(member) } }
             for function in written.resolves { members.append(.function(function)) }
             if !members.isEmpty, !written.isBare { writer.plain() }
-            writer.conditional(members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+            writer.conditional(members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             for scope in written.scopes {
                 writer.plain()
                 emit(scope, &writer)
@@ -114,130 +116,28 @@ package enum Emit {
         }
     }
 
-    private static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
+    static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
 
     /// The name, with a number where it is used already.
-    private static func unused(_ name: String, _ used: inout Set<String>) -> String { Plan.unused(name, &used) }
-
-    // MARK: - Inputs
-
-    private static func emitInputs(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        // A derived class has its base's.
-        if written.base != nil { return }
-        for input in written.inputs {
-            let type = input.parameter.type.withoutEscaping
-            let line = "let \(Names.quoted(input.parameter.name)): \(type)"
-            if input.isDoubtful { writer.located(line, input.location) } else { writer.plain(line) }
-        }
-        writer.end()
-    }
-
-    /// The graph around a nested one. Who else has the nested graph keeps both alive; the graph around it does not
-    /// keep itself.
-    private static func emitOuter(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        guard let outer = written.outer else { return }
-        writer.plain("\(prefix(outer.access))unowned let \(Names.quoted(outer.name)): \(outer.type)")
-    }
-
-    /// What keeps the graph around a nested one goes last, after all that the nested one keeps.
-    private static func emitHeld(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        guard let outer = written.outer, written.base == nil else { return }
-        writer.plain()
-        writer.plain("/// Keeps the graph around this one, which goes after all that this one keeps.")
-        writer.plain("private let \(outer.heldName): \(outer.type)?")
-    }
-
-    private static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        if written.base != nil { return emitDerivedInitializer(written, &writer) }
-        if !written.inputs.isEmpty || !written.locks.isEmpty || written.outer != nil { writer.plain() }
-        let access = prefix(written.access == "open" ? "public" : written.access)
-        var names = Set(written.inputs.map { initializerParameter($0).name })
-        let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
-        var parameters = written.inputs.map { spell(initializerParameter($0)) }
-        if let (graph, name, isKept) = outer {
-            let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
-            parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)
-        }
-        if parameters.isEmpty, written.madeAtOnce.isEmpty { return writer.plain("\(access)init() {}") }
-        let header = "\(access)init(\(parameters.joined(separator: ", "))) {"
-        if let first = written.inputs.first, written.inputs.contains(where: \.isDoubtful) {
-            writer.located(header, first.location)
-        } else {
-            writer.plain(header)
-        }
-        writer.indented { writer in
-            if let (graph, name, isKept) = outer {
-                writer.neutral("self.\(Names.quoted(graph.name)) = \(Names.quoted(name))")
-                writer.neutral("self.\(graph.heldName) = \(isKept) ? nil : \(Names.quoted(name))")
-            }
-            for input in written.inputs {
-                let name = Names.quoted(input.parameter.name)
-                let value = Names.quoted(initializerParameter(input).name)
-                if written.isSendable {
-                    writer.located("self.\(name) = DigraphRuntime.sendable(\(value))", input.location)
-                } else {
-                    writer.neutral("self.\(name) = \(value)")
-                }
-            }
-            writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.neutral("_ = \(ValueSpelling([]).statement(made.value))")
-            }
-        }
-        writer.neutral("}")
-        writer.end()
-    }
-
-    /// A derived class has its base's initializer, unless it makes something at once or has the graph around it as another
-    /// type.
-    private static func emitDerivedInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
-        if written.isBare || written.madeAtOnce.isEmpty && written.outer == nil { return }
-        if !written.locks.isEmpty || written.outer != nil { writer.plain() }
-        let access = prefix(written.access == "open" ? "public" : written.access)
-        var names = Set(written.inputs.map { initializerParameter($0).name })
-        var parameters = written.inputs.map { spell(initializerParameter($0)) }
-        var arguments = written.inputs.map { input in
-            Names.label(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
-        }
-        let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
-        if let (graph, name, isKept) = outer {
-            let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
-            parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)
-            arguments.insert("\(Names.quoted(name)), isKept: \(isKept)", at: 0)
-        }
-        let word = outer == nil ? "override " : ""
-        writer.plain("\(access)\(word)init(\(parameters.joined(separator: ", "))) {")
-        writer.indented { writer in
-            if let (graph, name, _) = outer {
-                writer.plain("self.\(Names.quoted(graph.name)) = \(Names.quoted(name))")
-            }
-            writer.plain("super.init(\(arguments.joined(separator: ", ")))")
-            writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.plain("_ = \(ValueSpelling([]).statement(made.value))")
-            }
-        }
-        writer.plain("}")
-    }
-
-    /// An input as the initializer takes it: one that is called `self` must not hide the graph.
-    private static func initializerParameter(_ input: Plan.Input) -> Plan.Parameter {
-        var parameter = input.parameter
-        if parameter.name == "self" { parameter.name = "selfInput" }
-        return parameter
-    }
+    static func unused(_ name: String, _ used: inout Set<String>) -> String { Plan.unused(name, &used) }
 
     // MARK: - Members
 
     private static func emit(_ member: Plan.Member, _ writer: inout SwiftWriter) {
         switch member {
         case .property(let property): emit(property, &writer)
-        case .function(let function): emit(function, &writer)
+        case .function(let function):
+            var function = function
+            if function.access == "private", !function.isStatic { function.access = hidden }
+            emit(function, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
         }
     }
 
     private static func emit(_ cluster: Plan.Cluster, _ writer: inout SwiftWriter) {
         for line in cluster.documentation { writer.plain("/// " + line) }
-        writer.plain("\(writer.free)\(prefix(cluster.access))struct \(cluster.name) {")
+        let word = cluster.isClass ? "final class" : "struct"
+        writer.plain("\(writer.free)\(prefix(cluster.access))\(word) \(cluster.name) {")
         writer.indented { writer in
             writer.conditional(cluster.members, isSpaced: false, \.condition) { member, writer in
                 let type = cluster.isMemory ? optional(member.type) : member.type
@@ -249,8 +149,18 @@ package enum Emit {
 
     /// - Parameter free: in front of it, so that it is on no actor.
     static func emit(_ function: Plan.Function, free: String = "", _ writer: inout SwiftWriter) {
-        var header = function.isolation.map { "@\($0) " } ?? free
-        header += prefix(function.access)
+        var header = ""
+        // As long as most lines: a text that grows is copied each time.
+        header.reserveCapacity(120)
+        if let isolation = function.isolation {
+            header += "@\(isolation) "
+        } else if !free.isEmpty {
+            header += free
+        }
+        if !function.access.isEmpty {
+            header += function.access
+            header += " "
+        }
         if function.isOverride { header += "override " }
         if function.isNonsending { header += "nonisolated(nonsending) " }
         if function.isStatic { header += "static " }
@@ -270,9 +180,7 @@ package enum Emit {
             header += " -> "
             header += result
         }
-        var body = function.body
-        if !function.parameters.isEmpty { body.parameterNames += function.parameters.map(\.name) }
-        emit(body, header, function.documentation, function.head, &writer)
+        emit(function.body, header, function.documentation, function.head, function.parameters, &writer)
     }
 
     static func spell(_ parameter: Plan.Parameter) -> String {
@@ -289,11 +197,15 @@ package enum Emit {
     /// A declaration with a body: on one line where it fits, else a line for each step.
     static func emit(
         _ body: Plan.Body, _ header: String, _ documentation: [String], _ head: Plan.Location?,
-        _ writer: inout SwiftWriter
+        _ parameters: [Plan.Parameter], _ writer: inout SwiftWriter
     ) {
-        let spelling = ValueSpelling(body.localNames)
-        if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result, !result.holdsCopy {
-            let line = "\(header) { \(spelling.statement(result)) }"
+        let spelling = ValueSpelling(body.localNames(parameters), hasEffects: writer.hasEffects)
+        if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
+            let text = spelling.statement(result)
+            var line = header
+            line += " { "
+            line += text
+            line += " }"
             if writer.fits(line) {
                 writer.documented(documentation, line, body.resultLocation ?? head)
                 return writer.end()
@@ -387,12 +299,15 @@ extension Emit {
 
 extension String {
     /// A stored property of function type needs no `@escaping`.
-    fileprivate var withoutEscaping: String {
+    var withoutEscaping: String {
         hasPrefix("@escaping ") ? String(dropFirst("@escaping ".count)) : self
     }
 }
 
 extension Plan.Class {
+    /// What tells the condition of a member; where there are none, no member is looked at.
+    fileprivate var conditionOfMember: (Plan.Member) -> String? { isConditional ? { $0.condition } : { _ in nil } }
+
     /// Whether nothing stands in front of its members.
-    fileprivate var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
+    var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
 }

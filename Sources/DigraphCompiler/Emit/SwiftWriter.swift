@@ -6,6 +6,8 @@ extension Emit {
         private var depth = 0
         /// In front of types and of functions outside of them, where they would be on an actor otherwise: `nonisolated `.
         var free = ""
+        /// Whether anything in the class at hand is `async` or throws.
+        var hasEffects = true
         /// Where the next line counts as standing; nil where it counts as itself.
         private var next: Plan.Location?
         /// The path last written, and the directive as far as it depends on that.
@@ -14,7 +16,10 @@ extension Emit {
 
         var text: String { writer.text }
 
-        func fits(_ line: String) -> Bool { depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0 }
+        /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
+        mutating func fits(_ line: String) -> Bool {
+            depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0
+        }
 
         /// A line of no place in a graph file.
         mutating func plain(_ content: String = "") {

@@ -1,23 +1,33 @@
 extension Emit {
     /// Values as Swift expressions, within a function that has certain locals.
     struct ValueSpelling {
-        /// Names that mean a local and not the graph's member of that name.
-        let locals: Set<String>
+        /// Names that mean a local and not the graph's member of that name: a few are looked through, and many looked up.
+        private let locals: [String]
+        private let manyLocals: Set<String>
         /// Within a closure, members of the graph are named through `self`.
         private let isInClosure: Bool
+        /// Whether anything is `async` or throws.
+        private let hasEffects: Bool
 
-        init(_ locals: Set<String>, isInClosure: Bool = false) {
+        init(_ locals: [String] = [], isInClosure: Bool = false, hasEffects: Bool = true) {
             self.locals = locals
+            manyLocals = locals.count > 8 ? Set(locals) : []
             self.isInClosure = isInClosure
+            self.hasEffects = hasEffects
+        }
+
+        private func isLocal(_ name: String) -> Bool {
+            if locals.count > 8 { return manyLocals.contains(name) }
+            for local in locals where local == name { return true }
+            return false
         }
 
         /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
         func statement(_ value: Plan.Value) -> String {
+            if !hasEffects { return spell(value) }
             let effects = value.effects
-            var text = ""
-            if effects.isThrowing { text += "try " }
-            if effects.isAsync { text += "await " }
-            return text + spell(value)
+            if !effects.isThrowing, !effects.isAsync { return spell(value) }
+            return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + spell(value)
         }
 
         private func spell(_ value: Plan.Value) -> String {
@@ -93,7 +103,7 @@ extension Emit {
                 + "\(name).append(\(spell(value)))"
         }
 
-        private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure) }
+        private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure, hasEffects: hasEffects) }
 
         /// A member of another object than the graph.
         private func spellMember(_ member: Plan.Value) -> String {
@@ -114,13 +124,16 @@ extension Emit {
         private func graphMember(_ name: String) -> String {
             // `self.self` is the graph, and not its member of that name.
             if name == "self" || name == "init" { return "self.`\(name)`" }
-            return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+            return isInClosure || isLocal(name) ? "self." + name : Names.quoted(name)
         }
 
         private func list(_ arguments: [Plan.Argument]) -> String {
             if arguments.isEmpty { return "()" }
             var text = "("
-            for index in arguments.indices {
+            text.reserveCapacity(arguments.count * 32)
+            var index = 0
+            while index < arguments.count {
+                defer { index += 1 }
                 if index > 0 { text += ", " }
                 if let label = arguments[index].label {
                     text += Names.label(label)
@@ -138,7 +151,7 @@ extension Emit {
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
             if !names.isEmpty { captures.append(names) }
             let head = captures.isEmpty ? "{" : "{ \(captures.joined(separator: " ")) in"
-            let inner = ValueSpelling([], isInClosure: true)
+            let inner = ValueSpelling(isInClosure: true, hasEffects: hasEffects)
             switch closure.value {
             case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
             case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))
@@ -175,35 +188,21 @@ extension Plan.Value {
             return gathering.elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
         }
     }
-
-    /// Whether it is code of several lines.
-    var holdsCopy: Bool {
-        switch self {
-        case .inline, .chosen, .gathered: true
-        case .make(_, let arguments, _), .call(_, let arguments, _), .copied(_, let arguments, _):
-            arguments.contains { $0.value.holdsCopy }
-        case .checked(let inner), .memberOf(let inner, _), .on(_, let inner): inner.holdsCopy
-        case .array(let elements): elements.contains { $0.holdsCopy }
-        case .dictionary(let elements): elements.contains { $0.value.holdsCopy }
-        case .closure(let closure), .later(_, let closure): closure.value.holdsCopy
-        default: false
-        }
-    }
 }
 
 extension Plan.Body {
-    /// The names that mean locals in it.
-    var localNames: Set<String> {
-        if steps.isEmpty, parameterNames.isEmpty { return [] }
-        var names: Set<String> = []
+    /// The names that mean locals in it, those of parameters among them.
+    func localNames(_ parameters: [Plan.Parameter] = []) -> [String] {
+        if steps.isEmpty, parameters.isEmpty { return [] }
+        var names: [String] = []
         for step in steps {
             switch step.kind {
-            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
-            case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.insert(name)
+            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.append(name)
+            case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.append(name)
             case .assign, .method, .perform, .ifPresent: break
             }
         }
-        for name in parameterNames { names.insert(name) }
+        for parameter in parameters { names.append(parameter.name) }
         return names
     }
 }

@@ -28,7 +28,7 @@ package enum Files {
     /// Whether a Swift file is one that comes out of here: `App.digraph.swift`, `App.digraph+00.swift`.
     private static func isGenerated(_ path: String) -> Bool {
         guard let name = components(of: path).last else { return false }
-        return name.hasSuffix(".digraph.swift") || name.contains(".digraph+")
+        return name.hasSuffix(".digraph.swift") || name.split(separator: ".").contains { $0.hasPrefix("digraph+") }
     }
 
     private static func visible(_ subpaths: [String], ending: String) -> [String] {

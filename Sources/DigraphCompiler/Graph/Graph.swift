@@ -66,6 +66,8 @@ package final class Graph {
     /// The graphs that are linked together, by their index in the model: the outermost, then those nested in it, each
     /// behind the one around it. A place in this list is called a level.
     package let levels: [Int]
+    /// Whether there is more than one.
+    private let isNesting: Bool
     /// The level around each level, or -1.
     package let outer: [Int]
     /// The inputs of all of them.
@@ -113,7 +115,7 @@ package final class Graph {
     }
 
     /// The level that a node stands in.
-    package func level(of node: Int) -> Int { Int(nodeLevels[node]) }
+    package func level(of node: Int) -> Int { isNesting ? Int(nodeLevels[node]) : 0 }
 
     /// The node of a registration; they are in the order of those.
     func node(of registration: Int) -> Int? {
@@ -133,7 +135,7 @@ package final class Graph {
     }
 
     /// The graph that a node stands in, by its index in the model.
-    package func graph(of node: Int) -> Int { levels[Int(nodeLevels[node])] }
+    package func graph(of node: Int) -> Int { isNesting ? levels[Int(nodeLevels[node])] : index }
 
     /// The levels that are seen from one: itself, then those around it.
     package func seen(from level: Int) -> [Int] {
@@ -155,6 +157,7 @@ package final class Graph {
             for nested in model.graphs[graph].nested.reversed() { open.append((nested, levels.count - 1)) }
         }
         self.levels = levels
+        isNesting = levels.count > 1
         self.outer = outer
         var inputs: [Input] = []
         var firstInput: [Int] = []

@@ -13,8 +13,9 @@ extension Graph {
     }
 
     /// Everything that is provided in a graph and in those nested in it: the inputs of each first, then in order of
-    /// place. Types are small numbers, so that the providers of a type in the outermost graph are found without hashing.
-    package struct ProviderTable: Sendable {
+    /// place. Types are small numbers, so that the providers of a type in the outermost graph are found without hashing. A
+    /// class, because a struct of this size would be copied for each question.
+    package final class ProviderTable {
         package internal(set) var providers: [Provider] = []
         /// The providers of a type, by its number: one behind the other.
         private var first: [Int32] = []
@@ -41,7 +42,7 @@ extension Graph {
         package init(isSparse: Bool) { self.isSparse = isSparse }
 
         /// - Parameter level: Which of the graphs provides it; 0 for the outermost.
-        mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
+        func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
             if provider.tag >= 0 {
                 let slot = TaggedSlot(key: Model.Key(type: type, tag: provider.tag), level: level)
                 tagged[slot, default: []].append(Int32(truncatingIfNeeded: providers.count))
@@ -60,7 +61,7 @@ extension Graph {
             last[number] = index
         }
 
-        private mutating func addNested(_ provider: Provider, _ slot: Slot) {
+        private func addNested(_ provider: Provider, _ slot: Slot) {
             let index = Int32(truncatingIfNeeded: providers.count)
             providers.append(provider)
             next.append(-1)

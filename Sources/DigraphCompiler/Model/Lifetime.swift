@@ -92,11 +92,13 @@ extension Model {
         package init?(name: String, argument: String?) {
             if name == "custom", let argument {
                 self = .custom(argument)
-            } else if let known = Lifetime.written.first(where: { $0.name == name && $0.argument == argument }) {
-                self = known.lifetime
-            } else {
-                return nil
+                return
             }
+            for known in Lifetime.written where known.name == name && known.argument == argument {
+                self = known.lifetime
+                return
+            }
+            return nil
         }
 
         /// All that can be written, as messages say.

@@ -252,12 +252,12 @@ extension Model {
 
         /// How the included graph gives it from which it is.
         package var forwarded: Forwarded? {
-            if case .member(_, let forwarded) = recipe { forwarded } else { nil }
+            if isForwarded, case .member(_, let forwarded) = recipe { forwarded } else { nil }
         }
-
-        package var isExternal: Bool {
-            if case .external = recipe { true } else { false }
-        }
+        /// Whether it is from an included graph: asked more often than how.
+        private let isForwarded: Bool
+        /// Whether somebody else makes it.
+        package internal(set) var isExternal: Bool
 
         package var key: Key { Key(type: type, tag: -1) }
 
@@ -269,6 +269,8 @@ extension Model {
             self.wholeSpan = wholeSpan
             self.type = type
             self.recipe = recipe
+            if case .member = recipe { isForwarded = true } else { isForwarded = false }
+            if case .external = recipe { isExternal = true } else { isExternal = false }
         }
     }
 

@@ -171,10 +171,10 @@ extension Model.Resolver {
     /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
     /// looked for like any parameter.
     func resolveGraphInitializer(
-        _ graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+        _ graph: Int, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) {
         _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
-        guard hasInputs(of: graph, signature, &draft) else { return }
+        guard hasInputs(of: graph, signature, draft) else { return }
         if let outer = model.graphs[graph].outer {
             var next: Int? = draft.registration.graph
             while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }
@@ -201,7 +201,7 @@ extension Model.Resolver {
     /// What is written behind `init` of a graph are its inputs, by their names, with their types where these are written.
     /// - Returns: Whether these are they.
     private func hasInputs(
-        of graph: Int, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+        of graph: Int, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let signature else { return true }
         let document = draft.registration.document

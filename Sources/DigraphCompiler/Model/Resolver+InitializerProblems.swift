@@ -2,7 +2,7 @@
 
 extension Model.Resolver {
     func reportNoInitializer(
-        _ declaration: Outline.ID, _ all: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
+        _ declaration: Outline.ID, _ all: [Outline.Initializer], _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let record = outline.declaration(declaration)
@@ -46,7 +46,7 @@ extension Model.Resolver {
     }
 
     func reportAmbiguousInitializer(
-        _ candidates: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
+        _ candidates: [Outline.Initializer], _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
@@ -88,7 +88,7 @@ extension Model.Resolver {
 
     func reportUnknownInitializer(
         _ labels: [Syntax.Name?], _ callable: [Outline.Initializer], _ all: [Outline.Initializer],
-        _ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft
+        _ declaration: Outline.ID, _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
@@ -116,7 +116,7 @@ extension Model.Resolver {
     }
 
     func reportConditional(
-        _ candidates: [Outline.Initializer], _ draft: inout Model.RegistrationDraft
+        _ candidates: [Outline.Initializer], _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         reportCandidates(
@@ -127,7 +127,7 @@ extension Model.Resolver {
 
     /// What a macro or an `#if` makes of the type cannot be seen.
     func reportDoubt(
-        _ candidates: [Outline.Initializer], _ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft
+        _ candidates: [Outline.Initializer], _ declaration: Outline.ID, _ draft: Model.RegistrationDraft
     ) {
         let name = display(draft.registration.type)
         if candidates.contains(where: { $0.doubt == .macro }) {
@@ -151,7 +151,7 @@ extension Model.Resolver {
 
     func reportUnknownParameterType(
         _ parameter: Outline.Initializer.Parameter, _ chosen: Outline.Initializer,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)

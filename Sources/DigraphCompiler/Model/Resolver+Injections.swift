@@ -1,15 +1,16 @@
 extension Model.Resolver {
     /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
-    func resolveInjections(_ draft: inout Model.RegistrationDraft) {
-        applyInterfaces(to: &draft)
-        for modifier in draft.written.modifiers { resolveInjection(modifier, &draft) }
+    func resolveInjections(_ draft: Model.RegistrationDraft) {
+        applyInterfaces(to: draft)
+        if !draft.hasInjections { return }
+        for modifier in draft.written.modifiers { resolveInjection(modifier, draft) }
     }
 
     /// One modifier, where it is one of these.
-    func resolveInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    func resolveInjection(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         switch modifier.name.text {
-        case "injection": resolveOneInjection(modifier, &draft)
-        case "postInit": resolvePostInit(modifier, &draft)
+        case "injection": resolveOneInjection(modifier, draft)
+        case "postInit": resolvePostInit(modifier, draft)
         default: break
         }
     }
@@ -24,15 +25,15 @@ extension Model.Resolver {
         draft.interface.map { interfaces[$0].document }
     }
 
-    private func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func resolvePostInit(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
             return reportForm(
                 modifier, ".postInit { object in … }", at: modifier.firstContent, in: document(draft))
         }
-        addClosure(closure, modifier, isCycle: false, isPostInit: true, &draft)
+        addClosure(closure, modifier, isCycle: false, isPostInit: true, draft)
     }
 
-    private func resolveOneInjection(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func resolveOneInjection(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = document(draft)
         var isCycle = false
         var tagNumber: Int32 = -1
@@ -61,11 +62,11 @@ extension Model.Resolver {
         }
         switch (subject?.value, modifier.closure) {
         case (nil, let closure?) where !closure.parameters.isEmpty && tagNumber < 0:
-            addClosure(closure, modifier, isCycle: isCycle, isPostInit: false, &draft)
+            addClosure(closure, modifier, isCycle: isCycle, isPostInit: false, draft)
         case (.keyPath(let name, let type)?, nil):
-            addProperty(name, type, tag: tagNumber, isCycle: isCycle, modifier, &draft)
+            addProperty(name, type, tag: tagNumber, isCycle: isCycle, modifier, draft)
         case (.call(let name, let signature)?, nil) where tagNumber < 0:
-            addMethod(name, signature, isCycle: isCycle, modifier, &draft)
+            addMethod(name, signature, isCycle: isCycle, modifier, draft)
         default:
             reportInjectionForm(modifier, subject, in: document)
         }
@@ -73,13 +74,13 @@ extension Model.Resolver {
 
     private func addClosure(
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         // Of what is made elsewhere, no recipe says on which actor it is; code that is given the object runs there.
-        if draft.registration.isExternal, let type = memberOwner(of: draft) { addIsolation(of: type, &draft) }
+        if draft.registration.isExternal, let type = memberOwner(of: draft) { addIsolation(of: type, draft) }
         let index = draft.registration.injections.count
         let expression = addExpression(
-            closure, result: nil, object: closure.parameters[0].name.text, to: &draft, phase: .injection(index))
+            closure, result: nil, object: closure.parameters[0].name.text, to: draft, phase: .injection(index))
         draft.registration.injections.append(
             Model.Injection(
                 kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isAsync: closure.isAsync,
@@ -90,7 +91,7 @@ extension Model.Resolver {
 
     private func addProperty(
         _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Int32, isCycle: Bool, _ modifier: Syntax.Modifier,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         let document = document(draft)
         var resolved: Model.TypeID
@@ -106,7 +107,7 @@ extension Model.Resolver {
             }
             resolved = read
             declaration = .property(property)
-            addIsolation(of: property, &draft)
+            addIsolation(of: property, draft)
         }
         let dependency = draft.registration.dependencies.count
         draft.registration.dependencies.append(
@@ -121,7 +122,7 @@ extension Model.Resolver {
     }
 
     /// The making happens on the actor on which a member is that it sets or calls.
-    private func addIsolation(of member: Outline.ID, _ draft: inout Model.RegistrationDraft) {
+    private func addIsolation(of member: Outline.ID, _ draft: Model.RegistrationDraft) {
         guard draft.registration.isolation == nil else { return }
         draft.registration.isolation = outline.isolation(of: member).globalActorName
     }
@@ -187,7 +188,7 @@ extension Model.Resolver {
 
     private func addMethod(
         _ name: Syntax.Name, _ signature: Syntax.Signature, isCycle: Bool, _ modifier: Syntax.Modifier,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         var drafts: [Model.ParameterDraft] = []
         var isAsync = signature.isAsync
@@ -216,7 +217,7 @@ extension Model.Resolver {
             isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .actor
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
-            if !isAsync { addIsolation(of: method, &draft) }
+            if !isAsync { addIsolation(of: method, draft) }
             if !record.type.isEmpty {
                 let result = types.resolve(record.type, of: method, context)
                 hasResult = !speller.isVoid(result)

@@ -24,17 +24,17 @@ extension Model.Resolver {
     func collectInterface(_ written: Syntax.Interface, _ presence: Presence, in document: Int) {
         let type = types.resolve(written.type, in: model.documents[document])
         let known = diagnostics.count
-        var draft = Model.RegistrationDraft(
-            registration: Model.Registration(
+        let draft = Model.RegistrationDraft(
+            Model.Registration(
                 document: document, graph: -1, body: -1, span: written.type.span, wholeSpan: written.span, type: type,
                 recipe: .external),
-            written: Syntax.Registration(
+            Syntax.Registration(
                 documentation: nil, attributes: [], keyword: written.type.span,
                 recipe: .init(kind: .external(written.type), span: written.type.span), modifiers: written.modifiers,
                 span: written.span, isBroken: false))
         draft.isBroken = types.types.isUnreadable(type)
         for modifier in written.modifiers { rejectMisplaced(modifier, in: document) }
-        for modifier in written.modifiers { resolveInjection(modifier, &draft) }
+        for modifier in written.modifiers { resolveInjection(modifier, draft) }
         model.interfaces.append(Model.Interface(type: type, document: document, span: written.span))
         interfacesOf[type, default: []].append(interfaces.count)
         interfaces.append(
@@ -54,7 +54,7 @@ extension Model.Resolver {
     }
 
     /// What the interfaces of a registration's aliases inject, in the order of the interfaces.
-    func applyInterfaces(to draft: inout Model.RegistrationDraft) {
+    func applyInterfaces(to draft: Model.RegistrationDraft) {
         if interfaces.isEmpty { return }
         var applied: [Int] = []
         for alias in draft.registration.aliases {
@@ -76,7 +76,7 @@ extension Model.Resolver {
             }
             draft.interface = index
             let known = draft.registration.injections.count
-            for modifier in interfaces[index].modifiers { resolveInjection(modifier, &draft) }
+            for modifier in interfaces[index].modifiers { resolveInjection(modifier, draft) }
             for injection in draft.registration.injections.indices.dropFirst(known) {
                 draft.registration.injections[injection].presence = interfaces[index].presence
             }

@@ -15,7 +15,7 @@ extension Model.Resolver {
     }
 
     /// Reads the modifiers of a registration, all but the injections.
-    func readModifiers(_ draft: inout Model.RegistrationDraft) {
+    func readModifiers(_ draft: Model.RegistrationDraft) {
         // Each at most once, and so never many.
         var seen: [(name: String, span: Span)] = []
         let document = draft.registration.document
@@ -25,6 +25,7 @@ extension Model.Resolver {
                 reportUnknownModifier(modifier, in: document)
                 continue
             }
+            if name == "injection" || name == "postInit" { draft.hasInjections = true }
             if !isRepeatable {
                 if let first = seen.first(where: { $0.name == name })?.span {
                     report(
@@ -36,17 +37,17 @@ extension Model.Resolver {
                 }
                 seen.append((name, modifier.span))
             }
-            read(modifier, &draft)
+            read(modifier, draft)
         }
     }
 
-    private func read(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func read(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         switch modifier.name.text {
-        case "as": readAlias(modifier, &draft)
-        case "lifetime": readLifetime(modifier, &draft)
-        case "parameter": readParameter(modifier, &draft)
-        case "argument": readArgument(modifier, &draft)
+        case "as": readAlias(modifier, draft)
+        case "lifetime": readLifetime(modifier, draft)
+        case "parameter": readParameter(modifier, draft)
+        case "argument": readArgument(modifier, draft)
         case "default": if takesNothing(modifier, in: document) { draft.registration.isDefault = true }
         case "root": if takesNothing(modifier, in: document) { draft.registration.isRoot = true }
         case "unused": if takesNothing(modifier, in: document) { draft.registration.isUnused = true }
@@ -61,7 +62,7 @@ extension Model.Resolver {
             }
             draft.registration.accessorName = name.text
             draft.registration.accessorSpan = modifier.span
-        case "allow": readAllowance(modifier, &draft)
+        case "allow": readAllowance(modifier, draft)
         default: break
         }
     }
@@ -74,7 +75,7 @@ extension Model.Resolver {
 
     // MARK: - Aliases
 
-    private func readAlias(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAlias(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
             modifier.arguments.count <= 2, modifier.closure == nil
@@ -140,7 +141,7 @@ extension Model.Resolver {
 
     // MARK: - Lifetimes
 
-    private func readLifetime(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readLifetime(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
             case .member(let name, let inner) = argument.value
@@ -198,7 +199,7 @@ extension Model.Resolver {
 
     // MARK: - Parameters and arguments
 
-    private func readParameter(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readParameter(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
@@ -227,7 +228,7 @@ extension Model.Resolver {
         }
     }
 
-    private func readArgument(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readArgument(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
@@ -264,7 +265,7 @@ extension Model.Resolver {
 
     // MARK: - Allowances
 
-    private func readAllowance(_ modifier: Syntax.Modifier, _ draft: inout Model.RegistrationDraft) {
+    private func readAllowance(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let first = modifier.arguments.first, let id = word(first, in: document) else {
             return reportForm(

@@ -1,6 +1,6 @@
 extension Model.Resolver {
     /// What is registered has an argument for each of its generic parameters: there is nobody to infer one from.
-    func requireArguments(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    func requireArguments(_ type: Syntax.TypeReference, _ draft: Model.RegistrationDraft) {
         guard let declaration = draft.declaration,
             case .declared(_, let arguments) = types.types.shape(draft.registration.type)
         else { return }
@@ -14,7 +14,7 @@ extension Model.Resolver {
             if generics.isEmpty { continue }
             // A pack takes any number.
             let text = String(decoding: outline.bytes(generics, of: around), as: UTF8.self)
-            if text.contains("each ") { return }
+            if text.split(whereSeparator: { !$0.isLetter }).contains("each") { return }
             let own = types.genericParameters(generics, of: around).map(\.name)
             path[path.count - 1] += "<\(own.map { _ in "…" }.joined(separator: ", "))>"
             names += own

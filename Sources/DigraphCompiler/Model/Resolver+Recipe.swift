@@ -1,38 +1,39 @@
 extension Model.Resolver {
     /// What is registered and how it is made: the type, and the parameters that its making takes.
-    func resolveRecipe(_ draft: inout Model.RegistrationDraft) {
+    func resolveRecipe(_ draft: Model.RegistrationDraft) {
         switch draft.written.recipe.kind {
         case .initializer(let type, let signature):
-            setType(type, &draft)
-            if !draft.isBroken { resolveInitializer(type, signature, &draft) }
+            setType(type, draft)
+            if !draft.isBroken { resolveInitializer(type, signature, draft) }
         case .function(let base, let name, let signature):
-            resolveFunction(base, name, signature, &draft)
+            resolveFunction(base, name, signature, draft)
         case .external(let type):
-            setType(type, &draft)
+            setType(type, draft)
             draft.registration.recipe = .external
-            requireKnownOrForeign(&draft)
+            draft.registration.isExternal = true
+            requireKnownOrForeign(draft)
         case .expression(let type, let closure):
-            setType(type, &draft)
+            setType(type, draft)
             draft.closure = closure
             draft.registration.isAsync = closure.isAsync
             draft.registration.isThrowing = closure.isThrowing
-            requireKnownOrForeign(&draft)
-            addClosureParameters(closure, &draft)
+            requireKnownOrForeign(draft)
+            addClosureParameters(closure, draft)
         case .broken(let type):
-            if let type { setType(type, &draft) } else { draft.registration.type = types.types.unreadable() }
+            if let type { setType(type, draft) } else { draft.registration.type = types.types.unreadable() }
             draft.isBroken = true
         }
         if types.types.isUnreadable(draft.registration.type) { draft.isBroken = true }
     }
 
     /// The registered type, its declaration, and what its generic parameters stand for.
-    private func setType(_ type: Syntax.TypeReference, _ draft: inout Model.RegistrationDraft) {
+    func setType(_ type: Syntax.TypeReference, _ draft: Model.RegistrationDraft) {
         draft.registration.type = types.resolve(type, in: model.documents[draft.registration.document])
-        setDeclaration(&draft)
-        requireArguments(type, &draft)
+        setDeclaration(draft)
+        requireArguments(type, draft)
     }
 
-    private func setDeclaration(_ draft: inout Model.RegistrationDraft) {
+    func setDeclaration(_ draft: Model.RegistrationDraft) {
         guard case .declared(let declaration, let arguments) = types.types.shape(draft.registration.type) else {
             return
         }
@@ -55,7 +56,7 @@ extension Model.Resolver {
         return context
     }
 
-    private func addClosureParameters(_ closure: Syntax.Closure, _ draft: inout Model.RegistrationDraft) {
+    private func addClosureParameters(_ closure: Syntax.Closure, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         for parameter in closure.parameters {
             guard let type = parameter.type else {
@@ -76,51 +77,51 @@ extension Model.Resolver {
     }
 
     /// A private type of the sources cannot be named by generated code.
-    private func requireKnownOrForeign(_ draft: inout Model.RegistrationDraft) {
+    private func requireKnownOrForeign(_ draft: Model.RegistrationDraft) {
         guard let declaration = draft.declaration else { return }
-        _ = requireAccessible(declaration, &draft)
+        _ = requireAccessible(declaration, draft)
     }
 
     // MARK: - Initializers
 
     private func resolveInitializer(
-        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) {
         draft.callee = speller.swift(draft.registration.type)
         if case .graph(let graph) = types.types.shape(draft.registration.type) {
-            return resolveGraphInitializer(graph, signature, &draft)
+            return resolveGraphInitializer(graph, signature, draft)
         }
         if let signature, case .parameters(let parameters) = signature.shape {
             if let declaration = draft.declaration {
-                guard requireAccessible(declaration, &draft) else { return }
+                guard requireAccessible(declaration, draft) else { return }
                 if draft.registration.isolation == nil {
                     draft.registration.isolation = outline.isolation(of: declaration).globalActorName
                 }
             }
-            useWritten(parameters, signature, &draft)
+            useWritten(parameters, signature, draft)
             draft.taker = .initializer(labels: parameters.map { $0.label?.text })
             return
         }
         switch types.types.shape(draft.registration.type) {
         case .declared(let declaration, _):
-            guard requireAccessible(declaration, &draft) else { return }
-            chooseInitializer(of: declaration, signature, &draft)
+            guard requireAccessible(declaration, draft) else { return }
+            chooseInitializer(of: declaration, signature, draft)
         case .unreadable:
             draft.isBroken = true
         default:
             if let signature, case .labels(let labels) = signature.shape, labels.isEmpty {
-                useWritten([], signature, &draft)
+                useWritten([], signature, draft)
                 draft.taker = .initializer(labels: [])
             } else {
-                reportUnknownType(type, signature, &draft)
+                reportUnknownType(type, signature, draft)
             }
         }
     }
 
     /// The whole signature stands in the graph file: no source is asked.
-    private func useWritten(
+    func useWritten(
         _ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         let document = model.documents[draft.registration.document]
         for parameter in parameters {
@@ -135,10 +136,10 @@ extension Model.Resolver {
     }
 
     private func chooseInitializer(
-        of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+        of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) {
         if outline.kind(of: declaration) == .protocol {
-            return reportNoInitializer(declaration, [], &draft)
+            return reportNoInitializer(declaration, [], draft)
         }
         var all = outline.initializers(of: declaration)
         if !types.variants.isEmpty {
@@ -160,9 +161,9 @@ extension Model.Resolver {
             if candidates.isEmpty {
                 // `init()` is a whole signature; where not everything could be read it is taken as it stands.
                 guard labels.isEmpty, mayHaveOthers(declaration, all), !all.contains(where: \.parameters.isEmpty) else {
-                    return reportUnknownInitializer(labels, callable, all, declaration, &draft)
+                    return reportUnknownInitializer(labels, callable, all, declaration, draft)
                 }
-                useWritten([], signature, &draft)
+                useWritten([], signature, draft)
                 draft.taker = .initializer(labels: [])
                 draft.registration.isolation =
                     draft.registration.isolation ?? outline.isolation(of: declaration).globalActorName
@@ -170,20 +171,20 @@ extension Model.Resolver {
             }
         }
         candidates = withoutTwins(candidates)
-        guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, &draft) }
+        guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, draft) }
         if !isPicked, chosen.doubt != nil, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
-            return reportDoubt(candidates, declaration, &draft)
+            return reportDoubt(candidates, declaration, draft)
         }
         if candidates.count > 1 {
             if candidates.contains(where: { $0.conditions != chosen.conditions }) {
-                return reportConditional(candidates, &draft)
+                return reportConditional(candidates, draft)
             }
-            return reportAmbiguousInitializer(candidates, &draft)
+            return reportAmbiguousInitializer(candidates, draft)
         }
         for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault {
-            return reportUnknownParameterType(unknown, chosen, &draft)
+            return reportUnknownParameterType(unknown, chosen, draft)
         }
-        use(chosen, &draft)
+        use(chosen, draft)
     }
 
     private func mayBeCalled(
@@ -235,7 +236,7 @@ extension Model.Resolver {
         initializer.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }
     }
 
-    private func use(_ chosen: Outline.Initializer, _ draft: inout Model.RegistrationDraft) {
+    private func use(_ chosen: Outline.Initializer, _ draft: Model.RegistrationDraft) {
         var asked: [String: Model.TypeID] = [:]
         if let written = chosen.declaration, !chosen.generics.isEmpty {
             asked = types.constraints(
@@ -331,133 +332,5 @@ extension Model.Resolver {
         let module = outline.module(of: declaration)
         let least: Outline.Access = module == types.module || types.testable.contains(module) ? .internal : .package
         return access >= least
-    }
-
-    // MARK: - Functions
-
-    private func resolveFunction(
-        _ base: Syntax.TypeReference?, _ name: Syntax.Name, _ signature: Syntax.Signature,
-        _ draft: inout Model.RegistrationDraft
-    ) {
-        let document = model.documents[draft.registration.document]
-        var baseType: Model.TypeID?
-        var module: String?
-        if let base {
-            setType(base, &draft)
-            module = moduleName(draft.registration.type)
-            if module == nil { baseType = draft.registration.type }
-        }
-        let baseName = module ?? baseType.map { display($0) }
-        let prefix = (module ?? baseType.map { speller.swift($0) }).map { $0 + "." } ?? ""
-        draft.callee = prefix + Names.quoted(name.text)
-        let title = (baseName.map { $0 + "." } ?? "") + name.text
-        var labels: [String?] = []
-        switch signature.shape {
-        case .labels(let names): labels = names.map { $0?.text }
-        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
-        }
-        draft.taker = .function(name: title, labels: labels)
-        if case .parameters(let parameters) = signature.shape, let result = signature.result {
-            useWritten(parameters, signature, &draft)
-            draft.registration.type = types.resolve(result, in: document)
-            return setDeclaration(&draft)
-        }
-        if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
-            functions(named: name.text, labels: labels, in: baseType, module).isEmpty
-        {
-            useWritten([], signature, &draft)
-            draft.registration.type = types.resolve(result, in: document)
-            return setDeclaration(&draft)
-        }
-        let candidates = functions(named: name.text, labels: labels, in: baseType, module)
-        guard let chosen = candidates.first else {
-            return reportUnknownFunction(title, name, baseType, signature, &draft)
-        }
-        guard candidates.count == 1 else {
-            return reportAmbiguousFunction(title, candidates, isStatic: base != nil, &draft)
-        }
-        useFunction(chosen, baseType, signature, &draft)
-    }
-
-    /// The module that stands in front of a free function: a name that is a module's and no type's.
-    private func moduleName(_ type: Model.TypeID) -> String? {
-        guard case .foreign(let name, let arguments) = types.types.shape(type), arguments.isEmpty,
-            outline.isModule(name)
-        else { return nil }
-        return name
-    }
-
-    /// The functions that can be called under this name and with these labels.
-    private func functions(
-        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?
-    ) -> [Outline.ID] {
-        let found: [Outline.ID]
-        if let base {
-            guard let declaration = types.types.declaration(base) else { return [] }
-            found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
-                .filter {
-                    outline.flags(of: $0).contains(.static)
-                        && isCallable(outline.access(of: $0), declaration)
-                }
-        } else {
-            found = outline.lookUpGlobal(
-                name, kind: .function, module: module, own: types.module, testable: types.testable
-            )
-            .filter { isCallable(outline.access(of: $0), $0) }
-        }
-        return found.filter { self.labels(of: $0) == labels && !outline.flags(of: $0).contains(.unavailable) }
-    }
-
-    func labels(of function: Outline.ID) -> [String?] {
-        outline.parameters(of: function).map { parameter in
-            parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
-        }
-    }
-
-    private func useFunction(
-        _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
-        _ draft: inout Model.RegistrationDraft
-    ) {
-        let record = outline.declaration(function)
-        var context = context(ofMember: function, of: draft.declaration, in: draft.context)
-        context.selfType = base
-        let asked = types.constraints(
-            generics: record.generics, constraints: record.constraints, of: function, context)
-        context.substitutions.merge(asked) { _, new in new }
-        if case .parameters(let parameters) = signature.shape {
-            useWritten(parameters, signature, &draft)
-        } else {
-            draft.parameters = parameterDrafts(of: function, context)
-        }
-        draft.registration.isAsync = record.flags.contains(.async) || signature.isAsync
-        draft.registration.isThrowing = record.flags.contains(.throws) || signature.isThrowing
-        if draft.registration.isolation == nil {
-            draft.registration.isolation = outline.isolation(of: function).globalActorName
-        }
-        if let result = signature.result {
-            draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])
-        } else if record.type.isEmpty {
-            draft.registration.type = types.types.intern(.tuple([]))
-        } else {
-            draft.registration.type = types.resolve(record.type, of: function, context)
-        }
-        setDeclaration(&draft)
-    }
-
-    /// The parameters of a function of the sources.
-    func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
-        var drafts: [Model.ParameterDraft] = []
-        for (index, parameter) in outline.parameters(of: function).enumerated() {
-            let label = parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
-            let text = outline.text(parameter.type, of: function)
-            var type = types.resolve(parameter.type, of: function, context)
-            if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { type = wrapped }
-            drafts.append(
-                Model.ParameterDraft(
-                    label: label, name: outline.text(parameter.name, of: function), type: type,
-                    hasDefault: parameter.hasDefault || text.hasSuffix("..."), isOmitted: text.hasSuffix("..."),
-                    declaration: .parameter(function, index: index)))
-        }
-        return drafts
     }
 }

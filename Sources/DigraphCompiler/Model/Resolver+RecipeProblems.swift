@@ -2,7 +2,7 @@
 
 extension Model.Resolver {
     /// Whether generated code can name the type; says so where not.
-    func requireAccessible(_ declaration: Outline.ID, _ draft: inout Model.RegistrationDraft) -> Bool {
+    func requireAccessible(_ declaration: Outline.ID, _ draft: Model.RegistrationDraft) -> Bool {
         var enclosing: Outline.ID? = declaration
         while let current = enclosing {
             let access = outline.access(of: current)
@@ -27,7 +27,7 @@ extension Model.Resolver {
     }
 
     func reportUnknownType(
-        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: inout Model.RegistrationDraft
+        _ type: Syntax.TypeReference, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
@@ -72,12 +72,12 @@ extension Model.Resolver {
 
     func reportUnknownFunction(
         _ title: String, _ name: Syntax.Name, _ base: Model.TypeID?, _ signature: Syntax.Signature,
-        _ draft: inout Model.RegistrationDraft
+        _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         if base == nil { draft.registration.type = types.types.unreadable() }
         guard let base else {
-            if !outline.lookUp([name.text], testable: types.testable).isEmpty { return reportCall(name, &draft) }
+            if !outline.lookUp([name.text], testable: types.testable).isEmpty { return reportCall(name, draft) }
             let named = outline.lookUpGlobal(name.text, kind: .function, testable: types.testable)
             return reportNoFunction("there is no function", title, name, named, isStatic: false, signature, draft)
         }
@@ -90,7 +90,7 @@ extension Model.Resolver {
     }
 
     /// `register Disk()`: a call of a type, which is its `init`.
-    private func reportCall(_ name: Syntax.Name, _ draft: inout Model.RegistrationDraft) {
+    private func reportCall(_ name: Syntax.Name, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         let end = Span(start: name.span.end, end: name.span.end)
         report(
@@ -163,7 +163,7 @@ extension Model.Resolver {
     }
 
     func reportAmbiguousFunction(
-        _ title: String, _ candidates: [Outline.ID], isStatic: Bool, _ draft: inout Model.RegistrationDraft
+        _ title: String, _ candidates: [Outline.ID], isStatic: Bool, _ draft: Model.RegistrationDraft
     ) {
         draft.isBroken = true
         let document = draft.registration.document

@@ -31,9 +31,9 @@ extension Model {
         var modifierName: String { label ?? name }
     }
 
-    /// One registration under way.
-    struct RegistrationDraft {
-        var registration: Registration
+    /// One registration under way. A class, because it is handed around while it is made.
+    final class RegistrationDraft {
+        let registration: Registration
         let written: Syntax.Registration
         var parameters: [ParameterDraft] = []
         var taker: Taker = .closure
@@ -56,6 +56,14 @@ extension Model {
         var isBroken = false
         /// The interface whose modifiers are being resolved.
         var interface: Int?
+        /// Whether there is work on the object after its making.
+        var hasInjections = false
+
+        init(_ registration: Registration, _ written: Syntax.Registration) {
+            self.registration = registration
+            self.written = written
+            isBroken = written.isBroken
+        }
     }
 }
 
@@ -64,35 +72,37 @@ extension Model.Resolver {
     func resolveRegistration(
         _ written: Syntax.Registration, document: Int, graph: Int, body: Int, scope: Int? = nil
     ) -> Model.Registration {
-        var draft = Model.RegistrationDraft(
-            registration: Model.Registration(
+        let draft = Model.RegistrationDraft(
+            Model.Registration(
                 document: document, graph: graph, body: body, span: written.recipe.span, wholeSpan: written.span,
-                type: Model.TypeID(index: 0), recipe: .broken),
-            written: written, isBroken: written.isBroken)
-        draft.registration.documentation = written.documentation?.lines ?? []
+                type: Model.TypeID(index: 0), recipe: .broken), written)
+        if let documentation = written.documentation { draft.registration.documentation = documentation.lines }
         types.graph = scope ?? graph
         defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
             if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
         }
-        resolveRecipe(&draft)
-        readModifiers(&draft)
-        linkParameters(&draft)
-        resolveInjections(&draft)
+        resolveRecipe(draft)
+        readModifiers(draft)
+        linkParameters(draft)
+        resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.
-        draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
+        draft.registration.isBroken =
+            draft.isBroken
+            || diagnostics.count > known && diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
     }
 
     // MARK: - Parameters
 
     /// Gives every parameter its source: the caller, an expression, or the graph.
-    private func linkParameters(_ draft: inout Model.RegistrationDraft) {
-        reportUnknownParameters(&draft)
-        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(&draft) }
+    private func linkParameters(_ draft: Model.RegistrationDraft) {
+        let registration = draft.registration
+        reportUnknownParameters(draft)
+        if !draft.argumentNames.isEmpty { registration.arguments = arguments(draft) }
         if draft.parameters.isEmpty, draft.closure == nil {
-            if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
+            if let callee = draft.callee { registration.recipe = .call(callee: callee, []) }
             return
         }
         var sources: [Model.Source] = []
@@ -107,13 +117,13 @@ extension Model.Resolver {
             if hasNames, let position = draft.argumentNames.firstIndex(of: name) {
                 sources.append(.argument(position))
             } else if hasNames, let value = draft.values[name] {
-                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: &draft)))
+                sources.append(.expression(addExpression(value, result: parameter.type, object: nil, to: draft)))
             } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
-                sources.append(.dependency(draft.registration.dependencies.count))
-                if parameter.isAutoclosure { draft.registration.hasAutoclosures = true }
-                draft.registration.dependencies.append(
+                sources.append(.dependency(registration.dependencies.count))
+                if parameter.isAutoclosure { registration.hasAutoclosures = true }
+                registration.dependencies.append(
                     Model.Dependency(
                         type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
                         hasDefault: parameter.hasDefault,
@@ -123,14 +133,14 @@ extension Model.Resolver {
             }
         }
         if let closure = draft.closure {
-            let index = draft.registration.expressions.count
-            draft.registration.expressions.append(
+            let index = registration.expressions.count
+            registration.expressions.append(
                 Model.Expression(
                     body: closure.body,
                     parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
-                    object: nil, inputs: inputs(mentionedIn: closure, draft), result: draft.registration.type,
+                    object: nil, inputs: inputs(mentionedIn: closure, draft), result: registration.type,
                     isAsync: closure.isAsync, isThrowing: closure.isThrowing))
-            draft.registration.recipe = .expression(index)
+            registration.recipe = .expression(index)
         } else if let callee = draft.callee {
             var parameters: [Model.Parameter] = []
             next = 0
@@ -138,7 +148,7 @@ extension Model.Resolver {
                 parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))
                 next += 1
             }
-            draft.registration.recipe = .call(callee: callee, parameters)
+            registration.recipe = .call(callee: callee, parameters)
         }
     }
 
@@ -148,7 +158,7 @@ extension Model.Resolver {
         return draft.registration.span
     }
 
-    private func arguments(_ draft: inout Model.RegistrationDraft) -> [Model.Argument] {
+    private func arguments(_ draft: Model.RegistrationDraft) -> [Model.Argument] {
         var result: [Model.Argument] = []
         for name in draft.argumentNames {
             guard let parameter = draft.parameters.first(where: { $0.modifierName == name }) else { continue }
@@ -161,7 +171,7 @@ extension Model.Resolver {
     }
 
     /// A `.parameter` or `.argument` for a label that is not there.
-    private func reportUnknownParameters(_ draft: inout Model.RegistrationDraft) {
+    private func reportUnknownParameters(_ draft: Model.RegistrationDraft) {
         if draft.argumentNames.isEmpty, draft.mentions.isEmpty { return }
         let names = draft.parameters.map(\.modifierName)
         draft.argumentNames.removeAll { name in !names.contains(name) }
@@ -190,7 +200,7 @@ extension Model.Resolver {
     /// Adds code of the graph file to the registration; its closure parameters become dependencies of their own.
     /// - Returns: The expression's index.
     func addExpression(
-        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: inout Model.RegistrationDraft,
+        _ closure: Syntax.Closure, result: Model.TypeID?, object: String?, to draft: Model.RegistrationDraft,
         phase: Model.Dependency.Phase = .making
     ) -> Int {
         let document = document(draft)

@@ -16,6 +16,9 @@ extension Model {
         resolver.collectNames()
         resolver.resolveMembers()
         diagnostics += resolver.diagnostics
+        for index in resolver.documents {
+            resolver.model.documents[index] = resolver.model.documents[index].withoutItems
+        }
         resolver.model.forgetSpellings()
         resolver.model.testable = resolver.types.testable
         return resolver.model

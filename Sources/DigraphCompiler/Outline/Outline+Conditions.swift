@@ -1,15 +1,15 @@
 extension Outline {
     /// The `#if` conditions around it, outermost first; an `#else` branch is the negation, written `!(…)`.
     package func conditions(of id: ID) -> [String] {
-        let condition = storage.pointer(to: id).pointee.condition
+        let condition = pointer(to: id).pointee.condition
         return condition < 0 ? [] : storage.files[storage.fileIndex(of: id)].conditionTexts(condition)
     }
 
     /// Whether two declarations stand in branches that are never compiled together: one under a condition, the other
     /// under its negation, or under that of another system. Other conditions may both hold, as far as can be known here.
     package func areExclusive(_ left: ID, _ right: ID) -> Bool {
-        let leftCondition = storage.pointer(to: left).pointee.condition
-        let rightCondition = storage.pointer(to: right).pointee.condition
+        let leftCondition = pointer(to: left).pointee.condition
+        let rightCondition = pointer(to: right).pointee.condition
         if leftCondition < 0 || rightCondition < 0 { return false }
         let leftFile = storage.files[storage.fileIndex(of: left)]
         let rightFile = storage.files[storage.fileIndex(of: right)]

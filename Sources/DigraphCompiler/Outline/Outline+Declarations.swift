@@ -2,36 +2,48 @@ extension Outline {
     /// How many declarations were read so far; their IDs are `0..<declarationCount`.
     package var declarationCount: Int {
         storage.enterAll()
-        return storage.tables.pointee.count
+        return tables.pointee.count
     }
 
     /// The files read so far: of each module by path, module 0 first.
     package var files: [File] {
         storage.enterAll()
-        return (0..<storage.tables.pointee.fileCount).map { storage.files[$0] }
+        return (0..<tables.pointee.fileCount).map { storage.files[$0] }
     }
 
     /// The record, with `parent`, `end` and `file` as the outline's numbers; its `firstParameter` and `condition` are
     /// its file's own, for `parameters(of:)` and `conditions(of:)`.
     package func declaration(_ id: ID) -> Declaration {
-        var record = storage.record(id)
-        let entry = storage.tables.pointee.entries[Int(id.index)]
+        var record = ownRecord(id)
+        let entry = tables.pointee.entries[Int(id.index)]
         record.file = entry.file
         record.end = entry.end
         record.parent = entry.parent
         return record
     }
 
-    package func kind(of id: ID) -> Kind { storage.tables.pointee.entries[Int(id.index)].kind }
+    /// The file of a declaration.
+    func view(of id: ID) -> UnsafeMutablePointer<View> { views + Int(tables.pointee.entries[Int(id.index)].file) }
 
-    package func flags(of id: ID) -> Flags { storage.pointer(to: id).pointee.flags }
+    /// The declaration as its file has it.
+    func ownRecord(_ id: ID) -> Declaration { pointer(to: id).pointee }
 
-    package func access(of id: ID) -> Access { storage.pointer(to: id).pointee.access }
+    /// The same, for who looks at a little of it: in an unoptimised build it takes a while to copy all of it.
+    func pointer(to id: ID) -> UnsafePointer<Declaration> {
+        let view = views + Int(tables.pointee.entries[Int(id.index)].file)
+        return view.pointee.declarations + Int(id.index &- view.pointee.first)
+    }
+
+    package func kind(of id: ID) -> Kind { tables.pointee.entries[Int(id.index)].kind }
+
+    package func flags(of id: ID) -> Flags { pointer(to: id).pointee.flags }
+
+    package func access(of id: ID) -> Access { pointer(to: id).pointee.access }
 
     /// Its parameters, in order.
     package func parameters(of id: ID) -> [Parameter] {
-        let view = storage.view(of: id)
-        let record = storage.pointer(to: id)
+        let view = view(of: id)
+        let record = pointer(to: id)
         let start = min(view.pointee.parameterCount, max(0, Int(record.pointee.firstParameter)))
         let end = min(view.pointee.parameterCount, start + max(0, Int(record.pointee.parameterCount)))
         return Array(UnsafeBufferPointer(start: view.pointee.parameters + start, count: end &- start))
@@ -39,7 +51,7 @@ extension Outline {
 
     /// The declaration it stands in.
     package func parent(of id: ID) -> ID? {
-        let parent = storage.tables.pointee.entries[Int(id.index)].parent
+        let parent = tables.pointee.entries[Int(id.index)].parent
         return parent < 0 ? nil : ID(Int(parent))
     }
 
@@ -54,7 +66,7 @@ extension Outline {
     }
 
     private func children(of id: ID, where isWanted: (Kind) -> Bool) -> [ID] {
-        let entries = storage.tables.pointee.entries
+        let entries = tables.pointee.entries
         let end = Int(entries[Int(id.index)].end)
         var result: [ID] = []
         var index = Int(id.index) &+ 1
@@ -67,7 +79,7 @@ extension Outline {
 
     /// The index of its module.
     package func module(of id: ID) -> Int {
-        Int(storage.view(of: id).pointee.module)
+        Int(view(of: id).pointee.module)
     }
 
     package func isModule(_ name: String) -> Bool {
@@ -83,12 +95,12 @@ extension Outline {
 
     /// The bytes of the declaration's file that the slice is a range of, as written, without a copy.
     package func bytes(_ slice: Slice, of id: ID) -> UnsafeBufferPointer<UInt8> {
-        storage.view(of: id).pointee.bytes(slice)
+        view(of: id).pointee.bytes(slice)
     }
 
     /// Its name without backticks; of an extension, the extended type as written.
     package func name(of id: ID) -> String {
-        text(storage.pointer(to: id).pointee.name, of: id)
+        text(pointer(to: id).pointee.name, of: id)
     }
 
     /// `Outer.Inner`; a member of an extension stands in the type it extends.
@@ -109,7 +121,7 @@ extension Outline {
 
     /// The place of its name, or of `init`, with the extent of that word.
     package func place(of id: ID) -> Place {
-        let record = storage.record(id)
+        let record = ownRecord(id)
         return place(in: id, line: record.line, column: record.column, name: record.name)
     }
 
@@ -140,7 +152,7 @@ extension Outline {
 
     /// Its access as the types around it leave it.
     package func effectiveAccess(of id: ID) -> Access {
-        var access = storage.pointer(to: id).pointee.access
+        var access = pointer(to: id).pointee.access
         var next = parent(of: id)
         while let outer = next {
             if kind(of: outer) == .extension {
@@ -148,7 +160,7 @@ extension Outline {
                 access = min(access, effectiveAccess(ofType: type))
                 break
             }
-            access = min(access, storage.pointer(to: outer).pointee.access)
+            access = min(access, pointer(to: outer).pointee.access)
             next = parent(of: outer)
         }
         return access
@@ -156,13 +168,13 @@ extension Outline {
 
     /// Types that extend into each other cannot be nested without end: an extension stands at the top level.
     private func effectiveAccess(ofType id: ID) -> Access {
-        var access = storage.pointer(to: id).pointee.access
+        var access = pointer(to: id).pointee.access
         var next = parent(of: id)
         var steps = 0
         while let outer = next, steps < 64 {
             steps += 1
             let type = kind(of: outer) == .extension ? extendedType(of: outer) ?? outer : outer
-            access = min(access, storage.pointer(to: type).pointee.access)
+            access = min(access, pointer(to: type).pointee.access)
             next = parent(of: type)
         }
         return access

@@ -29,18 +29,18 @@ extension Outline {
 
     /// Everything a type inherits from and conforms to, directly or not.
     package func inheritance(of type: ID) -> Inheritance {
-        let known = storage.tables.pointee.entries[Int(type.index)].whole
-        if known >= 0 { return storage.tables.pointee.inheritances[Int(known)] }
+        let known = tables.pointee.entries[Int(type.index)].whole
+        if known >= 0 { return tables.pointee.inheritances[Int(known)] }
         guard let first = directInheritance(of: type) else { return Inheritance() }
         if first.superclasses.isEmpty, first.protocols.isEmpty {
-            if !storage.tables.pointee.isResolvingExtensions {
-                storage.tables.pointee.entries[Int(type.index)].whole =
-                    storage.tables.pointee.entries[Int(type.index)].direct
+            if !tables.pointee.isResolvingExtensions {
+                tables.pointee.entries[Int(type.index)].whole =
+                    tables.pointee.entries[Int(type.index)].direct
             }
             return first
         }
         if let whole = inheritance(ofLeavesNamedBy: first, type) ?? inheritance(ofOneNamedBy: first, type) {
-            storage.tables.pointee.entries[Int(type.index)].whole = remember(whole)
+            tables.pointee.entries[Int(type.index)].whole = remember(whole)
             return whole
         }
         var superclasses: [ID] = []
@@ -68,15 +68,15 @@ extension Outline {
             unresolved += direct.unresolved
         }
         let result = Inheritance(superclasses: superclasses, protocols: protocols, unresolved: unresolved)
-        if isComplete, !storage.tables.pointee.isResolvingExtensions {
-            storage.tables.pointee.entries[Int(type.index)].whole = remember(result)
+        if isComplete, !tables.pointee.isResolvingExtensions {
+            tables.pointee.entries[Int(type.index)].whole = remember(result)
         }
         return result
     }
 
     /// The same for a type that names only what names nothing further.
     private func inheritance(ofLeavesNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
-        if storage.tables.pointee.isResolvingExtensions { return nil }
+        if tables.pointee.isResolvingExtensions { return nil }
         var unresolved = direct.unresolved
         for id in direct.all {
             guard id != type, let further = directInheritance(of: id), further.superclasses.isEmpty,
@@ -91,12 +91,12 @@ extension Outline {
     /// The same for a class that names a superclass only, of which all is known: in a long chain, each adds one.
     private func inheritance(ofOneNamedBy direct: Inheritance, _ type: ID) -> Inheritance? {
         guard direct.protocols.isEmpty, direct.superclasses.count == 1,
-            !storage.tables.pointee.isResolvingExtensions
+            !tables.pointee.isResolvingExtensions
         else { return nil }
         let superclass = direct.superclasses[0]
-        let known = storage.tables.pointee.entries[Int(superclass.index)].whole
+        let known = tables.pointee.entries[Int(superclass.index)].whole
         guard known >= 0, superclass != type else { return nil }
-        let further = storage.tables.pointee.inheritances[Int(known)]
+        let further = tables.pointee.inheritances[Int(known)]
         if further.superclasses.contains(type) { return nil }
         return Inheritance(
             superclasses: [superclass] + further.superclasses, protocols: further.protocols,
@@ -118,8 +118,8 @@ extension Outline {
 
     /// Whether an extension that was read says so of a type that was not.
     package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
-        storage.tables.pointee.extensions.contains { id, _ in
-            let record = storage.record(id)
+        tables.pointee.extensions.contains { id, _ in
+            let record = ownRecord(id)
             guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
             return inheritedNames(of: id).contains { inherited in
                 resolved(lookUp(inherited.path, from: nil, own: module(of: id))).contains {
@@ -143,7 +143,7 @@ extension Outline {
         let classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "Actor", "AnyActor", "GlobalActor"]
         if inheritance.unresolved.contains(where: { classBound.contains(text($0.text, of: $0.scope)) }) { return true }
         return ([protocolID] + inheritance.protocols).contains { id in
-            let record = storage.record(id)
+            let record = ownRecord(id)
             guard !record.constraints.isEmpty else { return false }
             return text(record.constraints, of: id).split(separator: ",").contains { requirement in
                 let words = requirement.split(whereSeparator: { $0 == " " || $0 == ":" })
@@ -193,12 +193,11 @@ extension Outline {
     /// What a type's own clause and those of its extensions name; nil while it is being found out, which only names
     /// that lead in a circle see, and where they lead too deep.
     func directInheritance(of type: ID) -> Inheritance? {
-        let known = storage.tables.pointee.entries[Int(type.index)].direct
-        return known >= 0 ? storage.tables.pointee.inheritances[Int(known)] : findDirectInheritance(of: type)
+        let known = tables.pointee.entries[Int(type.index)].direct
+        return known >= 0 ? tables.pointee.inheritances[Int(known)] : findDirectInheritance(of: type)
     }
 
     private func findDirectInheritance(of type: ID) -> Inheritance? {
-        let tables = storage.tables
         let index = Int(type.index)
         guard tables.pointee.depth < Outline.maximumDepth, !tables.pointee.entries[index].isInProgress else {
             return nil
@@ -213,7 +212,7 @@ extension Outline {
         var protocols: [ID] = []
         var unresolved: [Inheritance.Unresolved] = []
         for container in containers(of: type) {
-            let clause = storage.pointer(to: container).pointee.inherits
+            let clause = pointer(to: container).pointee.inherits
             if clause.isEmpty { continue }
             let bytes = bytes(clause, of: container)
             // Most name one type of the module.
@@ -236,8 +235,8 @@ extension Outline {
     }
 
     private func remember(_ inheritance: Inheritance) -> Int32 {
-        storage.tables.pointee.inheritances.append(inheritance)
-        return Int32(truncatingIfNeeded: storage.tables.pointee.inheritances.count - 1)
+        tables.pointee.inheritances.append(inheritance)
+        return Int32(truncatingIfNeeded: tables.pointee.inheritances.count - 1)
     }
 
     private func add(_ id: ID, of container: ID, to superclasses: inout [ID], _ protocols: inout [ID]) {

@@ -27,7 +27,7 @@ extension Outline {
         // that module to know whether the others do.
         let isForeign = module(of: superclass) != module(of: type)
         let hidesDesignated =
-            storage.pointer(to: superclass).pointee.access >= .public
+            pointer(to: superclass).pointee.access >= .public
             && all.contains { $0.access < .public && isDesignated($0) }
         let mayBeConvenient = !isForeign || !hidesDesignated
         var result: [Initializer] = []
@@ -105,7 +105,7 @@ extension Outline {
 
     /// What the superclass's generic parameters stand for in the type's inheritance clause.
     private func superclassArguments(of type: ID, _ superclass: ID) -> [String: String] {
-        let record = storage.record(superclass)
+        let record = ownRecord(superclass)
         guard !record.generics.isEmpty, let first = inheritedNames(of: type).first else {
             return [:]
         }
@@ -169,7 +169,7 @@ extension Outline {
 
     /// In parentheses where what follows would only belong to its end.
     static func asOperand(_ type: String) -> String {
-        let isCompound = type.contains(" ") || type.contains("&") || type.contains("->")
+        let isCompound = type.contains(" ") || type.contains("&") || type.contains("-")
         let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")
         return isCompound && !isEnclosed ? "(\(type))" : type
     }

@@ -7,13 +7,13 @@ extension Outline {
         var superclass: ID?
         let chain = classChain(of: type)
         for ancestor in chain.reversed() {
-            if !storage.tables.pointee.initializers.isEmpty, let known = storage.tables.pointee.initializers[ancestor] {
+            if !tables.pointee.initializers.isEmpty, let known = tables.pointee.initializers[ancestor] {
                 inherited = known
             } else {
                 inherited = initializers(of: ancestor, superclass: superclass, inherited)
                 // What extensions add is not known while they are being given to their types.
-                if chain.count > 1, !storage.tables.pointee.isResolvingExtensions {
-                    storage.tables.pointee.initializers[ancestor] = inherited
+                if chain.count > 1, !tables.pointee.isResolvingExtensions {
+                    tables.pointee.initializers[ancestor] = inherited
                 }
             }
             superclass = ancestor
@@ -27,7 +27,7 @@ extension Outline {
         guard kind(of: type) == .class, superclass(of: type) != nil else { return [type] }
         var chain = [type]
         var seen: Set<ID> = [type]
-        while let last = chain.last, storage.tables.pointee.initializers[last] == nil,
+        while let last = chain.last, tables.pointee.initializers[last] == nil,
             let next = superclass(of: last), seen.insert(next).inserted
         {
             chain.append(next)
@@ -51,7 +51,7 @@ extension Outline {
     // MARK: Declared
 
     private func initializer(declared id: ID, of type: ID) -> Initializer {
-        let record = storage.record(id)
+        let record = ownRecord(id)
         var parameters: [Initializer.Parameter] = []
         for written in self.parameters(of: id) { parameters.append(parameter(written, of: id)) }
         return Initializer(
@@ -73,10 +73,10 @@ extension Outline {
     /// Whether an initializer stands in the type's body; those of extensions do not count, nor do those under an `#if`
     /// without an `#else`.
     private func hasOwnInitializer(_ type: ID) -> Bool {
-        let condition = storage.pointer(to: type).pointee.condition
+        let condition = pointer(to: type).pointee.condition
         let file = storage.files[storage.fileIndex(of: type)]
         return children(of: type, kind: .initializer).contains { id in
-            let own = storage.pointer(to: id).pointee.condition
+            let own = pointer(to: id).pointee.condition
             return own == condition || own >= 0 && file.conditions[file.conditions.startIndex + Int(own)].isNegated
         }
     }

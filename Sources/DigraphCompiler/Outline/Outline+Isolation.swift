@@ -4,7 +4,7 @@ extension Outline {
     /// Of a type, it is that of its members which say nothing else. A synchronous initializer of an actor can be called
     /// from anywhere.
     package func isolation(of id: ID) -> Isolation {
-        let record = storage.record(id)
+        let record = ownRecord(id)
         switch record.kind {
         case .class, .struct, .enum, .actor, .protocol: return isolation(ofType: id)
         case .extension: return isolation(ofExtension: id)
@@ -18,7 +18,7 @@ extension Outline {
         let type = kind(of: parent) == .extension ? extendedType(of: parent) : parent
         if let type, let overridden = isolation(ofOverridden: id, record, in: type) { return overridden }
         if let witnessed = isolation(ofWitness: id, record, in: parent) { return witnessed }
-        if kind(of: parent) == .extension, let own = ownIsolation(of: parent, storage.record(parent)) { return own }
+        if kind(of: parent) == .extension, let own = ownIsolation(of: parent, ownRecord(parent)) { return own }
         if let type, isolation(ofType: type) == .actor {
             if record.kind == .initializer {
                 return record.flags.contains(.async) ? .actor : isolation(fromProtocolsOf: type) ?? .nonisolated
@@ -33,7 +33,7 @@ extension Outline {
     private func isolation(ofOverridden id: ID, _ record: Declaration, in type: ID) -> Isolation? {
         let mayOverride =
             record.flags.contains(.override) || record.kind == .initializer && record.flags.contains(.required)
-        guard mayOverride, kind(of: type) == .class, !storage.pointer(to: type).pointee.flags.contains(.nonisolated)
+        guard mayOverride, kind(of: type) == .class, !pointer(to: type).pointee.flags.contains(.nonisolated)
         else {
             return nil
         }
@@ -50,14 +50,14 @@ extension Outline {
             let overridden = same.first { other in parameters(of: other).map { text($0.type, of: other) } == types }
             let next = overridden ?? same[0]
             // One that overrides another itself says the same as that.
-            let further = storage.record(next)
+            let further = ownRecord(next)
             if ownIsolation(of: next, further) == nil, further.flags.contains(.override) {
-                guard let known = storage.tables.pointee.overriding[next] else { continue }
-                storage.tables.pointee.overriding[id] = known
+                guard let known = tables.pointee.overriding[next] else { continue }
+                tables.pointee.overriding[id] = known
                 return known
             }
             let result = isolation(of: next)
-            storage.tables.pointee.overriding[id] = result
+            tables.pointee.overriding[id] = result
             return result
         }
         // `init()` overrides the one that Swift makes of the outermost class.
@@ -66,7 +66,7 @@ extension Outline {
     }
 
     private func isolation(ofExtension id: ID) -> Isolation {
-        if let own = ownIsolation(of: id, storage.record(id)) { return own }
+        if let own = ownIsolation(of: id, ownRecord(id)) { return own }
         guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
         let isolation = isolation(ofType: type)
         // What an extension adds to a type that is on no actor is not in its braces: the module's default counts.
@@ -97,40 +97,40 @@ extension Outline {
 
     private func findIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
         let result = inferredIsolation(ofType: id, superclass)
-        storage.tables.pointee.entries[Int(id.index)].isolation =
-            Int32(truncatingIfNeeded: storage.tables.pointee.isolations.count)
-        storage.tables.pointee.isolations.append(result)
+        tables.pointee.entries[Int(id.index)].isolation =
+            Int32(truncatingIfNeeded: tables.pointee.isolations.count)
+        tables.pointee.isolations.append(result)
         return result
     }
 
     private func knownIsolation(ofType id: ID) -> Isolation? {
-        let known = storage.tables.pointee.entries[Int(id.index)].isolation
-        return known < 0 ? nil : storage.tables.pointee.isolations[Int(known)]
+        let known = tables.pointee.entries[Int(id.index)].isolation
+        return known < 0 ? nil : tables.pointee.isolations[Int(known)]
     }
 
     private func primarySuperclass(of id: ID) -> ID? {
-        guard kind(of: id) == .class, !storage.pointer(to: id).pointee.inherits.isEmpty else { return nil }
+        guard kind(of: id) == .class, !pointer(to: id).pointee.inherits.isEmpty else { return nil }
         for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .class { return ancestor }
         return nil
     }
 
     /// What the type itself says counts, then its superclass, then the protocols that it names, then the module.
     private func inferredIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
-        let record = storage.record(id)
+        let record = ownRecord(id)
         if let own = ownIsolation(of: id, record) {
-            if own == .nonisolated { storage.tables.pointee.nonisolatedTypes.insert(id) }
+            if own == .nonisolated { tables.pointee.nonisolatedTypes.insert(id) }
             return own
         }
         if record.kind == .actor || record.kind == .protocol && inheritsActor(id) { return .actor }
         if let superclass, let inherited = knownIsolation(ofType: superclass) {
             if inherited != .nonisolated { return inherited }
-            if storage.tables.pointee.nonisolatedTypes.contains(superclass) {
-                storage.tables.pointee.nonisolatedTypes.insert(id)
+            if tables.pointee.nonisolatedTypes.contains(superclass) {
+                tables.pointee.nonisolatedTypes.insert(id)
                 return .nonisolated
             }
         }
         guard let fromProtocols = isolation(fromProtocolsOf: id) else { return isolationByDefault(ofType: id) }
-        if fromProtocols == .nonisolated { storage.tables.pointee.nonisolatedTypes.insert(id) }
+        if fromProtocols == .nonisolated { tables.pointee.nonisolatedTypes.insert(id) }
         return fromProtocols
     }
 
@@ -165,11 +165,11 @@ extension Outline {
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
         let found = lookUp(path, from: parent(of: id), own: module(of: id))
         for type in resolved(found) {
-            let names = attributeNames(storage.pointer(to: type).pointee.attributes, of: type)
+            let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
             if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
         }
         for alias in found where kind(of: alias) == .typealias {
-            if typePath(storage.pointer(to: alias).pointee.type, of: alias)?.last == "MainActor" { return "MainActor" }
+            if typePath(pointer(to: alias).pointee.type, of: alias)?.last == "MainActor" { return "MainActor" }
         }
         guard found.isEmpty, last.hasSuffix("Actor") else { return nil }
         let isQualified = path.count > 1 && isModule(path[0])

@@ -5,7 +5,7 @@ extension Outline {
     /// are on several actors. What a protocol inherits counts no more when it is `nonisolated`, and that counts where
     /// there is no actor; in a module with a default it means nothing. A protocol is where those are that it names.
     func isolation(fromProtocolsOf id: ID) -> Isolation? {
-        if storage.pointer(to: id).pointee.inherits.isEmpty { return nil }
+        if pointer(to: id).pointee.inherits.isEmpty { return nil }
         if kind(of: id) == .protocol { return isolation(fromDirectProtocolsOf: id) }
         let hasDefault = defaultIsolation(of: id) != .nonisolated
         var found: Isolation?
@@ -30,21 +30,21 @@ extension Outline {
                     found = isolation
                 }
             }
-            pending += further
+            if !further.isEmpty { pending += further }
         }
         return found ?? (isNonisolated && !hasDefault ? .nonisolated : nil)
     }
 
     /// Whether a type, or its superclass or protocols, say `nonisolated`, so that nothing else has a say in it.
     func isNonisolated(_ type: ID) -> Bool {
-        isolation(ofType: type) == .nonisolated && !storage.tables.pointee.nonisolatedTypes.isEmpty
-            && storage.tables.pointee.nonisolatedTypes.contains(type)
+        isolation(ofType: type) == .nonisolated && !tables.pointee.nonisolatedTypes.isEmpty
+            && tables.pointee.nonisolatedTypes.contains(type)
     }
 
     private func isolation(fromDirectProtocolsOf id: ID) -> Isolation? {
-        guard storage.tables.pointee.depth < Outline.maximumDepth else { return nil }
-        storage.tables.pointee.depth += 1
-        defer { storage.tables.pointee.depth -= 1 }
+        guard tables.pointee.depth < Outline.maximumDepth else { return nil }
+        tables.pointee.depth += 1
+        defer { tables.pointee.depth -= 1 }
         var found: Isolation?
         for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .protocol && ancestor != id {
             let isolation = isolation(ofType: ancestor)
@@ -58,7 +58,7 @@ extension Outline {
     /// What witnesses a requirement that says where it is, is there too, where the conformance is declared on the very
     /// type or extension it stands in.
     func isolation(ofWitness id: ID, _ record: Declaration, in container: ID) -> Isolation? {
-        let clause = storage.record(container)
+        let clause = ownRecord(container)
         guard !clause.inherits.isEmpty, clause.kind != .protocol else { return nil }
         // With a default isolation, even conformances of what is `nonisolated` are isolated, and those to protocols that
         // are `nonisolated` can be.
@@ -91,16 +91,16 @@ extension Outline {
     /// Where a requirement is, as far as anything says so.
     /// - Parameter named: The protocol that the conformance names, which inherits from the requirement's.
     private func isolation(ofRequirement id: ID, in owner: ID, by named: ID) -> Isolation? {
-        if named != owner, storage.pointer(to: named).pointee.flags.contains(.nonisolated) { return .nonisolated }
-        if let own = ownIsolation(of: id, storage.record(id)) { return own }
-        if storage.pointer(to: owner).pointee.flags.contains(.nonisolated) { return .nonisolated }
+        if named != owner, pointer(to: named).pointee.flags.contains(.nonisolated) { return .nonisolated }
+        if let own = ownIsolation(of: id, ownRecord(id)) { return own }
+        if pointer(to: owner).pointee.flags.contains(.nonisolated) { return .nonisolated }
         let isolation = isolation(ofType: owner)
         return isolation == .nonisolated || isolation == .actor ? nil : isolation
     }
 
     /// What the type's own clause names, without its extensions.
     func primaryAncestors(of id: ID) -> [ID] {
-        let entry = storage.tables.pointee.entries[Int(id.index)]
+        let entry = tables.pointee.entries[Int(id.index)]
         if entry.kind != .extension, entry.extensions < 0, let direct = directInheritance(of: id) {
             return direct.all
         }
@@ -114,9 +114,9 @@ extension Outline {
         let byDefault = defaultIsolation(of: id)
         if byDefault == .nonisolated || mustBeNonisolated(id) { return .nonisolated }
         if kind(of: id) == .protocol { return byDefault }
-        if storage.tables.pointee.depth >= Outline.maximumDepth { return byDefault }
-        storage.tables.pointee.depth += 1
-        defer { storage.tables.pointee.depth -= 1 }
+        if tables.pointee.depth >= Outline.maximumDepth { return byDefault }
+        tables.pointee.depth += 1
+        defer { tables.pointee.depth -= 1 }
         var next = parent(of: id)
         while let outer = next {
             if kind(of: outer) == .extension {
@@ -133,7 +133,7 @@ extension Outline {
     /// default does not count.
     func mustBeNonisolated(_ type: ID) -> Bool {
         guard kind(of: type) != .protocol else { return false }
-        if inheritsSendable(storage.record(type), of: type, isItself: true) { return true }
+        if inheritsSendable(ownRecord(type), of: type, isItself: true) { return true }
         return mustBeNonisolated(primaryAncestors(of: type))
     }
 
@@ -146,7 +146,7 @@ extension Outline {
             let ancestor = pending[next]
             next += 1
             guard kind(of: ancestor) == .protocol, seen.insert(ancestor).inserted else { continue }
-            let record = storage.record(ancestor)
+            let record = ownRecord(ancestor)
             if (ownIsolation(of: ancestor, record) ?? defaultIsolation(of: ancestor)) != .nonisolated { continue }
             if inheritsSendable(record, of: ancestor, isItself: false) { return true }
             pending += primaryAncestors(of: ancestor)

@@ -4,19 +4,11 @@ extension Outline {
         storage.readModule(module)
     }
 
-    /// Whether a declaration is a type, protocol or extension: what has members.
-    package func hasMembers(_ id: ID) -> Bool {
-        switch kind(of: id) {
-        case .class, .struct, .enum, .actor, .protocol, .extension: true
-        case .initializer, .property, .function, .typealias, .associatedtype: false
-        }
-    }
-
     /// The inheritance clauses of a type and its extensions entry by entry, as written, in order of place; each once.
     package func inheritedSpellings(of type: ID) -> [String] {
         var result: [String] = []
         for container in containers(of: type) {
-            for text in spellings(storage.pointer(to: container).pointee.inherits, of: container)
+            for text in spellings(pointer(to: container).pointee.inherits, of: container)
             where !result.contains(text) {
                 result.append(text)
             }

@@ -73,7 +73,7 @@ extension Outline {
     package func plainType(_ name: UnsafeBufferPointer<UInt8>, from scope: ID?, own: Int) -> ID? {
         let hash = NameTable.hash(name)
         if own > 0 { storage.readModule(own) }
-        let entries = storage.tables.pointee.entries
+        let entries = tables.pointee.entries
         if let scope {
             if storage.mayBeNested(hash) { return nil }
             var next = Int(scope.index)
@@ -107,9 +107,9 @@ extension Outline {
         // Most names are those of no nested type at all.
         let mayBeNested = storage.mayBeNested(hash)
         while true {
-            let entry = storage.tables.pointee.entries[Int(next.index)]
+            let entry = tables.pointee.entries[Int(next.index)]
             if entry.hasGenerics, entry.kind != .protocol,
-                isGenericParameter(name, storage.pointer(to: next).pointee.generics, of: next)
+                isGenericParameter(name, pointer(to: next).pointee.generics, of: next)
             {
                 return .generic
             }
@@ -135,9 +135,9 @@ extension Outline {
     }
 
     private func isGenericParameterOfType(_ name: String, _ type: ID) -> Bool {
-        let entry = storage.tables.pointee.entries[Int(type.index)]
+        let entry = tables.pointee.entries[Int(type.index)]
         return entry.hasGenerics && entry.kind != .protocol
-            && isGenericParameter(name, storage.pointer(to: type).pointee.generics, of: type)
+            && isGenericParameter(name, pointer(to: type).pointee.generics, of: type)
     }
 
     /// Whether a name is one of the generic parameters in a slice: `T: P, each U, let N: Int`.
@@ -204,9 +204,9 @@ extension Outline {
     /// of `#if`s, and there may be many ways through those of a chain of them.
     func resolved(_ id: ID) -> [ID] {
         guard kind(of: id) == .typealias else { return kind(of: id) == .associatedtype ? [] : [id] }
-        guard storage.tables.pointee.depth < Outline.maximumDepth else { return [] }
-        storage.tables.pointee.depth += 1
-        defer { storage.tables.pointee.depth -= 1 }
+        guard tables.pointee.depth < Outline.maximumDepth else { return [] }
+        tables.pointee.depth += 1
+        defer { tables.pointee.depth -= 1 }
         var result: [ID] = []
         var seen: [ID] = [id]
         var pending = [id]
@@ -215,7 +215,7 @@ extension Outline {
                 if kind(of: next) != .associatedtype { result.append(next) }
                 continue
             }
-            guard let path = typePath(storage.pointer(to: next).pointee.type, of: next) else { continue }
+            guard let path = typePath(pointer(to: next).pointee.type, of: next) else { continue }
             for found in lookUp(path, from: parent(of: next), own: module(of: next)).reversed()
             where seen.count < Outline.maximumAliases && !seen.contains(found) {
                 seen.append(found)
@@ -238,9 +238,9 @@ extension Outline {
             let hash = NameTable.hash(bytes)
             guard storage.mayBeNested(hash) else { return [] }
             let own = ownNestedTypes(bytes, hash, in: type)
-            if !own.isEmpty || storage.tables.pointee.depth >= Outline.maximumDepth { return own }
-            storage.tables.pointee.depth += 1
-            defer { storage.tables.pointee.depth -= 1 }
+            if !own.isEmpty || tables.pointee.depth >= Outline.maximumDepth { return own }
+            tables.pointee.depth += 1
+            defer { tables.pointee.depth -= 1 }
             let inheritance = inheritance(of: type)
             for ancestor in inheritance.all {
                 let found = ownNestedTypes(bytes, hash, in: ancestor)
@@ -295,7 +295,7 @@ extension Outline {
         return ids.filter { id in
             let module = module(of: id)
             if module == own { return true }
-            let access = storage.pointer(to: id).pointee.access
+            let access = pointer(to: id).pointee.access
             return access >= .package || access == .internal && own == 0 && testable.contains(module)
         }
     }

@@ -40,8 +40,8 @@ extension Outline {
     /// The extensions of a type, in order.
     package func extensions(of type: ID) -> [ID] {
         resolveExtensions()
-        let list = storage.tables.pointee.entries[Int(type.index)].extensions
-        return list < 0 ? [] : storage.tables.pointee.lists[Int(list)]
+        let list = tables.pointee.entries[Int(type.index)].extensions
+        return list < 0 ? [] : tables.pointee.lists[Int(list)]
     }
 
     /// The type, protocol or typealias that an extension extends.
@@ -49,29 +49,28 @@ extension Outline {
 
     /// Several where a type has variants for the branches of an `#if`.
     func extendedTypes(of id: ID) -> [ID] {
-        if storage.tables.pointee.entries[Int(id.index)].extendedTypes < 0 { resolveExtensions() }
-        let list = storage.tables.pointee.entries[Int(id.index)].extendedTypes
-        return list < 0 ? [] : storage.tables.pointee.lists[Int(list)]
+        if tables.pointee.entries[Int(id.index)].extendedTypes < 0 { resolveExtensions() }
+        let list = tables.pointee.entries[Int(id.index)].extendedTypes
+        return list < 0 ? [] : tables.pointee.lists[Int(list)]
     }
 
     /// What the declaration and the extensions of a type hold, found out once for as many extensions as there are.
     private func manyMembers(of type: ID) -> MembersOfType {
         let extensions = extensions(of: type)
-        if let known = storage.tables.pointee.membersOfTypes[type], known.extensionCount == extensions.count {
+        if let known = tables.pointee.membersOfTypes[type], known.extensionCount == extensions.count {
             return known
         }
         let members = MembersOfType(extensionCount: extensions.count, containers: ([type] + extensions).sorted())
         for container in members.containers {
             for child in children(of: container) { members.add(child, kind(of: child), name(of: child)) }
         }
-        storage.tables.pointee.membersOfTypes[type] = members
+        tables.pointee.membersOfTypes[type] = members
         return members
     }
 
     /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
     /// which name a nested type come after all others, by depth.
     private func resolveExtensions() {
-        let tables = storage.tables
         guard tables.pointee.resolvedExtensions < tables.pointee.extensions.count,
             !tables.pointee.isResolvingExtensions
         else { return }
@@ -85,7 +84,7 @@ extension Outline {
                 let (id, file) = tables.pointee.extensions[tables.pointee.resolvedExtensions]
                 tables.pointee.resolvedExtensions += 1
                 storage.enter(Int(file))
-                guard let path = typePath(storage.pointer(to: id).pointee.name, of: id) else { continue }
+                guard let path = typePath(pointer(to: id).pointee.name, of: id) else { continue }
                 if path.count == 1 { resolve(id, path) } else { waiting.append((id, path)) }
                 deepest = max(deepest, path.count)
             }
@@ -100,21 +99,21 @@ extension Outline {
     private func resolve(_ id: ID, _ path: [String]) {
         var types = resolved(lookUp(path, from: nil, own: module(of: id)))
         // What stands in one branch does not extend the variants of other branches.
-        if storage.pointer(to: id).pointee.condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
-        storage.tables.pointee.entries[Int(id.index)].extendedTypes =
-            Int32(truncatingIfNeeded: storage.tables.pointee.lists.count)
-        storage.tables.pointee.lists.append(types)
-        for type in types { storage.tables.pointee.addExtension(id, to: type) }
+        if pointer(to: id).pointee.condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
+        tables.pointee.entries[Int(id.index)].extendedTypes =
+            Int32(truncatingIfNeeded: tables.pointee.lists.count)
+        tables.pointee.lists.append(types)
+        for type in types { tables.pointee.addExtension(id, to: type) }
     }
 
     /// Whether a macro on a type, its extensions or in their bodies may add members, or something there could not be
     /// read.
     package func hasUnknownMembers(_ type: ID) -> Bool {
         for container in containers(of: type) {
-            let flags = storage.pointer(to: container).pointee.flags
+            let flags = pointer(to: container).pointee.flags
             if flags.contains(.unknownMembers) { return true }
             guard flags.contains(.customAttribute) else { continue }
-            let names = attributeNames(storage.pointer(to: container).pointee.attributes, of: container)
+            let names = attributeNames(pointer(to: container).pointee.attributes, of: container)
             if names.contains(where: { isUnknownMacro($0, from: container) }) { return true }
         }
         return false

@@ -4,9 +4,9 @@ extension Outline {
     /// A struct's memberwise initializer, and `init()` where that is another way to make one.
     func memberwise(_ type: ID) -> [Initializer] {
         // Where an initializer is declared under a condition, there is no other under the same.
-        let declared = children(of: type, kind: .initializer).map { storage.pointer(to: $0).pointee.condition }
+        let declared = children(of: type, kind: .initializer).map { pointer(to: $0).pointee.condition }
         let properties = children(of: type, kind: .property).filter {
-            !flags(of: $0).contains(.static) && !declared.contains(storage.pointer(to: $0).pointee.condition)
+            !flags(of: $0).contains(.static) && !declared.contains(pointer(to: $0).pointee.condition)
         }
         guard let initialised = initialisedByAccessors(properties, of: type) else {
             return defaultInitializer(type, properties)
@@ -14,9 +14,9 @@ extension Outline {
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
         var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
-        let condition = storage.pointer(to: type).pointee.condition
+        let condition = pointer(to: type).pointee.condition
         for property in properties {
-            let record = storage.record(property)
+            let record = ownRecord(property)
             guard isMemberwise(record), !initialised.contains(name(of: property)) else { continue }
             let wrapping = wrapping(of: property, record)
             if case .unknown = wrapping { doubt = doubt ?? .wrapper }
@@ -86,7 +86,7 @@ extension Outline {
         _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter], doubt: Doubt?
     ) -> Initializer {
         Initializer(
-            origin: origin, type: type, declaration: nil, access: min(access, storage.pointer(to: type).pointee.access),
+            origin: origin, type: type, declaration: nil, access: min(access, pointer(to: type).pointee.access),
             flags: [],
             isolation: isolation(ofMade: type), generics: .none, constraints: .none, thrown: .none,
             parameters: parameters, conditions: conditions(of: type), doubt: doubt)
@@ -98,7 +98,7 @@ extension Outline {
         if kind(of: type) == .actor { return isolation(fromProtocolsOf: type) ?? .nonisolated }
         let properties = storedProperties(of: type)
         let runsCode = properties.contains {
-            let flags = storage.pointer(to: $0).pointee.flags
+            let flags = pointer(to: $0).pointee.flags
             return flags.contains(.hasInitialValue) && !flags.contains(.literalInitialValue) && !flags.contains(.lazy)
         }
         if runsCode || namesUnknownSuperclass(type) { return isolation(of: type) }
@@ -109,7 +109,7 @@ extension Outline {
     /// The stored properties of an instance, which stand in the type's body.
     package func storedProperties(of type: ID) -> [ID] {
         children(of: type, kind: .property).filter {
-            let record = storage.record($0)
+            let record = ownRecord($0)
             return record.flags.contains(.stored) && !record.flags.contains(.static)
         }
     }
@@ -128,7 +128,7 @@ extension Outline {
 
     /// The names behind `initializes:` in the `@storageRestrictions` of a property's `init` accessor.
     private func namesInitialised(by property: ID) -> [String] {
-        let record = storage.record(property)
+        let record = ownRecord(property)
         guard record.flags.contains(.initAccessor), !record.constraints.isEmpty else { return [] }
         return withReader(record.constraints, of: property) { reader in
             var names: [String] = []
@@ -159,7 +159,7 @@ extension Outline {
     /// Whether a property needs no value from an initializer: it has one, it has no storage, or another one's `init`
     /// accessor gives it one.
     private func needsNoValue(_ property: ID) -> Bool {
-        let record = storage.record(property)
+        let record = ownRecord(property)
         guard record.flags.contains(.stored) else { return true }
         if hasInitialValue(record, of: property, wrapping(of: property, record)) { return true }
         guard let type = parent(of: property) else { return false }
@@ -167,12 +167,12 @@ extension Outline {
         return children(of: type, kind: .property).contains { other in
             let flags = flags(of: other)
             guard flags.contains(.initAccessor), namesInitialised(by: other).contains(own) else { return false }
-            return hasInitialValue(storage.record(other), of: other, .none)
+            return hasInitialValue(ownRecord(other), of: other, .none)
         }
     }
 
     private func isUnknownWrapper(_ property: ID) -> Bool {
-        if case .unknown = wrapping(of: property, storage.record(property)) { true } else { false }
+        if case .unknown = wrapping(of: property, ownRecord(property)) { true } else { false }
     }
 
     /// Whether it has a value of its own: `var x: T?` has `nil`, `lazy` ones wait, a property wrapper may bring one.

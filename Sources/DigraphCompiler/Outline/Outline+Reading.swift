@@ -48,7 +48,7 @@ extension Outline {
 
     /// The entries of a type's inheritance clause, compositions taken apart; what is no name is left out.
     func inheritedNames(of id: ID) -> [InheritedName] {
-        let slice = storage.pointer(to: id).pointee.inherits
+        let slice = pointer(to: id).pointee.inherits
         if slice.isEmpty { return [] }
         if let name = Outline.capitalizedName(bytes(slice, of: id)) {
             return [InheritedName(path: [name], slice: slice, isUnchecked: false)]

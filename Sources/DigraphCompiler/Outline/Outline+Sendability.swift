@@ -4,7 +4,7 @@
 extension Outline {
     /// Whether a stored property is known to be of a type that is not `Sendable`.
     func holdsNonSendable(_ property: ID) -> Bool {
-        let record = storage.record(property)
+        let record = ownRecord(property)
         if record.type.isEmpty || record.flags.contains(.nonisolatedUnsafe) || record.flags.contains(.nonisolated) {
             return false
         }
@@ -78,12 +78,16 @@ extension Outline {
     /// Whether a name is a generic parameter that nothing says to be `Sendable`; nil where it is none.
     private func isNonSendableParameter(_ name: String, of scope: ID) -> Bool? {
         guard let type = parent(of: scope) else { return nil }
-        let record = storage.record(type)
+        let record = ownRecord(type)
         guard !record.generics.isEmpty else { return nil }
         let generics = text(record.generics, of: type)
-        let words = generics.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = Self.words(of: generics)
         guard words.contains(where: { $0 == name }) else { return nil }
-        return !generics.contains("Sendable") && !text(record.constraints, of: type).contains("Sendable")
+        return !(words + Self.words(of: text(record.constraints, of: type))).contains("Sendable")
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
     private func isNonSendable(_ type: ID, _ seen: inout Set<ID>) -> Bool {
@@ -93,9 +97,9 @@ extension Outline {
         case .struct:
             if isOnActor(type) || saysSendable(type) { return false }
             // Of a public one that does not say so, Swift takes nothing for granted.
-            if storage.pointer(to: type).pointee.access >= .public { return true }
+            if pointer(to: type).pointee.access >= .public { return true }
             return storedProperties(of: type).contains { property in
-                let record = storage.record(property)
+                let record = ownRecord(property)
                 return !record.type.isEmpty && isNonSendable(record.type, of: property, &seen)
             }
         case .protocol: return !saysSendable(type)

@@ -58,7 +58,7 @@ extension Outline {
         }
         let found = lookUpTypes(path, around: property)
         for type in found {
-            let names = attributeNames(storage.pointer(to: type).pointee.attributes, of: type)
+            let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
             if names.contains(where: { $0.last == "resultBuilder" }) { return WrapperForm(isBuilder: true) }
             if names.contains(where: { $0.last == "propertyWrapper" }) { return wrapperForm(type) }
         }
@@ -69,7 +69,6 @@ extension Outline {
 
     /// A wrapper that was read: its own initializers decide, those of extensions do not count.
     private func wrapperForm(_ wrapper: ID) -> WrapperForm {
-        let tables = storage.tables
         guard tables.pointee.depth < Outline.maximumDepth else { return WrapperForm(isUnknown: true) }
         tables.pointee.depth += 1
         defer { tables.pointee.depth -= 1 }

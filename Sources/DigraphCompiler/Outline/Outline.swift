@@ -55,10 +55,15 @@ package struct Outline {
     }
 
     let storage: Storage
+    /// The storage's: who asks for a little of them does not pass through an object.
+    let tables: UnsafeMutablePointer<Tables>
+    let views: UnsafeMutablePointer<View>
 
     /// Reads module 0; the others are read when a look-up misses in those before them.
     package init(modules: [Module]) {
         storage = Storage(modules: modules)
+        tables = storage.tables
+        views = storage.views
         storage.readModule(0)
     }
 }

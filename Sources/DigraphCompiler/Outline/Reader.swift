@@ -90,8 +90,8 @@ extension Outline {
             }
         }
         // Without the room that the arrays had to grow in.
-        file.declarations = Array(records.declarations[...])[...]
-        file.parameters = Array(records.parameters[...])[...]
+        file.declarations = records.declarations.withUnsafeBufferPointer { Array($0) }[...]
+        file.parameters = records.parameters.withUnsafeBufferPointer { Array($0) }[...]
         file.conditions = records.conditions[...]
         file.imports = records.imports[...]
         return file

@@ -215,19 +215,5 @@ extension Outline {
 
         /// The index of a declaration's file.
         func fileIndex(of id: ID) -> Int { Int(tables.pointee.entries[Int(id.index)].file) }
-
-        /// The file of a declaration.
-        func view(of id: ID) -> UnsafeMutablePointer<View> {
-            views + Int(tables.pointee.entries[Int(id.index)].file)
-        }
-
-        /// The declaration as its file has it.
-        func record(_ id: ID) -> Declaration { pointer(to: id).pointee }
-
-        /// The same, for who looks at a little of it: in an unoptimised build it takes a while to copy all of it.
-        func pointer(to id: ID) -> UnsafePointer<Declaration> {
-            let view = views + Int(tables.pointee.entries[Int(id.index)].file)
-            return view.pointee.declarations + Int(id.index &- view.pointee.first)
-        }
     }
 }

@@ -4,7 +4,7 @@
 extension Plan.Planner {
     func condition(_ presence: Presence) -> String? { model.condition(presence) }
 
-    func presence(_ node: Int) -> Presence { registration(node).presence }
+    func presence(_ node: Int) -> Presence { nodes[node].presence }
 
     /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
     func condition(_ unit: Int) -> String? { condition(ofNode: units.anchor(unit)) }

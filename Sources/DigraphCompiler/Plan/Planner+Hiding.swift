@@ -43,6 +43,9 @@ extension Plan.Planner {
         var locals = calleeNames
         for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
         memoryName = Plan.unused("shared", &locals)
+        // Of a big struct, swiftc looks at each field wherever one is used. What is async can go from actor to actor, to
+        // which a class that is not `Sendable` must not be handed.
+        isMemoryClass = units.remembersMuch && !effects.contains { $0.isAsync }
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {

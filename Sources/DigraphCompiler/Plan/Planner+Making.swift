@@ -67,12 +67,7 @@ extension Plan.Planner {
         if isPassed ? units.needsMemory[unit] || units.isRemembered[unit] : units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            if !isPassed {
-                steps.append(
-                    Plan.Step(
-                        kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil,
-                        condition: memoryCondition(unit)))
-            }
+            if !isPassed { steps.append(memoryStep(memory, condition: memoryCondition(unit))) }
         }
         if own.isEmpty, units.parameters(unit).isEmpty { return }
         if isPassed {

@@ -110,7 +110,8 @@ extension Plan.Planner {
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
-            condition: classCondition)
+            condition: classCondition, isConditional: !model.presences.conditions.isEmpty,
+            hasEffects: hasEffects)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -186,7 +187,14 @@ extension Plan.Planner {
                 Plan.Field(
                     name: unitNames[$0], type: clusterNames[$0] ?? type(members($0)[0]), condition: condition($0))
             },
-            isMemory: true)
+            isMemory: true, isClass: isMemoryClass)
+    }
+
+    /// What a request begins with that remembers anything.
+    func memoryStep(_ name: String, condition: String?) -> Plan.Step {
+        let value = Plan.Value.make(sharedType(memoryType), [], .none)
+        return Plan.Step(
+            kind: isMemoryClass ? .constant(name, value) : .variable(name, value), location: nil, condition: condition)
     }
 
     // MARK: - Made anew
@@ -232,7 +240,7 @@ extension Plan.Planner {
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            steps.append(Plan.Step(kind: .variable(memory, .make(sharedType(memoryType), [], .none)), location: nil))
+            steps.append(memoryStep(memory, condition: nil))
         }
         let made = units.madeBefore(unit)
         for shared in units.usedOnce(of: made, by: unit, isDelegating: true) { scope.inlined.insert(shared) }
@@ -247,7 +255,7 @@ extension Plan.Planner {
             arguments.append(Plan.Argument(label: unitNames[parameter], value: value))
         }
         if let memory = scope.memory, units.needsMemory[unit] || units.isRemembered[unit] {
-            arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: true))
+            arguments.append(Plan.Argument(label: nil, value: .local(memory), isInout: !isMemoryClass))
         }
         return Plan.Body(steps: steps, result: call(key, arguments, planned(effects[node])))
     }
@@ -271,7 +279,7 @@ extension Plan.Planner {
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
                 parameters.append(
-                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: true))
+                    Plan.Parameter(label: nil, name: memoryName, type: sharedType(memoryType), isInout: !isMemoryClass))
             }
             if units.isRemembered[key.unit] { body.memory = Plan.Memory(name: memoryName, field: unitNames[key.unit]) }
         }
@@ -285,6 +293,7 @@ extension Plan.Planner {
     private func makerDocumentation(_ key: MakerKey) -> [String] {
         if !isCluster(key.unit) {
             var text = "A new `"
+            text.reserveCapacity(80)
             text += type(units.anchor(key.unit))
             text += key.isPassed ? "` with what its request shares" : "`"
             text += purpose(key.mode)
@@ -347,76 +356,6 @@ extension Plan.Planner {
             let node = units.anchor(unit)
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
-        }
-    }
-
-    // MARK: - Words
-
-    /// Who may use an accessor.
-    func access(_ node: Int, _ index: Int) -> String {
-        guard let accessor = wholeAccessor(node, index) else { return isSketch ? "" : privateAccess }
-        return access(accessor)
-    }
-
-    func access(_ accessor: Graph.Accessor) -> String {
-        if isSketch { return "" }
-        guard accessor.isVisible else { return "" }
-        if let nested = registration(accessor.node).nestedGraph, model.graphs[nested].access == .internal { return "" }
-        return written.access == .internal ? "" : written.access.word
-    }
-
-    /// `public` where members of the class cannot be `open`.
-    var publicWord: String { written.access.word }
-
-    func userDocumentation(_ node: Int) -> [String]? {
-        let lines = registration(node).documentation
-        return lines.isEmpty ? nil : lines
-    }
-
-    /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    func documentation(_ node: Int, alias: Int) -> [String] {
-        if let own = userDocumentation(node) { return own }
-        let registration = registration(node)
-        let storage = registration.lifetime.storage
-        var text = storage == .none || storage == .request ? "A new `" : "`"
-        text += speller.plain(registration.type)
-        if alias >= 0 {
-            text += "` as `"
-            text += speller.plain(registration.aliases[alias].type)
-        }
-        switch storage {
-        case .none: text += "`."
-        case .request: text += "`, shared within the request that makes it."
-        case .scope: text += "`, one per graph until `\(registration.lifetime.clearName ?? "")()` is called."
-        case .graph: text += "`, one per graph."
-        case .weakGraph: text += "`, one per graph while somebody holds it."
-        case .process:
-            text +=
-                registration.lifetime.isMadeAtOnce
-                ? "`, one per process, made with the first graph." : "`, one per process."
-        case .weakProcess: text += "`, one per process while somebody holds it."
-        }
-        return [text]
-    }
-
-    /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.
-    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
-        mentionsForeign(type) ? location : nil
-    }
-
-    private func mentionsForeign(_ type: Model.TypeID) -> Bool {
-        if model.types.plain(type) != nil { return false }
-        return switch model.types.shape(type) {
-        case .foreign: true
-        case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
-            mentionsForeign(inner)
-        case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
-        case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
-        case .function(let function):
-            function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
-        case .composition(let members): members.contains { mentionsForeign($0) }
-        case .graph, .unreadable: false
         }
     }
 }

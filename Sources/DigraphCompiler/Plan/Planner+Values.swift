@@ -172,7 +172,8 @@ extension Plan.Planner {
         guard written.isolation == nil, !written.isSendable else { return false }
         switch binding {
         case .node(let node, _):
-            return effects[Int(node)].isolation.map { $0 != isolation(of: scope) } ?? false
+            guard let actor = effects[Int(node)].isolation else { return false }
+            return actor != isolation(of: scope)
         case .collection(let elements): return elements.contains { isAway(graph.bindings[Int($0)], scope) }
         case .dictionary(let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
         case .gathered(_, let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
@@ -215,7 +216,7 @@ extension Plan.Planner {
                 all.append(Plan.Argument(label: unitNames[parameter], value: passed(parameter, scope)))
             }
             if units.needsMemory[unit] || units.isRemembered[unit] {
-                all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: true))
+                all.append(Plan.Argument(label: nil, value: .local(scope.memory ?? ""), isInout: !isMemoryClass))
             }
         }
         return call(key, all, asked(node, scope), scope)

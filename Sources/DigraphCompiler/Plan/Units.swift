@@ -21,12 +21,12 @@ extension Plan {
         /// A node that stands where the unit does: its first member, or who asks for a collection.
         let anchors: UnsafeMutablePointer<Int>
         /// How often each is used in what is being planned; nought in between.
-        private let uses: UnsafeMutablePointer<Int>
+        let uses: UnsafeMutablePointer<Int>
         /// Whether a unit holds an object that somebody else makes.
         let isExternal: UnsafeMutablePointer<Bool>
         /// Whether a unit is made at most once in any request: object graphs, what is kept, and prototypes with one user that
         /// itself is such.
-        private let isOnce: UnsafeMutablePointer<Bool>
+        let isOnce: UnsafeMutablePointer<Bool>
         /// Whether other units take a unit.
         let users: UnsafeMutablePointer<Bool>
         /// Object graphs that a request remembers in a struct, because passing them would take too many parameters.
@@ -40,7 +40,7 @@ extension Plan {
         let edges: UnsafeMutablePointer<Int>
         let targets: UnsafeMutablePointer<Int>
         /// Where those of each unit begin.
-        private let firstEdge: UnsafeMutablePointer<Int>
+        let firstEdge: UnsafeMutablePointer<Int>
 
         /// Collections that are made later, in one request each, in the order of their units: those follow the others,
         /// and nobody needs them.
@@ -49,13 +49,13 @@ extension Plan {
         private let unitOfNode: UnsafeMutablePointer<Int>
         private let capacity: Int
         /// What a unit's making is passed: object graphs, up to the limit for each.
-        private let parameterTable: UnsafeMutablePointer<Int>
-        private let parameterCount: UnsafeMutablePointer<Int>
+        let parameterTable: UnsafeMutablePointer<Int>
+        let parameterCount: UnsafeMutablePointer<Int>
         /// Which units were met, by the round in which they were.
-        private let marks: UnsafeMutablePointer<Int>
-        private var round = 0
+        let marks: UnsafeMutablePointer<Int>
+        var round = 0
         /// A list of units that is being made.
-        private let list: UnsafeMutablePointer<Int>
+        let list: UnsafeMutablePointer<Int>
 
         /// The places in `edges` of those that lead out of a unit.
         func outgoing(_ unit: Int) -> Range<Int> { firstEdge[unit]..<firstEdge[unit + 1] }
@@ -65,7 +65,7 @@ extension Plan {
             Units.array(parameterTable + unit * Units.parameterLimit, parameterCount[unit])
         }
 
-        private static func array(_ numbers: UnsafeMutablePointer<Int>, _ count: Int) -> [Int] {
+        static func array(_ numbers: UnsafeMutablePointer<Int>, _ count: Int) -> [Int] {
             count == 0 ? [] : Array(UnsafeBufferPointer(start: numbers, count: count))
         }
 
@@ -73,7 +73,7 @@ extension Plan {
 
         /// The collection that a unit stands for; nil for one of registrations.
         func batch(_ unit: Int) -> Batch? {
-            unit < components.members.count ? nil : batches[unit - components.members.count]
+            batches.isEmpty || unit < components.members.count ? nil : batches[unit - components.members.count]
         }
 
         func unit(of node: Int32) -> Int { unitOfNode[Int(node)] }
@@ -152,8 +152,12 @@ extension Plan {
         }
 
         /// More parameters than this are not passed, and more objects than that not made ahead.
-        private static let parameterLimit = 6
-        private static let aheadLimit = 12
+        static let parameterLimit = 6
+        static let aheadLimit = 12
+        /// More objects than this are not remembered in a struct.
+        private static let fieldLimit = 16
+
+        var remembersMuch: Bool { (0..<count).count { isRemembered[$0] } > Units.fieldLimit }
 
         /// Whether a unit's making takes anything of its request.
         func takesShared(_ unit: Int) -> Bool { parameterCount[unit] > 0 || needsMemory[unit] }
@@ -294,7 +298,7 @@ extension Plan {
         }
 
         /// - Returns: Whether the unit is met for the first time in the round.
-        private func mark(_ unit: Int) -> Bool {
+        func mark(_ unit: Int) -> Bool {
             if marks[unit] == round { return false }
             marks[unit] = round
             return true
@@ -339,172 +343,6 @@ extension Plan {
                 }
                 unit += 1
             }
-        }
-
-        /// Repeats until nothing is passed that is remembered, and nothing too long: each round costs no more than the
-        /// edges, for no list is longer than the limit.
-        private func findParameters(_ isOrdered: Bool) {
-            var isSettled = false
-            while !isSettled {
-                isSettled = true
-                var unit = 0
-                while unit < count {
-                    if findParameters(of: unit, isOrdered) { isSettled = false }
-                    unit += 1
-                }
-            }
-            for unit in 0..<count where created[unit].count > 0 { created[unit].removeAll { isRemembered[$0] } }
-        }
-
-        /// - Returns: Whether what was found out of others before may be different now.
-        private func findParameters(of unit: Int, _ isOrdered: Bool) -> Bool {
-            let known = (parameterCount[unit], needsMemory[unit])
-            let needed = findNeededFromOutside(unit)
-            parameterCount[unit] = min(needed, Units.parameterLimit)
-            var index = 0
-            while index < parameterCount[unit] {
-                parameterTable[unit * Units.parameterLimit + index] = list[index]
-                index += 1
-            }
-            // Where units need each other under different conditions, it goes around.
-            let goesAround = !isOrdered && known != (needed, needsMemory[unit])
-            if needed == 0 { return goesAround }
-            guard
-                needed > Units.parameterLimit || isRemembered[unit]
-                    || findMadeBefore(unit, from: needed) > Units.aheadLimit
-            else { return goesAround }
-            index = 0
-            while index < needed {
-                isRemembered[list[index]] = true
-                index += 1
-            }
-            parameterCount[unit] = 0
-            needsMemory[unit] = true
-            return true
-        }
-
-        /// Lists what a unit's text needs and does not make itself, and finds out whether some of it is remembered.
-        /// - Returns: How many there are.
-        private func findNeededFromOutside(_ unit: Int) -> Int {
-            needsMemory[unit] = false
-            var index = firstEdge[unit]
-            let end = firstEdge[unit + 1]
-            let made = created[unit]
-            if index == end, made.count == 0 { return 0 }
-            round += 1
-            for own in made { marks[own] = round }
-            var found = 0
-            while index < end {
-                let to = targets[index]
-                index += 1
-                switch storage[to] {
-                case .request:
-                    if isRemembered[to] {
-                        needsMemory[unit] = true
-                    } else if mark(to) {
-                        list[found] = to
-                        found += 1
-                    }
-                case .none: take(to, for: unit, &found)
-                case .scope, .graph, .weakGraph, .process, .weakProcess: break
-                }
-            }
-            for own in made where !isRemembered[own] { take(own, for: unit, &found) }
-            return found
-        }
-
-        /// Lists what another unit is passed, which takes it from the unit at hand.
-        private func take(_ other: Int, for unit: Int, _ found: inout Int) {
-            if needsMemory[other] { needsMemory[unit] = true }
-            let parameters = parameterTable + other * Units.parameterLimit
-            var index = 0
-            while index < parameterCount[other] {
-                let parameter = parameters[index]
-                if !isRemembered[parameter], mark(parameter) {
-                    list[found] = parameter
-                    found += 1
-                }
-                index += 1
-            }
-        }
-
-        /// The object graphs that a request for a unit makes before the unit's own making: what that is passed, and what
-        /// those are passed; there are never many.
-        func madeBefore(_ unit: Int) -> [Int] {
-            let own = parameterCount[unit]
-            if own == 0 { return [] }
-            var index = 0
-            while index < own {
-                list[index] = parameterTable[unit * Units.parameterLimit + index]
-                index += 1
-            }
-            return Units.array(list, findMadeBefore(unit, from: own))
-        }
-
-        /// Those of the shared units that a text makes which it mentions once: that of a unit, or what makes them for it and
-        /// then calls that.
-        func usedOnce(of made: [Int], by unit: Int, isDelegating: Bool) -> [Int] {
-            if made.isEmpty { return [] }
-            var met = 0
-            if isDelegating { useParameters(of: unit, &met) }
-            for index in outgoing(unit) where !isDelegating {
-                let to = targets[index]
-                switch storage[to] {
-                case .request: use(to, &met)
-                case .none: useParameters(of: to, &met)
-                case .scope, .graph, .weakGraph, .process, .weakProcess: break
-                }
-            }
-            for shared in made { useParameters(of: shared, &met) }
-            var result: [Int] = []
-            for shared in made where uses[shared] == 1 { result.append(shared) }
-            while met > 0 {
-                met -= 1
-                uses[list[met]] = 0
-            }
-            return result
-        }
-
-        private func use(_ unit: Int, _ met: inout Int) {
-            if uses[unit] == 0 {
-                list[met] = unit
-                met += 1
-            }
-            uses[unit] += 1
-        }
-
-        private func useParameters(of unit: Int, _ met: inout Int) {
-            var index = 0
-            while index < parameterCount[unit] {
-                use(parameterTable[unit * Units.parameterLimit + index], &met)
-                index += 1
-            }
-        }
-
-        /// Lists them behind the unit's own parameters, which are listed.
-        private func findMadeBefore(_ unit: Int, from own: Int) -> Int {
-            var found = own
-            round += 1
-            var next = 0
-            while next < own {
-                marks[list[next]] = round
-                next += 1
-            }
-            next = 0
-            while next < found, found <= Units.aheadLimit {
-                let parameters = parameterTable + list[next] * Units.parameterLimit
-                let count = parameterCount[list[next]]
-                next += 1
-                var index = 0
-                while index < count {
-                    if mark(parameters[index]) {
-                        list[found] = parameters[index]
-                        found += 1
-                    }
-                    index += 1
-                }
-            }
-            return found
         }
     }
 

@@ -112,9 +112,11 @@ extension [Syntax.Item] {
     /// Gives the last registration what was written for it where it may not stand: aliases that are there for all of
     /// the graph, so that nothing seems to be missing.
     fileprivate mutating func appendToLastRegistration(_ modifiers: [Syntax.Modifier]) {
-        guard case .registration(var registration) = last else { return }
-        registration.modifiers += modifiers.filter { $0.name.text == "as" }
-        registration.isBroken = true
-        self[count - 1] = .registration(registration)
+        guard case .registration(let known) = last else { return }
+        self[count - 1] = .registration(
+            Syntax.Registration(
+                documentation: known.documentation, attributes: known.attributes, keyword: known.keyword,
+                recipe: known.recipe, modifiers: known.modifiers + modifiers.filter { $0.name.text == "as" },
+                span: known.span, isBroken: true))
     }
 }

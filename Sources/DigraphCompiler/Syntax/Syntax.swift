@@ -16,6 +16,9 @@ package enum Syntax {
             self.items = items
         }
 
+        /// The same without its tokens and what they say, for which nobody asks once it is known what that means.
+        package var withoutItems: Document { Document(source: source, lines: lines, tokens: [], items: []) }
+
         package func text(_ span: Span) -> String { source.text(span) }
         package func place(_ span: Span) -> Place { lines.place(span, path: source.path) }
         package func line(of span: Span) -> Int { lines.position(of: Int(span.start)).line }
@@ -183,17 +186,31 @@ package enum Syntax {
         package var span: Span
     }
 
-    package struct Registration: Sendable {
-        package var documentation: Documentation?
-        package var attributes: [Attribute]
-        package var keyword: Span
-        package var recipe: Recipe
-        package var modifiers: [Modifier]
+    /// A class, because there are many, and they are handed around.
+    package final class Registration: Sendable {
+        package let documentation: Documentation?
+        package let attributes: [Attribute]
+        package let keyword: Span
+        package let recipe: Recipe
+        package let modifiers: [Modifier]
         /// From the first attribute or `register` to the last modifier.
-        package var span: Span
+        package let span: Span
         /// Something in it could not be read and has been reported. It still provides its type and aliases, so that
         /// nothing follows from it elsewhere.
-        package var isBroken: Bool
+        package let isBroken: Bool
+
+        init(
+            documentation: Documentation?, attributes: [Attribute], keyword: Span, recipe: Recipe,
+            modifiers: [Modifier], span: Span, isBroken: Bool
+        ) {
+            self.documentation = documentation
+            self.attributes = attributes
+            self.keyword = keyword
+            self.recipe = recipe
+            self.modifiers = modifiers
+            self.span = span
+            self.isBroken = isBroken
+        }
     }
 
     package struct Recipe: Sendable {

@@ -29,13 +29,16 @@ package struct LineTable: Sendable, Equatable {
 
     /// The line and column (both from 1) of a byte offset, in logarithmic time.
     package func position(of offset: Int) -> (line: Int, column: Int) {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        starts.withUnsafeBufferPointer { starts in
+            var low = 0
+            var high = starts.count
+            guard let start = starts.baseAddress else { return (1, offset + 1) }
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if Int(start[middle]) <= offset { low = middle } else { high = middle }
+            }
+            return (low + 1, offset - Int(start[low]) + 1)
         }
-        return (low + 1, offset - Int(starts[low]) + 1)
     }
 
     /// The place of a span in the file with this path.

@@ -32,8 +32,8 @@ extension CompletionScript {
                 words.append(option.name)
                 continue
             }
-            let summary = summary(of: option).replacing("[", with: "(").replacing("]", with: ")").replacing(
-                ":", with: "\\:")
+            let summary = summary(of: option).map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 == ":" ? "\\:" : "\($0)" }
+                .joined()
             switch option.value {
             case .none: lines.append(quoted("\(option.name)[\(summary)]"))
             case .oneOf(let words):

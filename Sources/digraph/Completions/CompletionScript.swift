@@ -20,7 +20,9 @@ enum CompletionScript {
     }
 
     /// Within single quotes of a shell.
-    static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
+    static func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
 
     /// The first line of an option's help.
     static func summary(of option: Option) -> String {

@@ -40,7 +40,7 @@ extension PackageDescription.Target {
         module.graphFiles = Files.graphFiles(among: try Disk.subpaths(of: module.folder)).map { prefix + $0 }
             .filter { !$0.hasPrefix("\(module.graphFolder)/") }
         module.sources = Files.swiftFiles(among: sources).map { prefix + $0 }
-        let identity = URL(filePath: package).lastPathComponent.lowercased()
+        let identity = URL(fileURLWithPath: package).lastPathComponent.lowercased()
         module.generated = Disk.shown("\(package)/.build/plugins/outputs/\(identity)/\(name)")
         return module
     }

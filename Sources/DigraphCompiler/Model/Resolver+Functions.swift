@@ -1,0 +1,129 @@
+// A recipe that calls a function.
+
+extension Model.Resolver {
+    func resolveFunction(
+        _ base: Syntax.TypeReference?, _ name: Syntax.Name, _ signature: Syntax.Signature,
+        _ draft: Model.RegistrationDraft
+    ) {
+        let document = model.documents[draft.registration.document]
+        var baseType: Model.TypeID?
+        var module: String?
+        if let base {
+            setType(base, draft)
+            module = moduleName(draft.registration.type)
+            if module == nil { baseType = draft.registration.type }
+        }
+        let baseName = module ?? baseType.map { display($0) }
+        let prefix = (module ?? baseType.map { speller.swift($0) }).map { $0 + "." } ?? ""
+        draft.callee = prefix + Names.quoted(name.text)
+        let title = (baseName.map { $0 + "." } ?? "") + name.text
+        var labels: [String?] = []
+        switch signature.shape {
+        case .labels(let names): labels = names.map { $0?.text }
+        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
+        }
+        draft.taker = .function(name: title, labels: labels)
+        if case .parameters(let parameters) = signature.shape, let result = signature.result {
+            useWritten(parameters, signature, draft)
+            draft.registration.type = types.resolve(result, in: document)
+            return setDeclaration(draft)
+        }
+        if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
+            functions(named: name.text, labels: labels, in: baseType, module).isEmpty
+        {
+            useWritten([], signature, draft)
+            draft.registration.type = types.resolve(result, in: document)
+            return setDeclaration(draft)
+        }
+        let candidates = functions(named: name.text, labels: labels, in: baseType, module)
+        guard let chosen = candidates.first else {
+            return reportUnknownFunction(title, name, baseType, signature, draft)
+        }
+        guard candidates.count == 1 else {
+            return reportAmbiguousFunction(title, candidates, isStatic: base != nil, draft)
+        }
+        useFunction(chosen, baseType, signature, draft)
+    }
+
+    /// The module that stands in front of a free function: a name that is a module's and no type's.
+    private func moduleName(_ type: Model.TypeID) -> String? {
+        guard case .foreign(let name, let arguments) = types.types.shape(type), arguments.isEmpty,
+            outline.isModule(name)
+        else { return nil }
+        return name
+    }
+
+    /// The functions that can be called under this name and with these labels.
+    private func functions(
+        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?
+    ) -> [Outline.ID] {
+        let found: [Outline.ID]
+        if let base {
+            guard let declaration = types.types.declaration(base) else { return [] }
+            found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
+                .filter {
+                    outline.flags(of: $0).contains(.static)
+                        && isCallable(outline.access(of: $0), declaration)
+                }
+        } else {
+            found = outline.lookUpGlobal(
+                name, kind: .function, module: module, own: types.module, testable: types.testable
+            )
+            .filter { isCallable(outline.access(of: $0), $0) }
+        }
+        return found.filter { self.labels(of: $0) == labels && !outline.flags(of: $0).contains(.unavailable) }
+    }
+
+    func labels(of function: Outline.ID) -> [String?] {
+        outline.parameters(of: function).map { parameter in
+            parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
+        }
+    }
+
+    private func useFunction(
+        _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
+        _ draft: Model.RegistrationDraft
+    ) {
+        let record = outline.declaration(function)
+        var context = context(ofMember: function, of: draft.declaration, in: draft.context)
+        context.selfType = base
+        let asked = types.constraints(
+            generics: record.generics, constraints: record.constraints, of: function, context)
+        context.substitutions.merge(asked) { _, new in new }
+        if case .parameters(let parameters) = signature.shape {
+            useWritten(parameters, signature, draft)
+        } else {
+            draft.parameters = parameterDrafts(of: function, context)
+        }
+        draft.registration.isAsync = record.flags.contains(.async) || signature.isAsync
+        draft.registration.isThrowing = record.flags.contains(.throws) || signature.isThrowing
+        if draft.registration.isolation == nil {
+            draft.registration.isolation = outline.isolation(of: function).globalActorName
+        }
+        if let result = signature.result {
+            draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])
+        } else if record.type.isEmpty {
+            draft.registration.type = types.types.intern(.tuple([]))
+        } else {
+            draft.registration.type = types.resolve(record.type, of: function, context)
+        }
+        setDeclaration(draft)
+    }
+
+    /// The parameters of a function of the sources.
+    func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
+        var drafts: [Model.ParameterDraft] = []
+        for (index, parameter) in outline.parameters(of: function).enumerated() {
+            let label = parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
+            let text = outline.text(parameter.type, of: function)
+            var type = types.resolve(parameter.type, of: function, context)
+            if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { type = wrapped }
+            drafts.append(
+                Model.ParameterDraft(
+                    label: label, name: outline.text(parameter.name, of: function), type: type,
+                    hasDefault: parameter.hasDefault || text.hasSuffix("..."), isOmitted: text.hasSuffix("..."),
+                    declaration: .parameter(function, index: index)))
+        }
+        return drafts
+    }
+}
