@@ -60,7 +60,7 @@ extension Emit {
                 }
             }
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.neutral("_ = \(ValueSpelling([]).statement(made.value))")
+                writer.neutral("_ = \(ValueSpelling().statement(made.value))")
             }
         }
         writer.neutral("}")
@@ -92,7 +92,7 @@ extension Emit {
             }
             writer.plain("super.init(\(arguments.joined(separator: ", ")))")
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.plain("_ = \(ValueSpelling([]).statement(made.value))")
+                writer.plain("_ = \(ValueSpelling().statement(made.value))")
             }
         }
         writer.plain("}")

@@ -56,7 +56,7 @@ extension Emit {
                     writer.plain("\(instance).lock.lock()")
                     writer.plain("defer { \(instance).lock.unlock() }")
                 }
-                let given = ValueSpelling([]).member(value.value, of: instance + ".graph")
+                let given = ValueSpelling().member(value.value, of: instance + ".graph")
                 if case .isolated = kind {
                     writer.plain("return \(given)")
                 } else {

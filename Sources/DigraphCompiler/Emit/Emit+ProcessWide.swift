@@ -9,7 +9,7 @@ extension Emit {
         writer.documented(property.documentation, line, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling([]).statement(keeping.making)
+        let making = ValueSpelling().statement(keeping.making)
         let prefix = storagePrefix(property, keeping.makerAccess)
         let constant = "\(prefix)static let \(keeping.storage): \(keeping.storageType) = \(making)"
         if let location = keeping.location { writer.located(constant, location) } else { writer.plain(constant) }

@@ -97,7 +97,7 @@ extension Emit {
         writer.documented(property.documentation, line, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling([]).statement(keeping.making)
+        let making = ValueSpelling().statement(keeping.making)
         writer.plain("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = \(making)")
     }
 
@@ -121,7 +121,7 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.plain("let made = \(ValueSpelling([]).statement(keeping.making))")
+        writer.plain("let made = \(ValueSpelling().statement(keeping.making))")
         if isWeakCluster {
             for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
         } else {

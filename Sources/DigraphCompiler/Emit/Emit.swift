@@ -28,9 +28,10 @@ package enum Emit {
         head(plan, &writer)
         writer.conditional(classes, isSpaced: true, \.condition) { written, writer in
             writer.free = written.isNonisolated ? "nonisolated " : ""
+            writer.hasEffects = written.hasEffects
             writer.plain("extension \(Names.quotedPath(written.path)) {")
             writer.indented {
-                $0.conditional(written.parts[part].members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+                $0.conditional(written.parts[part].members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             }
             writer.plain("}")
             emitCopies(written.parts[part].copies, &writer)
@@ -68,6 +69,7 @@ package enum Emit {
             written.documentation.isEmpty
             ? ["Makes what `\(written.path)` registers."] : written.documentation
         writer.free = written.isNonisolated ? "nonisolated " : ""
+        writer.hasEffects = written.hasEffects
         let header = "\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
         writer.documented(
             documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
@@ -84,7 +86,7 @@ package enum Emit {
             for group in written.groups { for member in group { members.append(member) } }
             for function in written.resolves { members.append(.function(function)) }
             if !members.isEmpty, !written.isBare { writer.plain() }
-            writer.conditional(members, isSpaced: true, { $0.condition }) { emit($0, &$1) }
+            writer.conditional(members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
             for scope in written.scopes {
                 writer.plain()
                 emit(scope, &writer)
@@ -197,7 +199,7 @@ package enum Emit {
         _ body: Plan.Body, _ header: String, _ documentation: [String], _ head: Plan.Location?,
         _ parameters: [Plan.Parameter], _ writer: inout SwiftWriter
     ) {
-        let spelling = ValueSpelling(body.localNames(parameters))
+        let spelling = ValueSpelling(body.localNames(parameters), hasEffects: writer.hasEffects)
         if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
             let text = spelling.statement(result)
             var line = header
@@ -303,6 +305,9 @@ extension String {
 }
 
 extension Plan.Class {
+    /// What tells the condition of a member; where there are none, no member is looked at.
+    fileprivate var conditionOfMember: (Plan.Member) -> String? { isConditional ? { $0.condition } : { _ in nil } }
+
     /// Whether nothing stands in front of its members.
     var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
 }

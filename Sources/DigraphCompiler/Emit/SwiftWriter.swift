@@ -6,6 +6,8 @@ extension Emit {
         private var depth = 0
         /// In front of types and of functions outside of them, where they would be on an actor otherwise: `nonisolated `.
         var free = ""
+        /// Whether anything in the class at hand is `async` or throws.
+        var hasEffects = true
         /// Where the next line counts as standing; nil where it counts as itself.
         private var next: Plan.Location?
         /// The path last written, and the directive as far as it depends on that.

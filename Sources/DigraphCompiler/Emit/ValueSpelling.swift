@@ -1,18 +1,30 @@
 extension Emit {
     /// Values as Swift expressions, within a function that has certain locals.
     struct ValueSpelling {
-        /// Names that mean a local and not the graph's member of that name.
-        let locals: Set<String>
+        /// Names that mean a local and not the graph's member of that name: a few are looked through, and many looked up.
+        private let locals: [String]
+        private let manyLocals: Set<String>
         /// Within a closure, members of the graph are named through `self`.
         private let isInClosure: Bool
+        /// Whether anything is `async` or throws.
+        private let hasEffects: Bool
 
-        init(_ locals: Set<String>, isInClosure: Bool = false) {
+        init(_ locals: [String] = [], isInClosure: Bool = false, hasEffects: Bool = true) {
             self.locals = locals
+            manyLocals = locals.count > 8 ? Set(locals) : []
             self.isInClosure = isInClosure
+            self.hasEffects = hasEffects
+        }
+
+        private func isLocal(_ name: String) -> Bool {
+            if locals.count > 8 { return manyLocals.contains(name) }
+            for local in locals where local == name { return true }
+            return false
         }
 
         /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
         func statement(_ value: Plan.Value) -> String {
+            if !hasEffects { return spell(value) }
             let effects = value.effects
             if !effects.isThrowing, !effects.isAsync { return spell(value) }
             return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + spell(value)
@@ -91,7 +103,7 @@ extension Emit {
                 + "\(name).append(\(spell(value)))"
         }
 
-        private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure) }
+        private var inClosure: ValueSpelling { ValueSpelling(locals, isInClosure: isInClosure, hasEffects: hasEffects) }
 
         /// A member of another object than the graph.
         private func spellMember(_ member: Plan.Value) -> String {
@@ -112,7 +124,7 @@ extension Emit {
         private func graphMember(_ name: String) -> String {
             // `self.self` is the graph, and not its member of that name.
             if name == "self" || name == "init" { return "self.`\(name)`" }
-            return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+            return isInClosure || isLocal(name) ? "self." + name : Names.quoted(name)
         }
 
         private func list(_ arguments: [Plan.Argument]) -> String {
@@ -139,7 +151,7 @@ extension Emit {
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
             if !names.isEmpty { captures.append(names) }
             let head = captures.isEmpty ? "{" : "{ \(captures.joined(separator: " ")) in"
-            let inner = ValueSpelling([], isInClosure: true)
+            let inner = ValueSpelling(isInClosure: true, hasEffects: hasEffects)
             switch closure.value {
             case .chosen(let choices): return head + "\n" + inner.block(inner.lines(choices))
             case .gathered(let gathering): return head + "\n" + inner.block(inner.lines(gathering))
@@ -180,17 +192,17 @@ extension Plan.Value {
 
 extension Plan.Body {
     /// The names that mean locals in it, those of parameters among them.
-    func localNames(_ parameters: [Plan.Parameter] = []) -> Set<String> {
+    func localNames(_ parameters: [Plan.Parameter] = []) -> [String] {
         if steps.isEmpty, parameters.isEmpty { return [] }
-        var names: Set<String> = []
+        var names: [String] = []
         for step in steps {
             switch step.kind {
-            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
-            case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.insert(name)
+            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.append(name)
+            case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.append(name)
             case .assign, .method, .perform, .ifPresent: break
             }
         }
-        for parameter in parameters { names.insert(parameter.name) }
+        for parameter in parameters { names.append(parameter.name) }
         return names
     }
 }

@@ -12,6 +12,9 @@ extension Graph {
             self.isolation = isolation
         }
 
+        /// Whether it is done wherever the caller is, and that is all.
+        var isNone: Bool { !isAsync && !isThrowing && isolation == nil }
+
         /// What messages say of the making; empty when there is nothing to say.
         package var predicate: String {
             isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""

@@ -158,6 +158,12 @@ extension Graph.Linker {
     /// One binding for all regions, each with its conditions; those that come to the same are one.
     private func choice(_ attempts: [Attempt], _ dependency: Model.Dependency) -> Graph.Binding {
         var choices: [(presence: Presence, binding: Graph.Binding)] = []
+        // Nil is told of once, with all that it is under.
+        region = attempts.reduce(.never) { known, attempt in
+            guard case .found(let binding) = attempt.outcome, isNil(binding) else { return known }
+            return model.presences.or(known, attempt.region)
+        }
+        defer { region = .always }
         for attempt in attempts {
             let own = binding(attempt.outcome, of: dependency)
             if let same = choices.firstIndex(where: { $0.binding.isSame(own) }) {

@@ -26,13 +26,16 @@ extension Graph.Linker {
             }
         }
         var meaning = ".allow(nil-injected, \"why\") says that this is meant"
-        if dependency.tag < 0, type == dependency.type, let label = words.parameterLabel(asker, self.dependency) {
+        let under = region == .always ? "" : "under '\(model.presences.example(region))', "
+        if under.isEmpty, dependency.tag < 0, type == dependency.type,
+            let label = words.parameterLabel(asker, self.dependency)
+        {
             meaning = ".parameter(\(label)) { nil } says that this is meant"
             fixes.append(words.fixAdding(".parameter(\(label)) { nil }", to: asker))
         }
         return Diagnostic(
             .nilInjected, at: askingPlace(words),
-            "nothing provides \(words.key(key)), so \(words.taker(asker, self.dependency)) gets nil; \(meaning)",
+            "\(under)nothing provides \(words.key(key)), so \(words.taker(asker, self.dependency)) gets nil; \(meaning)",
             notes: notes, fixes: fixes)
     }
 

@@ -2,6 +2,7 @@ extension Model.Resolver {
     /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
     func resolveInjections(_ draft: Model.RegistrationDraft) {
         applyInterfaces(to: draft)
+        if !draft.hasInjections { return }
         for modifier in draft.written.modifiers { resolveInjection(modifier, draft) }
     }
 

@@ -25,6 +25,7 @@ extension Model.Resolver {
                 reportUnknownModifier(modifier, in: document)
                 continue
             }
+            if name == "injection" || name == "postInit" { draft.hasInjections = true }
             if !isRepeatable {
                 if let first = seen.first(where: { $0.name == name })?.span {
                     report(

@@ -56,6 +56,8 @@ extension Model {
         var isBroken = false
         /// The interface whose modifiers are being resolved.
         var interface: Int?
+        /// Whether there is work on the object after its making.
+        var hasInjections = false
 
         init(_ registration: Registration, _ written: Syntax.Registration) {
             self.registration = registration
@@ -86,7 +88,9 @@ extension Model.Resolver {
         linkParameters(draft)
         resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.
-        draft.registration.isBroken = draft.isBroken || diagnostics[known...].contains { $0.severity == .error }
+        draft.registration.isBroken =
+            draft.isBroken
+            || diagnostics.count > known && diagnostics[known...].contains { $0.severity == .error }
         return draft.registration
     }
 
@@ -94,10 +98,11 @@ extension Model.Resolver {
 
     /// Gives every parameter its source: the caller, an expression, or the graph.
     private func linkParameters(_ draft: Model.RegistrationDraft) {
+        let registration = draft.registration
         reportUnknownParameters(draft)
-        if !draft.argumentNames.isEmpty { draft.registration.arguments = arguments(draft) }
+        if !draft.argumentNames.isEmpty { registration.arguments = arguments(draft) }
         if draft.parameters.isEmpty, draft.closure == nil {
-            if let callee = draft.callee { draft.registration.recipe = .call(callee: callee, []) }
+            if let callee = draft.callee { registration.recipe = .call(callee: callee, []) }
             return
         }
         var sources: [Model.Source] = []
@@ -116,9 +121,9 @@ extension Model.Resolver {
             } else if parameter.isOmitted || hasNames && draft.unreadParameters.contains(name) {
                 sources.append(.omitted)
             } else {
-                sources.append(.dependency(draft.registration.dependencies.count))
-                if parameter.isAutoclosure { draft.registration.hasAutoclosures = true }
-                draft.registration.dependencies.append(
+                sources.append(.dependency(registration.dependencies.count))
+                if parameter.isAutoclosure { registration.hasAutoclosures = true }
+                registration.dependencies.append(
                     Model.Dependency(
                         type: parameter.type, tag: hasNames ? draft.tags[name] ?? -1 : -1,
                         hasDefault: parameter.hasDefault,
@@ -128,14 +133,14 @@ extension Model.Resolver {
             }
         }
         if let closure = draft.closure {
-            let index = draft.registration.expressions.count
-            draft.registration.expressions.append(
+            let index = registration.expressions.count
+            registration.expressions.append(
                 Model.Expression(
                     body: closure.body,
                     parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
-                    object: nil, inputs: inputs(mentionedIn: closure, draft), result: draft.registration.type,
+                    object: nil, inputs: inputs(mentionedIn: closure, draft), result: registration.type,
                     isAsync: closure.isAsync, isThrowing: closure.isThrowing))
-            draft.registration.recipe = .expression(index)
+            registration.recipe = .expression(index)
         } else if let callee = draft.callee {
             var parameters: [Model.Parameter] = []
             next = 0
@@ -143,7 +148,7 @@ extension Model.Resolver {
                 parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))
                 next += 1
             }
-            draft.registration.recipe = .call(callee: callee, parameters)
+            registration.recipe = .call(callee: callee, parameters)
         }
     }
 

@@ -4,13 +4,9 @@ extension Outline.Reader {
         passedNewline = false
         // Without variables of its own: an unoptimised build clears each of them in every call.
         guard position < count else { return }
-        if isAtSingleSpace() { position &+= 1 }
+        if base[position] == Byte.space, position &+ 1 < count { position &+= 1 }
         if classes[Int(base[position])] & ByteClass.space == 0, base[position] != Byte.slash { return }
         skipPresentTrivia()
-    }
-
-    private mutating func isAtSingleSpace() -> Bool {
-        base[position] == Byte.space && position &+ 1 < count
     }
 
     private mutating func skipPresentTrivia() {

@@ -2,32 +2,27 @@ extension Outline.Reader {
     /// Reads the word at the position, with or without backticks, and looks it up. The position must be at a byte of
     /// class `word` or at a backtick; otherwise nothing is read and the word is empty.
     mutating func readWord() {
-        var index = position
-        if index < count, base[index] == Byte.backtick {
-            readEscapedWord()
-            return
-        }
-        wordStart = index
+        if position < count, base[position] == Byte.backtick { return readEscapedWord() }
+        wordStart = position
+        // As few variables as can be: an unoptimised build clears each of them in every call.
         let wordClass = ByteClass.word
         var first: UInt64 = 0
         var last: UInt64 = 0
-        while index < count {
-            let byte = base[index]
-            if classes[Int(byte)] & wordClass == 0 { break }
-            last = last << 8 | UInt64(byte)
-            index &+= 1
-            if index &- wordStart == 8 { first = last }
+        while position < count, classes[Int(base[position])] & wordClass != 0 {
+            last = last << 8 | UInt64(base[position])
+            position &+= 1
+            if position &- wordStart == 8 { first = last }
         }
-        wordEnd = index
-        position = index
-        let length = index &- wordStart
-        if length < 8 { first = last }
+        wordEnd = position
+        if wordEnd &- wordStart < 8 { first = last }
         word = .none
         wordIsAttribute = false
-        if length == 0 || length > 32 { return }
+        if wordEnd == wordStart || wordEnd &- wordStart > 32 { return }
         var slot = Outline.Vocabulary.slot(first: first, last: last)
         while vocabulary[slot].length != 0 {
-            if vocabulary[slot].last == last, vocabulary[slot].length == length, vocabulary[slot].first == first {
+            if vocabulary[slot].last == last, vocabulary[slot].length == wordEnd &- wordStart,
+                vocabulary[slot].first == first
+            {
                 word = vocabulary[slot].word
                 wordIsAttribute = vocabulary[slot].isAttribute
                 return

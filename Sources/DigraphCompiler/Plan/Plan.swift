@@ -333,6 +333,10 @@ package struct Plan: Sendable {
         package var environment: Environment?
         /// The condition of `#if` under which it is there.
         package var condition: String?
+        /// Whether anything in it stands under one.
+        package var isConditional: Bool
+        /// Whether anything in it may be `async` or throw.
+        package var hasEffects: Bool
     }
 
     /// An `import` line.

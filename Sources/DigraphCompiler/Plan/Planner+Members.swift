@@ -110,7 +110,8 @@ extension Plan.Planner {
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
-            condition: classCondition)
+            condition: classCondition, isConditional: !model.presences.conditions.isEmpty,
+            hasEffects: hasEffects)
     }
 
     /// What decides in which extension file a unit is made: its name, so that no other change moves it.
@@ -352,7 +353,7 @@ extension Plan.Planner {
         let single = atOnceOfLevels[current].filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
-            let node = units.anchor(unit)
+            let node = members(unit).min { rank[$0] < rank[$1] } ?? units.anchor(unit)
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
         }

@@ -172,7 +172,8 @@ extension Plan.Planner {
         guard written.isolation == nil, !written.isSendable else { return false }
         switch binding {
         case .node(let node, _):
-            return effects[Int(node)].isolation.map { $0 != isolation(of: scope) } ?? false
+            guard let actor = effects[Int(node)].isolation else { return false }
+            return actor != isolation(of: scope)
         case .collection(let elements): return elements.contains { isAway(graph.bindings[Int($0)], scope) }
         case .dictionary(let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }
         case .gathered(_, let elements): return elements.contains { isAway(graph.bindings[Int($0.binding)], scope) }

@@ -82,6 +82,8 @@ extension Plan {
         let atOnceOfLevels: [[Int]]
         /// The level of each unit; nothing where there is only one.
         let unitLevels: [Int]
+        /// Whether anything may be `async` or throw.
+        let hasEffects: Bool
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
@@ -221,6 +223,9 @@ extension Plan {
             }
             self.atOnceOfLevels = atOnceOfLevels
             holdsGraph = Planner.holdsGraph(graph, model, units)
+            var node = 0
+            while node < graph.nodeCount, effects[node].isNone { node += 1 }
+            hasEffects = node < graph.nodeCount
             let first = components.members.count
             batchOf = Dictionary(uniqueKeysWithValues: units.batches.enumerated().map { ($1.binding, first + $0) })
             takenElsewhere = Array(repeating: [], count: graph.levels.count)

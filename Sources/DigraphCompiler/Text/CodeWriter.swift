@@ -28,8 +28,7 @@ package final class CodeWriter {
 
     /// One line at the current indentation; an empty one stays empty.
     package func line(_ content: String = "") {
-        if content.isEmpty { return end() }
-        begin()
+        if content.isEmpty { reserve(1) } else { begin() }
         append(content)
         end()
     }
@@ -78,8 +77,8 @@ package final class CodeWriter {
         }
     }
 
+    /// There is room for it behind whatever was appended.
     private func end() {
-        reserve(1)
         state.pointee.bytes[state.pointee.count] = 0x0A
         state.pointee.count += 1
     }
@@ -87,8 +86,8 @@ package final class CodeWriter {
     private func append(_ content: String) {
         var content = content
         content.withUTF8 { added in
+            reserve(added.count + 1)
             guard let base = added.baseAddress else { return }
-            reserve(added.count)
             UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count)
                 .copyMemory(from: base, byteCount: added.count)
             state.pointee.count += added.count

@@ -63,7 +63,9 @@ package enum Names {
 
     /// A name that stands as an argument label: nearly every keyword may.
     package static func label(_ name: String) -> String {
-        name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
+        let length = name.utf8.count
+        if length != 3, length != 5 { return name }
+        return name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
     }
 
     private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }

@@ -19,13 +19,16 @@ struct Census: Sendable {
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: under #if", "unit: .postInit"]
-        names += ["unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface"]
+        names += ["unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface", "unit: composition"]
         names += ["effect: async", "effect: throws", "effect: async throws"]
         names += Need.Form.allCases.map { "need: \($0.rawValue)" }
         names += Need.Way.allCases.map { "by: \($0.rawValue)" }
-        names += ["need: under a tag", "need: of an input", "need: async kin", "need: function with async"]
+        names += [
+            "need: under a tag", "need: of a composition", "need: of an input", "need: async kin",
+            "need: function with async",
+        ]
         names += ["need: function with throws", "need: function @Sendable", "need: function on an actor"]
-        names += ["cycle: marked", "cycle: delayed"]
+        names += ["cycle: marked", "cycle: delayed", "asked: by resolve"]
         for holder in Holding.allCases {
             for held in Holding.allCases where holder.mayHold(held) { names.append("pair: \(holder) → \(held)") }
         }
@@ -77,6 +80,8 @@ struct Census: Sendable {
         if !module.interfaces.isEmpty { found.insert("graph: interface") }
         if module.groups.contains(where: { $0.isTagged && !$0.members.isEmpty }) { found.insert("graph: tagged group") }
         for index in module.units.indices { add(module, index, to: &found) }
+        let isResolved = module.script.contains { if case .ask(_, _, _, true) = $0 { true } else { false } }
+        if isResolved { found.insert("asked: by resolve") }
         for name in found { counts[name, default: 0] += 1 }
     }
 
@@ -95,12 +100,14 @@ struct Census: Sendable {
         if unit.accessor != nil { found.insert("unit: .accessor") }
         if unit.isUnused { found.insert("unit: .unused") }
         if unit.hasTag { found.insert("unit: tag") }
+        if unit.hasBoth { found.insert("unit: composition") }
         if !unit.interfaces.isEmpty { found.insert("unit: of an interface") }
         if !unit.effects.isEmpty { found.insert("effect:\(unit.effects.words)") }
         for need in module.injected(unit) + unit.needs {
             found.insert("need: \(need.form.rawValue)")
             found.insert("by: \(need.way.rawValue)")
             if case .tagged = need.key { found.insert("need: under a tag") }
+            if case .both = need.key { found.insert("need: of a composition") }
             if case .input = need.key { found.insert("need: of an input") }
             if case .group(let group) = need.key, module.groups[group].members.contains(index) {
                 found.insert("graph: composite")

@@ -19,6 +19,7 @@ enum Kit {
             public func finish() { set(99, .word("done")) }
         }
         public protocol Described { var record: Record { get } }
+        public protocol Marked {}
         public enum Part: @unchecked Sendable {
             case object((any Described)?)
             case objects([any Described])

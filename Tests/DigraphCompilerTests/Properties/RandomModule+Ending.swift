@@ -19,6 +19,7 @@ extension RandomModule {
             var unit = makeUnit(in: shape, lifetime: lifetime, below: target, using: &random)
             (unit.standsFor, unit.stand) = (target, .override)
             (unit.argumentCount, unit.fails, unit.hasTag, unit.accessor) = (0, nil, false, nil)
+            unit.hasBoth = false
             unit.isSendable = old.isSendable
             if isPlain(target), Int.random(in: 0..<4, using: &random) > 0 {
                 (unit.stand, unit.form, unit.recipe) = (.ownOverride, old.form, old.recipe)
@@ -155,6 +156,7 @@ extension RandomModule {
                 (units[index].hasAlias, units[index].accessor) = (false, nil)
             }
             if !provided.contains(Provision(unit: index, key: .tagged(index))) { units[index].hasTag = false }
+            if !provided.contains(Provision(unit: index, key: .both(index))) { units[index].hasBoth = false }
             for group in groups.indices where !provided.contains(Provision(unit: index, key: .group(group))) {
                 groups[group].members.removeAll { $0 == index }
             }

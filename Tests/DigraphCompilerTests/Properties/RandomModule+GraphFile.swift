@@ -48,6 +48,7 @@ extension RandomModule {
         var lines: [String] = []
         if unit.hasAlias, !unit.isSameType { lines.append(".as(\(alias(unit.standsFor ?? index)))") }
         if unit.hasTag { lines.append(".as(\(alias(index)), tag: special)") }
+        if unit.hasBoth { lines.append(".as(\(alias(index)) & Marked)") }
         for (group, its) in groups.enumerated() where its.members.contains(index) {
             lines.append(".as(\(self.group(group))\(its.isTagged ? ", tag: t\(index)" : ""))")
         }

@@ -16,6 +16,7 @@ extension RandomModule {
             if written.isSameType { return index == type && units[type].hasAlias }
             return index == (written.standsFor ?? unit) && written.hasAlias
         case .tagged(let index): return index == type && units[type].hasTag
+        case .both(let index): return index == type && units[type].hasBoth
         case .group(let index): return groups[index].members.contains(type)
         case .input, .nothing: return false
         }
@@ -79,7 +80,7 @@ extension RandomModule {
     func everyProvider(of key: Key) -> [Int] {
         switch key {
         case .group(let index): groups[index].members
-        case .own(let index), .tagged(let index), .alias(let index):
+        case .own(let index), .tagged(let index), .alias(let index), .both(let index):
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
         case .input, .nothing: []
         }
@@ -101,7 +102,9 @@ extension RandomModule {
         switch key {
         case .group: setting.flavour == .sendable
         case .input: true
-        default: everyProvider(of: key).allSatisfy { units[$0].isSendable }
+        case .own, .nothing: everyProvider(of: key).allSatisfy { units[$0].isSendable }
+        case .alias(let index), .tagged(let index), .both(let index):
+            everyProvider(of: key).allSatisfy { units[$0].isSendable } && !isOfActor(index)
         }
     }
 

@@ -144,6 +144,7 @@ extension RandomModule {
             }
             if unit.argumentCount > 0, unit.recipe == .expression { unit.recipe = .initializer }
             unit.hasTag = Int.random(in: 0..<4, using: &random) == 0
+            unit.hasBoth = Int.random(in: 0..<5, using: &random) == 0
         }
         unit.hasPostInit = Int.random(in: 0..<6, using: &random) == 0
         addNeeds(to: &unit, below: limit ?? units.count, using: &random)

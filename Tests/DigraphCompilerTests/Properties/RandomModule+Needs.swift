@@ -29,6 +29,7 @@ extension RandomModule {
         var keys: [Key] = []
         if units[target].condition == nil { keys.append(.own(target)) }
         if units[target].hasAlias { keys += [.alias(target), .alias(target)] }
+        if units[target].hasBoth { keys += [.both(target), .both(target)] }
         if units[target].hasTag { keys += [.tagged(target), .tagged(target)] }
         guard let key = keys.randomElement(using: &random) else { return nil }
         // Nothing but one, under all conditions: where it is ambiguous for this asker, nobody asks.
@@ -85,7 +86,7 @@ extension RandomModule {
             return need(forms.randomElement(using: &random) ?? .list, of: key, for: unit, using: &random)
         case .input:
             return Need(key: key, form: .plain)
-        case .own(let target), .alias(let target), .tagged(let target):
+        case .own(let target), .alias(let target), .tagged(let target), .both(let target):
             if units[target].isFailable { return Need(key: key, form: .failable) }
             if units[target].argumentCount > 0 { return need(.function, of: key, for: unit, using: &random) }
             var forms: [Need.Form] = [.plain, .plain, .plain, .optional, .lazy, .provider, .function]

@@ -134,6 +134,7 @@ extension RandomModule {
         guard first.recipe != .madeElsewhere, first.argumentCount == 0, !first.isFailable else { return add(first) }
         var second = makeUnit(in: graph, lifetime: first.lifetime, below: limit, using: &random)
         (second.argumentCount, second.fails, second.hasTag, second.accessor) = (0, nil, false, nil)
+        second.hasBoth = false
         (first.accessor, second.isSendable) = (nil, first.isSendable)
         (second.standsFor, second.stand, second.place) = (limit, stand, first.place)
         switch stand {
@@ -147,7 +148,7 @@ extension RandomModule {
             first.condition = Unit.Condition(name: name, isNegated: Bool.random(using: &random))
             second.condition = first.condition
             second.condition?.isNegated.toggle()
-            first.hasTag = false
+            (first.hasTag, first.hasBoth) = (false, false)
         case .override, .ownOverride: return
         }
         if second.isIsolated { (first.isSendable, second.isSendable) = (true, true) }
@@ -160,7 +161,7 @@ extension RandomModule {
     private func isGivenAll(_ unit: Unit) -> Bool {
         unit.needs.allSatisfy { need in
             switch need.key {
-            case .own, .alias, .tagged: provider(of: need.key, in: chain(of: unit.graph), for: unit) != nil
+            case .own, .alias, .tagged, .both: provider(of: need.key, in: chain(of: unit.graph), for: unit) != nil
             case .group, .input, .nothing: true
             }
         }

@@ -18,7 +18,7 @@ extension RandomModule {
     }
 
     /// Whether a unit's protocol is on the actor on which everything is by default, as are all types that have it.
-    private func isOfActor(_ index: Int) -> Bool {
+    func isOfActor(_ index: Int) -> Bool {
         setting.isByDefault
             && ([index] + (standers[index] ?? [])).allSatisfy {
                 units[$0].isIsolated && !units[$0].isElsewhere
@@ -50,6 +50,7 @@ extension RandomModule {
             inherited.append(self.group(group))
         }
         inherited += unit.interfaces.map(interface)
+        if unit.hasBoth { inherited.append("Marked") }
         if unit.isSendable, !unit.isIsolated { inherited.append("@unchecked Sendable") }
         let word = unit.form == .struct ? "struct" : "final class"
         let generics = unit.form == .generic ? store(of: index) == nil ? "<Store>" : "<Store: Described>" : ""
@@ -183,7 +184,7 @@ extension RandomModule {
 
     private func callNumbers(_ place: Int, _ key: Key) -> String {
         switch key {
-        case .own(let index), .alias(let index), .tagged(let index):
+        case .own(let index), .alias(let index), .tagged(let index), .both(let index):
             (0..<units[index].argumentCount).map { "\(place * 10 + $0)" }.joined(separator: ", ")
         case .group, .input, .nothing: ""
         }

@@ -21,6 +21,7 @@ extension RandomModule {
         switch key {
         case .own(let index): type(of: index)
         case .alias(let index), .tagged(let index): "any \(alias(index))"
+        case .both(let index): "any Marked & \(alias(index))"
         case .group(let index): "any \(group(index))"
         case .input(let index, let shape): input(index, of: shape)
         case .nothing: "Absent"
@@ -50,7 +51,7 @@ extension RandomModule {
 
     private func numbers(_ key: Key) -> String {
         switch key {
-        case .own(let index), .alias(let index), .tagged(let index):
+        case .own(let index), .alias(let index), .tagged(let index), .both(let index):
             Array(repeating: "Int", count: units[index].argumentCount).joined(separator: ", ")
         case .group, .input, .nothing: ""
         }

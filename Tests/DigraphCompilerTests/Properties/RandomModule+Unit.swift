@@ -64,6 +64,8 @@ struct Unit: Sendable {
     var interfaces: [Int] = []
     var hasAlias = true
     var hasTag = false
+    /// It is registered as a composition, too.
+    var hasBoth = false
     var hasPostInit = false
     var isDefault = false
     var isRoot = false

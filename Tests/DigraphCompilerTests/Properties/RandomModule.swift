@@ -57,10 +57,11 @@ struct RandomModule: Sendable {
 
 /// What is asked for by name: a type, perhaps under a tag.
 enum Key: Hashable, Sendable {
-    /// `T1`, `P1`, `P1` under a tag, all of `G1`; the second input of the first graph; what nothing provides.
+    /// `T1`, `P1`, `P1` under a tag, `P1 & Marked`, all of `G1`; the second input of the first graph; what nothing provides.
     case own(Int)
     case alias(Int)
     case tagged(Int)
+    case both(Int)
     case group(Int)
     case input(Int, of: Int)
     case nothing

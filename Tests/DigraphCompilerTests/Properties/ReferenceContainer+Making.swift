@@ -76,6 +76,7 @@ extension ReferenceContainer {
         if written.fails == true {
             scope?.underway.remove(unit)
             scope?.objects[unit] = .some(nil)
+            closeCycles(scope ?? request)
             return nil
         }
         inject(into: object, in: instance, request, sharing: scope)
@@ -105,8 +106,11 @@ extension ReferenceContainer {
             }
         }
         if written.hasPostInit { object.record.parts.append((99, .word("done"))) }
-        // Cycles are closed when all of their members are there.
-        let scope = scope ?? request
+        closeCycles(scope ?? request)
+    }
+
+    /// Cycles are closed when all of their members are there.
+    private func closeCycles(_ scope: Scope) {
         while scope.underway.isEmpty, !scope.waiting.isEmpty { scope.waiting.removeFirst()() }
     }
 
@@ -141,7 +145,7 @@ extension ReferenceContainer {
     ) -> Part {
         var numbers: [Int] = []
         switch need.key {
-        case .own(let target), .alias(let target), .tagged(let target):
+        case .own(let target), .alias(let target), .tagged(let target), .both(let target):
             numbers = (0..<module.units[target].argumentCount).map { place * 10 + $0 }
         case .group, .input, .nothing: break
         }

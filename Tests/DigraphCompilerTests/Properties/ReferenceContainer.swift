@@ -93,7 +93,7 @@ final class ReferenceContainer {
             switch step {
             case .make(let index, let shape, let outer):
                 instances[index] = make(shape, outer: outer.flatMap { instances[$0] })
-            case .ask(let index, let unit, let key):
+            case .ask(let index, let unit, let key, _):
                 guard let instance = instances[index] else { continue }
                 let numbers = (0..<module.units[unit].argumentCount).map { unit * 10 + $0 }
                 let object = get(key, for: nil, in: instance, Scope(), numbers)

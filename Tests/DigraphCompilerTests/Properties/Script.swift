@@ -2,8 +2,8 @@
 enum Step: Sendable {
     /// An instance of a graph, or of one nested in that of another instance.
     case make(Int, shape: Int, outer: Int?)
-    /// Of this instance, under its own type or its alias.
-    case ask(Int, unit: Int, Key)
+    /// Of this instance, under its own type or its alias: by its accessor, or by `resolve(…)`.
+    case ask(Int, unit: Int, Key, byType: Bool)
     /// Of `InjectedValues`.
     case inject(unit: Int)
     /// An object that was made elsewhere gets what it needs.
@@ -30,7 +30,9 @@ extension RandomModule {
                     steps.append(.fill(instance, unit: unit))
                 } else {
                     let keys = accessors(of: unit, in: shape)
-                    if let key = keys.randomElement(using: &random) { steps.append(.ask(instance, unit: unit, key)) }
+                    guard let key = keys.randomElement(using: &random) else { continue }
+                    let isByType = isResolved(key, in: shape) && Bool.random(using: &random)
+                    steps.append(.ask(instance, unit: unit, key, byType: isByType))
                 }
             }
         }
@@ -99,6 +101,19 @@ extension RandomModule {
             // By another accessor's name.
             return accessor(unit, key) != nil
         }
+    }
+
+    /// Whether a graph has a `resolve(…)` for this: for its own roots, and those of its base.
+    private func isResolved(_ key: Key, in shape: Int) -> Bool {
+        guard let given = provider(of: key, in: [shape], for: nil) else { return false }
+        return units[given].isRoot && [shape, inputsOf(shape)].contains(units[given].graph)
+    }
+
+    /// `T`, in parentheses where it is a protocol's; or `T?`.
+    private func resolvedType(_ unit: Int, _ key: Key) -> String {
+        let need = Need(key: key, form: units[unit].isFailable ? .failable : .plain)
+        let type = spelling(need)
+        return type.hasPrefix("any ") ? "(\(type))" : type
     }
 
     /// Whether `InjectedValues` has it.
@@ -201,10 +216,13 @@ extension RandomModule {
             }.joined(separator: ", ")
             let maker = outer.map { "g\($0)!.make\(self.shapes[shape].name)" } ?? self.shapes[shape].name
             return ("", "g\(instance) = \(maker)(\(inputs))")
-        case .ask(let instance, let unit, let key):
+        case .ask(let instance, let unit, let key, let isByType):
             guard let (name, isProperty) = accessor(unit, key) else { return ("", "_ = ()") }
-            let arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }.joined(separator: ", ")
-            let call = "g\(instance)!.\(name)\(isProperty ? "" : "(\(arguments))")"
+            var arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }
+            if isByType { arguments.insert("\(resolvedType(unit, key)).self", at: 0) }
+            let isCall = isByType || !isProperty
+            let call =
+                "g\(instance)!.\(isByType ? "resolve" : name)\(isCall ? "(\(arguments.joined(separator: ", ")))" : "")"
             return ("T\(unit)", "return \(marks(unit, key)) describer.given(\(call))")
         case .inject(let unit):
             guard let (name, _) = accessor(unit, .own(unit)) else { return ("", "_ = ()") }
