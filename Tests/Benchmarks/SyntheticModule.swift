@@ -23,7 +23,8 @@ struct SyntheticModule {
         var file = ""
         for index in 0..<count {
             var thing = Thing(needs: SyntheticModule.needs(of: index, using: &random))
-            file += SyntheticModule.type(index, thing.needs.map { ($0.isProtocol ? "any Serving" : "Service") + "\($0.number)" })
+            file += SyntheticModule.type(
+                index, thing.needs.map { ($0.isProtocol ? "any Serving" : "Service") + "\($0.number)" })
             thing.lifetime = Lifetime.allCases.randomElement(using: &random) ?? .prototype
             if index < registrations {
                 body += SyntheticModule.registration(index, thing.lifetime)
@@ -66,11 +67,11 @@ struct SyntheticModule {
 
     private static func registration(_ index: Int, _ lifetime: Lifetime) -> String {
         """
-                register Service\(index).init
-                    .as(Serving\(index))
-                    .lifetime(.\(lifetime))
+            register Service\(index).init
+                .as(Serving\(index))
+                .lifetime(.\(lifetime))
 
-            """
+        """
     }
 
     private static func type(_ index: Int, _ needs: [String]) -> String {

@@ -27,7 +27,9 @@ extension Graph.Linker {
         }
         var meaning = ".allow(nil-injected, \"why\") says that this is meant"
         let under = region == .always ? "" : "under '\(model.presences.example(region))', "
-        if under.isEmpty, dependency.tag < 0, type == dependency.type, let label = words.parameterLabel(asker, self.dependency) {
+        if under.isEmpty, dependency.tag < 0, type == dependency.type,
+            let label = words.parameterLabel(asker, self.dependency)
+        {
             meaning = ".parameter(\(label)) { nil } says that this is meant"
             fixes.append(words.fixAdding(".parameter(\(label)) { nil }", to: asker))
         }

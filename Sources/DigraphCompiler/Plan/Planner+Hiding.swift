@@ -22,13 +22,13 @@ extension Plan.Planner {
         }
         // What several classes share stands in the outermost.
         turn(to: 0)
-        var isRemembering = false
+        var remembered = 0
         var hasTypes = false
         for unit in 0..<units.count {
-            if units.isRemembered[unit] { isRemembering = true }
+            if units.isRemembered[unit] { remembered += 1 }
             if units.isCluster[unit] || units.storage[unit] == .scope { hasTypes = true }
         }
-        hasTypes = hasTypes || isRemembering
+        hasTypes = hasTypes || remembered > 0
         guard hasTypes else { return }
         // Types of the class would hide types of the program.
         for level in graph.levels { for input in model.graphs[level].inputs { reserveTypeNames(input.type) } }
@@ -38,14 +38,14 @@ extension Plan.Planner {
             for alias in registration.aliases { reserveTypeNames(alias.type) }
             for argument in registration.arguments { reserveTypeNames(argument.type) }
         }
-        guard isRemembering else { return }
+        guard remembered > 0 else { return }
         memoryType = free("RequestObjects")
         var locals = calleeNames
         for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
         memoryName = Plan.unused("shared", &locals)
         // Of a big struct, swiftc looks at each field wherever one is used. What is async can go from actor to actor, to
         // which a class that is not `Sendable` must not be handed.
-        isMemoryClass = units.remembersMuch && !effects.contains { $0.isAsync }
+        isMemoryClass = remembered > Plan.Units.fieldLimit && !effects.contains { $0.isAsync }
     }
 
     private func reserveTypeNames(_ type: Model.TypeID) {

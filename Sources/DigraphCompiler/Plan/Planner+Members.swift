@@ -353,7 +353,7 @@ extension Plan.Planner {
         let single = atOnceOfLevels[current].filter { isMadeHere($0) }
         return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
             // What a derived graph replaces is not made by its base.
-            let node = sortedMembers(unit)[0]
+            let node = members(unit).min { rank[$0] < rank[$1] } ?? units.anchor(unit)
             let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
             return (value: value, condition: condition(unit))
         }

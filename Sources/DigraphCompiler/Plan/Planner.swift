@@ -323,10 +323,9 @@ extension Plan.Planner {
         func key(_ node: Int) -> String {
             if let known = keys[node] { return known }
             let registration = graph.nodes[node]
-            let aliases = registration.aliases.map { (model.tagName($0.tag) ?? "") + ":" + speller.plain($0.type) }
-            let key =
-                aliases.joined(separator: "\u{1}") + "\u{1}"
-                + model.documents[registration.document].text(registration.span)
+            let aliases = registration.aliases.map { "\(model.tagName($0.tag) ?? ""):\(speller.plain($0.type))" }
+            let text = model.documents[registration.document].text(registration.span)
+            let key = "\(aliases.joined(separator: "\u{1}"))\u{1}\(text)"
             keys[node] = key
             return key
         }

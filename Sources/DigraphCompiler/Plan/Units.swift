@@ -155,9 +155,7 @@ extension Plan {
         static let parameterLimit = 6
         static let aheadLimit = 12
         /// More objects than this are not remembered in a struct.
-        private static let fieldLimit = 16
-
-        var remembersMuch: Bool { (0..<count).count { isRemembered[$0] } > Units.fieldLimit }
+        static let fieldLimit = 16
 
         /// Whether a unit's making takes anything of its request.
         func takesShared(_ unit: Int) -> Bool { parameterCount[unit] > 0 || needsMemory[unit] }
