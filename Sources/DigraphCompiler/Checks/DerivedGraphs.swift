@@ -19,8 +19,11 @@ extension Checks {
         guard let derivation = subject.graph.derivation else { return [] }
         var result: [Diagnostic] = []
         var isTold: Set<Int> = []
+        // What a broken registration of a base is and needs is not known, and so not what the accessors there allow.
+        let isKnown = !subject.model.registrations.contains(where: \.isBroken)
         for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
             if let diagnostic = otherName(node, subject) ?? takenAway(node, subject) { result.append(diagnostic) }
+            if !isKnown { continue }
             for (alias, accessor) in subject.graph.replaced(by: node, subject.model) {
                 guard let diagnostic = unfit(node, alias, accessor, subject), isTold.insert(node).inserted else {
                     continue
@@ -29,7 +32,7 @@ extension Checks {
             }
         }
         for accessor in subject.graph.accessors(subject.model, subject.words.speller)
-        where subject.graph.isInherited(accessor.node, subject.model) {
+        where isKnown && subject.graph.isInherited(accessor.node, subject.model) {
             // Under other conditions, the base may give something else by the same name.
             let registration = subject.graph.registrations[accessor.node]
             guard let effects = derivation.effects[registration],

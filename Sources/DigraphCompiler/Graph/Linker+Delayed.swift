@@ -52,7 +52,7 @@ extension Graph.Linker {
     /// `(A) -> T?` is served by what makes a `T`, too.
     private func searchOptionalResult(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        guard case .optional(let wrapped) = model.types.shape(function.result) else { return .nothing(key, .nothing) }
+        guard case .optional(let wrapped) = model.types.shape(function.result) else { return nothing(key) }
         var inner = function
         inner.result = wrapped
         return searchFunction(inner, tag: tag)

@@ -19,6 +19,8 @@ extension Graph.Linker {
                 groups.append([one])
             }
         }
+        // Who could do without gets what others miss as soon as somebody provides it.
+        for (key, diagnostic) in nilInjections where groupOf[key] == nil { result.append(diagnostic) }
         for (index, group) in groups.enumerated() {
             if let told = describe(group, words, isExplained: index < Self.explained) { result.append(told) }
         }

@@ -68,6 +68,8 @@ extension Graph {
         var graph: Graph
         var missing: [Missing] = []
         var diagnostics: [Diagnostic] = []
+        /// What is said of those who get nil, by what they could have had.
+        var nilInjections: [(key: Model.Key, diagnostic: Diagnostic)] = []
         /// The dependency being bound.
         var asker = 0
         var dependency = 0
@@ -203,7 +205,8 @@ extension Graph.Linker {
         if let index = registration(asker).allowances.firstIndex(where: { $0.id == id.rawValue }) {
             graph.usedAllowances.insert([asker, index])
         } else {
-            diagnostics.append(nilInjected(dependency))
+            let type = model.types.wrapped(dependency.type) ?? dependency.type
+            nilInjections.append((Model.Key(type: type, tag: dependency.tag), nilInjected(dependency)))
         }
     }
 
@@ -231,11 +234,15 @@ extension Graph.Linker {
             case .delayed(let delayed, let given):
                 return searchDelayed(delayed, given, tag: tag)
             default:
-                if tag >= 0, !givenTags.contains(tag) { return .nothing(key, .unknownTag) }
-                return .nothing(key, .nothing)
+                return nothing(key)
             }
         }
         return direct
+    }
+
+    /// Nothing provides the key. Under a tag that nothing has, the tag is the mistake.
+    func nothing(_ key: Model.Key) -> Outcome {
+        .nothing(key, key.tag >= 0 && !givenTags.contains(key.tag) ? .unknownTag : .nothing)
     }
 
     private func isString(_ type: Model.TypeID) -> Bool {
