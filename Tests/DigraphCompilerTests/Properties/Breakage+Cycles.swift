@@ -108,7 +108,9 @@ extension Breakage {
         (
             .argumentLifetime,
             { module, random in
-                let units = module.own { $1.argumentCount > 0 && module.reaches[$0].needsGraph }
+                let units = module.own {
+                    $1.argumentCount > 0 && module.reaches[$0].needsGraph && module.reaches[$0].scopes.isEmpty
+                }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var module = module
                 module.units[unit].lifetime = .perContainer
@@ -134,7 +136,7 @@ extension Breakage {
                 guard need.form == .function, !need.effects.isEmpty, let target = target(need) else { return false }
                 let effects = module.reaches[target].effects
                 guard module.isAlone(target), !effects.isEmpty, !module.reaches[target].isIsolated else { return false }
-                guard module.setting.flavour != .isolated || !effects.contains(.async) else { return false }
+                guard module.setting.flavour != .isolated || !need.effects.contains(.async) else { return false }
                 need.effects = []
                 return true
             }

@@ -28,7 +28,11 @@ extension Breakage {
             { module, random in
                 guard module.setting.has(.roots) else { return nil }
                 let groups = module.groups.indices.filter { group in
-                    !module.groups[group].isTagged && !module.groups[group].members.isEmpty
+                    // A root is there by itself, whatever it is registered under.
+                    !module.groups[group].isTagged
+                        && module.groups[group].members.contains {
+                            !module.units[$0].isRoot && !module.units[$0].isUnused
+                        }
                 }
                 guard let group = groups.randomElement(using: &random) else { return nil }
                 var module = module
