@@ -14,7 +14,7 @@ extension Breakage {
         (
             .unusedAlias,
             { module, random in
-                guard module.setting.has(.roots) else { return nil }
+                guard module.units.contains(where: { $0.graph == 0 && $0.isRoot }) else { return nil }
                 let units = module.own { $1.graph == 0 && !$1.isRoot && !$1.isUnused && $1.recipe != .madeElsewhere }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
