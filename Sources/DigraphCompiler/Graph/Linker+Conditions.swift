@@ -198,6 +198,7 @@ extension Graph.Linker {
                     Graph.Missing(key: missing, reason: .empty, node: asker, dependency: self.dependency), words)
         } else {
             if case .nothing(let missing, _) = failed[0].outcome { key = missing }
+            missedUnderConditions.insert(key)
             message = "\(under)nothing provides \(words.key(key)), which \(taker) needs"
         }
         for provider in candidates(key) {

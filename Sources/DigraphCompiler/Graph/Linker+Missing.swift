@@ -20,7 +20,9 @@ extension Graph.Linker {
             }
         }
         // Who could do without gets what others miss as soon as somebody provides it.
-        for (key, diagnostic) in nilInjections where groupOf[key] == nil { result.append(diagnostic) }
+        for (key, diagnostic) in nilInjections where groupOf[key] == nil && !missedUnderConditions.contains(key) {
+            result.append(diagnostic)
+        }
         for (index, group) in groups.enumerated() {
             if let told = describe(group, words, isExplained: index < Self.explained) { result.append(told) }
         }

@@ -11,10 +11,10 @@ extension Graph.Linker {
 
     /// `nil` is injected because nobody provides anything. What conforms and has no `.as` is looked for, but not for
     /// everybody: it takes a walk through the graph.
-    func nilInjected(_ dependency: Model.Dependency) -> Diagnostic {
+    ///
+    /// - Parameter key: What it could have had.
+    func nilInjected(_ key: Model.Key, _ dependency: Model.Dependency) -> Diagnostic {
         let words = words
-        let type = givenLater(dependency.type)
-        let key = Model.Key(type: model.types.wrapped(type) ?? type, tag: dependency.tag)
         var notes = declarationNote(words)
         var fixes: [Diagnostic.Fix] = []
         nilCount += 1
@@ -27,7 +27,7 @@ extension Graph.Linker {
         }
         var meaning = ".allow(nil-injected, \"why\") says that this is meant"
         let under = region == .always ? "" : "under '\(model.presences.example(region))', "
-        if under.isEmpty, dependency.tag < 0, type == dependency.type,
+        if under.isEmpty, dependency.tag < 0, givenLater(dependency.type) == dependency.type,
             let label = words.parameterLabel(asker, self.dependency)
         {
             meaning = ".parameter(\(label)) { nil } says that this is meant"

@@ -68,6 +68,8 @@ extension Graph {
         var graph: Graph
         var missing: [Missing] = []
         var diagnostics: [Diagnostic] = []
+        /// What is missed under some conditions.
+        var missedUnderConditions: Set<Model.Key> = []
         /// What is said of those who get nil, by what they could have had.
         var nilInjections: [(key: Model.Key, diagnostic: Diagnostic)] = []
         /// The dependency being bound.
@@ -205,8 +207,9 @@ extension Graph.Linker {
         if let index = registration(asker).allowances.firstIndex(where: { $0.id == id.rawValue }) {
             graph.usedAllowances.insert([asker, index])
         } else {
-            let type = model.types.wrapped(dependency.type) ?? dependency.type
-            nilInjections.append((Model.Key(type: type, tag: dependency.tag), nilInjected(dependency)))
+            let type = givenLater(dependency.type)
+            let key = Model.Key(type: model.types.wrapped(type) ?? type, tag: dependency.tag)
+            nilInjections.append((key, nilInjected(key, dependency)))
         }
     }
 
