@@ -224,7 +224,7 @@ extension Plan.Planner {
         let lockGroups = Set(
             groupOf.indices.filter { isDifferent[$0] }.map { wide.of[units.anchor($0)] })
         locks = locks.filter { lockGroups.contains($0.key) }
-        if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
+        if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory { !makers[$0].isEmpty })]] }
         for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
             guard isDifferent[unit] || !makers[unit].isEmpty else { continue }
             neededStructs.append([.cluster(cluster(unit, sortedMembers(unit)))])
