@@ -46,8 +46,12 @@ extension ReferenceContainer {
             if let object = weak.object { return object }
             let scope = module.units[unit].lifetime.isProcessWide ? processUnderway : owner.underway
             if let underway = scope.objects[unit] { return underway }
-            let object = make(unit, in: owner, Scope(), numbers, sharing: scope)
+            let request = Scope()
+            request.isForKept = module.isForKept(unit)
+            let object = make(unit, in: owner, request, numbers, sharing: scope)
             weak.object = object
+            // Nobody holds what there is not.
+            if object == nil { scope.objects[unit] = nil }
             if scope.underway.isEmpty {
                 // All of a ring are there: from now on, only others hold them.
                 for (other, object) in scope.objects { self.weak(other, in: owner).object = object }
@@ -158,9 +162,10 @@ extension ReferenceContainer {
         guard !need.form.holds, case .later = part else {
             guard case .later(let function) = part else { return part }
             var value: Part?
+            var make: (() -> Part)? = function
             return .later {
-                let part = value ?? function()
-                value = part
+                let part = value ?? make?() ?? .word("?")
+                (value, make) = (part, nil)
                 return part
             }
         }
