@@ -86,25 +86,26 @@ extension Graph.Linker {
     private static let regionLimit = 64
 
     func bindByConditions(_ dependency: Model.Dependency) -> Graph.Binding {
-        let attempts = attempts(dependency)
-        guard let attempts else { return .unresolved }
-        if attempts.count == 1 {
-            if let ambiguity = attempts[0].ambiguity { reportAmbiguity(ambiguity.key, ambiguity.candidates) }
-            return binding(attempts[0].outcome, of: dependency)
-        }
+        guard let attempts = attempts(dependency) else { return .unresolved }
         let failed = attempts.filter { isMissing($0, dependency) }
-        if failed.count == attempts.count {
-            if let ambiguity = failed[0].ambiguity {
-                reportAmbiguity(ambiguity.key, ambiguity.candidates)
-                return .unresolved
-            }
-            return binding(failed[0].outcome, of: dependency)
+        guard let first = failed.first else {
+            return attempts.count == 1 ? binding(attempts[0].outcome, of: dependency) : choice(attempts, dependency)
         }
-        if !failed.isEmpty {
+        if failed.count < attempts.count || isElsewhere(first) {
             diagnostics.append(unsatisfied(failed))
             return .unresolved
         }
-        return choice(attempts, dependency)
+        if let ambiguity = first.ambiguity {
+            reportAmbiguity(ambiguity.key, ambiguity.candidates)
+            return .unresolved
+        }
+        return binding(first.outcome, of: dependency)
+    }
+
+    /// Whether something provides what is missing, under conditions under which nobody asks.
+    private func isElsewhere(_ attempt: Attempt) -> Bool {
+        guard case .nothing(let key, .nothing) = attempt.outcome else { return false }
+        return !candidates(key).isEmpty
     }
 
     private func isMissing(_ attempt: Attempt, _ dependency: Model.Dependency) -> Bool {

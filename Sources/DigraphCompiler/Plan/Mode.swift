@@ -42,10 +42,25 @@ extension Plan.Planner {
     /// How the makings of a unit's members hold the graph: by where the unit is kept.
     func mode(_ unit: Int) -> Plan.Mode {
         switch units.storage[unit] {
-        case .none, .request, .weakGraph: .request
+        case .none, .request: .request
+        // Who holds it may be held by the graph.
+        case .weakGraph: holdsGraph[unit] && members(unit).contains { isForKept[$0] } ? .kept : .request
         case .scope, .graph: holdsGraph[unit] ? .kept : .request
         case .process, .weakProcess: .process
         }
+    }
+
+    /// Of each node, whether something that a graph keeps strongly needs it, at once or later, however far away.
+    func findForKept() -> [Bool] {
+        var result = Array(repeating: false, count: graph.nodeCount)
+        var open = (0..<graph.nodeCount).filter { [.graph, .scope].contains(registration($0).lifetime.storage) }
+        while let node = open.popLast() {
+            for edge in graph.edges(of: node) where !result[Int(edge.to)] {
+                result[Int(edge.to)] = true
+                open.append(Int(edge.to))
+            }
+        }
+        return result
     }
 
     /// The call of a function that makes a unit.

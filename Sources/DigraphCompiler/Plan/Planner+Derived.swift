@@ -24,7 +24,7 @@ extension Plan {
         var statics: [[Int]: Static] = [:]
         /// The classes of graphs that are nested in a base, by graph.
         var nested: [Int: String] = [:]
-        /// The scopes that the class can clear.
+        /// The scopes that the classes can clear, behind the names of those that are nested.
         var scopes: Set<String> = []
 
         struct Static: Sendable {
@@ -63,14 +63,14 @@ extension Plan.Planner {
             for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
             for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = member }
         }
-        for scope in scopeKeys() where scope.level == 0 { sketch.scopes.insert(scope.lifetime.scope ?? "") }
+        for scope in scopeKeys() { sketch.scopes.insert(signature(scope)) }
         for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
         return sketch
     }
 
     /// A member as Swift tells it from others, with the class that it stands in.
     private func signature(_ member: Plan.Member, _ level: Int) -> String? {
-        let name = level == 0 ? "" : model.graphs[graph.levels[level]].name + "."
+        let name = prefix(level)
         switch member {
         case .property(let property): return name + property.name
         case .function(let function):
@@ -79,6 +79,10 @@ extension Plan.Planner {
         case .cluster: return nil
         }
     }
+
+    func signature(_ scope: ScopeKey) -> String { prefix(scope.level) + (scope.lifetime.scope ?? "") }
+
+    private func prefix(_ level: Int) -> String { level == 0 ? "" : model.graphs[graph.levels[level]].name + "." }
 
     // MARK: - What differs
 
@@ -220,7 +224,7 @@ extension Plan.Planner {
         let lockGroups = Set(
             groupOf.indices.filter { isDifferent[$0] }.map { wide.of[units.anchor($0)] })
         locks = locks.filter { lockGroups.contains($0.key) }
-        if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory())]] }
+        if usesMemory, !memoryType.isEmpty { neededStructs = [[.cluster(memory { !makers[$0].isEmpty })]] }
         for unit in groupOf.indices where clusterNames[unit] != nil && level(ofUnit: unit) > 0 {
             guard isDifferent[unit] || !makers[unit].isEmpty else { continue }
             neededStructs.append([.cluster(cluster(unit, sortedMembers(unit)))])

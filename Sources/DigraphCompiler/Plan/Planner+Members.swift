@@ -158,7 +158,7 @@ extension Plan.Planner {
     /// What classes of several levels name stands in the outermost: what a request remembers, and what is made together
     /// in a nested graph.
     private func sharedStructs() -> [[Plan.Member]] {
-        var result: [[Plan.Member]] = memoryType.isEmpty ? [] : [[.cluster(memory())]]
+        var result: [[Plan.Member]] = memoryType.isEmpty ? [] : [[.cluster(memory { _ in true })]]
         guard graph.levels.count > 1 else { return result }
         let clusters = (0..<units.count).filter { clusterNames[$0] != nil && level(ofUnit: $0) > 0 }
         for unit in clusters.sorted(by: { unitRank($0) < unitRank($1) }) {
@@ -175,10 +175,10 @@ extension Plan.Planner {
             members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
     }
 
-    /// What a request remembers.
-    func memory() -> Plan.Cluster {
+    /// What a request remembers, of those that the class makes.
+    func memory(_ isMade: (Int) -> Bool) -> Plan.Cluster {
         var remembered: [Int] = []
-        for unit in 0..<units.count where units.isRemembered[unit] { remembered.append(unit) }
+        for unit in 0..<units.count where units.isRemembered[unit] && isMade(unit) { remembered.append(unit) }
         remembered.sort { unitRank($0) < unitRank($1) }
         return Plan.Cluster(
             documentation: ["What one request shares: each is made when it is first needed."], access: ownAccess,

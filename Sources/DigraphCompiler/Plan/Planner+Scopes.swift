@@ -49,7 +49,7 @@ extension Plan.Planner {
             return Plan.ClearedScope(
                 name: scope.lifetime.scope ?? "", clearName: scope.lifetime.clearName ?? "",
                 access: written.access == .internal ? "" : written.access.word,
-                isOverride: base?.scopes.contains(scope.lifetime.scope ?? "") == true && current == 0, objects: names,
+                isOverride: base?.scopes.contains(signature(scope)) == true, objects: names,
                 members: kept.map { unit in
                     let node = units.anchor(unit)
                     return (

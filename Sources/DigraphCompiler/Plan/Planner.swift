@@ -109,6 +109,7 @@ extension Plan {
         var knownSortedMembers: [Int: [Int]] = [:]
         /// Who takes a delayed value that leads back, by the component over all edges.
         lazy var askersOfGroups: [Int32: [Int]] = findAskers()
+        lazy var isForKept: [Bool] = findForKept()
         /// The lock of each component of kept objects.
         var locks: [Int32: Lock] = [:]
         /// The same by level, once all are there.

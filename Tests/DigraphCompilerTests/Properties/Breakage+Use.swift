@@ -15,7 +15,11 @@ extension Breakage {
             .unusedAlias,
             { module, random in
                 guard module.units.contains(where: { $0.graph == 0 && $0.isRoot }) else { return nil }
-                let units = module.own { $1.graph == 0 && !$1.isRoot && !$1.isUnused && $1.recipe != .madeElsewhere }
+                // What stands for another may be written just like it.
+                let units = module.own { index, unit in
+                    unit.graph == 0 && !unit.isRoot && !unit.isUnused && unit.recipe != .madeElsewhere
+                        && module.isAlone(index)
+                }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
                 broken.sources.append(

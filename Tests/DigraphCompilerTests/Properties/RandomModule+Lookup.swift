@@ -159,14 +159,34 @@ extension RandomModule {
             guard seen.insert(next).inserted else { continue }
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
-            let there = here.map { $0 == derived ? shapes[derived].parent ?? 0 : $0 }
-            for need in injected(units[next]) + units[next].needs {
-                let given = given(need.key, to: next, in: here)
-                if given != self.given(need.key, to: next, in: there) { return true }
-                open += given
+            for module in underAllConditions where module.setting.holds(units[next].condition) {
+                for need in injected(units[next]) + units[next].needs {
+                    open += module.given(need.key, to: next, in: here)
+                }
             }
         }
         return false
+    }
+
+    /// Whether something that a graph keeps strongly needs a unit, at once or later, through others or not.
+    func isForKept(_ unit: Int) -> Bool {
+        var seen: Set<Int> = []
+        var open = units.indices.filter { units[$0].lifetime.isKept && !units[$0].lifetime.isWeak }
+        while let next = open.popLast() {
+            for need in injected(units[next]) + units[next].needs {
+                for given in everyProvider(of: need.key) where seen.insert(given).inserted { open.append(given) }
+            }
+        }
+        return seen.contains(unit)
+    }
+
+    /// What is process-wide and made otherwise under some conditions has an instance of its own under all of them.
+    private var underAllConditions: [RandomModule] {
+        [[], [0], [1], [0, 1]].map { defined in
+            var module = self
+            module.setting.definitions = defined.map { Setting.conditions[$0] }
+            return module
+        }
     }
 
     /// What a unit is given for a key in these graphs.

@@ -35,7 +35,7 @@ struct RandomModule: Sendable {
     }
 
     let seed: UInt64
-    let setting: Setting
+    var setting: Setting
     var shapes: [Shape]
     var units: [Unit] = []
     /// Those that stand for a unit.

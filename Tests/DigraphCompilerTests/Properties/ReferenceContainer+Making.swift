@@ -35,6 +35,24 @@ extension ReferenceContainer {
         return get(unit, from: instance, request, numbers)
     }
 
+    /// Makes what something takes that throws then; unless it is there.
+    func attempt(_ unit: Int, in instance: Instance) -> Bool {
+        let lifetime = module.units[unit].lifetime
+        let request = Scope()
+        if lifetime.isWeak {
+            if weak(unit, in: instance).object != nil { return true }
+            request.isForKept = module.isForKept(unit)
+        } else if lifetime.isKept {
+            if scope(of: unit, in: instance).objects[unit] != nil { return true }
+            request.isForKept = true
+        }
+        _ = newObject(unit)
+        for (place, need) in module.units[unit].needs.enumerated() {
+            _ = part(need, at: place, of: unit, in: instance, request)
+        }
+        return false
+    }
+
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
         let owner = owner(of: unit, from: instance)
         switch module.units[unit].lifetime {
@@ -46,8 +64,12 @@ extension ReferenceContainer {
             if let object = weak.object { return object }
             let scope = module.units[unit].lifetime.isProcessWide ? processUnderway : owner.underway
             if let underway = scope.objects[unit] { return underway }
-            let object = make(unit, in: owner, Scope(), numbers, sharing: scope)
+            let request = Scope()
+            request.isForKept = module.isForKept(unit)
+            let object = make(unit, in: owner, request, numbers, sharing: scope)
             weak.object = object
+            // Nobody holds what there is not.
+            if object == nil { scope.objects[unit] = nil }
             if scope.underway.isEmpty {
                 // All of a ring are there: from now on, only others hold them.
                 for (other, object) in scope.objects { self.weak(other, in: owner).object = object }
@@ -158,9 +180,10 @@ extension ReferenceContainer {
         guard !need.form.holds, case .later = part else {
             guard case .later(let function) = part else { return part }
             var value: Part?
+            var make: (() -> Part)? = function
             return .later {
-                let part = value ?? function()
-                value = part
+                let part = value ?? make?() ?? .word("?")
+                (value, make) = (part, nil)
                 return part
             }
         }

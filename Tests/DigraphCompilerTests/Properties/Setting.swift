@@ -17,7 +17,7 @@ struct Setting: Sendable {
     /// The module is compiled with default isolation `MainActor`.
     let isByDefault: Bool
     /// The conditions with which it is compiled.
-    let definitions: [String]
+    var definitions: [String]
     let flavour: Flavour
     /// The global actor of the graph, or of some types.
     let actor: String
