@@ -28,7 +28,7 @@ struct Census: Sendable {
             "need: function with async",
         ]
         names += ["need: function with throws", "need: function @Sendable", "need: function on an actor"]
-        names += ["cycle: marked", "cycle: delayed", "asked: by resolve"]
+        names += ["cycle: marked", "cycle: delayed", "asked: by resolve", "asked: throws"]
         for holder in Holding.allCases {
             for held in Holding.allCases where holder.mayHold(held) { names.append("pair: \(holder) → \(held)") }
         }
@@ -82,6 +82,8 @@ struct Census: Sendable {
         for index in module.units.indices { add(module, index, to: &found) }
         let isResolved = module.script.contains { if case .ask(_, _, _, true) = $0 { true } else { false } }
         if isResolved { found.insert("asked: by resolve") }
+        let throwing = module.script.contains { if case .attempt = $0 { true } else { false } }
+        if throwing { found.insert("asked: throws") }
         for name in found { counts[name, default: 0] += 1 }
     }
 

@@ -16,8 +16,16 @@ enum Kit {
                 number = Record.count
             }
             public func set(_ place: Int, _ part: Part) { parts.append((place, part)) }
+            /// The name of what throws when it is next made.
+            nonisolated(unsafe) public static var throwing = ""
+            public func mayThrow() throws {
+                guard Record.throwing == name else { return }
+                Record.throwing = ""
+                throw Threw.threw
+            }
             public func finish() { set(99, .word("done")) }
         }
+        public enum Threw: Error { case threw }
         public protocol Described { var record: Record { get } }
         public protocol Marked {}
         public enum Part: @unchecked Sendable {
@@ -53,6 +61,11 @@ enum Kit {
                 _ object: (any Described)?, isolation: isolated (any Actor)? = #isolation
             ) async throws -> (any Described)? { object }
             public func done(_: Void) throws {}
+            public func drop<Graph: AnyObject>(_ label: Int, _ graph: inout Graph?) {
+                weak let dropped = graph
+                graph = nil
+                print(label, dropped == nil ? "gone" : "there")
+            }
             public func done(_: Void, isolation: isolated (any Actor)? = #isolation) async throws {}
             public func counts() {
                 for (name, count) in Record.made.sorted(by: { $0.key < $1.key }) { print(name, count) }

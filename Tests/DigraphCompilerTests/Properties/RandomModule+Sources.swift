@@ -95,6 +95,7 @@ extension RandomModule {
             text += "        record.set(\(200 + number), .word(\"\\(n\(number))\"))\n"
         }
         if unit.effects.contains(.async) { text += "        await Task.yield()\n" }
+        if unit.effects.contains(.throwing) { text += "        try record.mayThrow()\n" }
         if unit.fails == true { text += "        return nil\n" }
         return text + "    }\n"
     }

@@ -35,6 +35,24 @@ extension ReferenceContainer {
         return get(unit, from: instance, request, numbers)
     }
 
+    /// Makes what something takes that throws then; unless it is there.
+    func attempt(_ unit: Int, in instance: Instance) -> Bool {
+        let lifetime = module.units[unit].lifetime
+        let request = Scope()
+        if lifetime.isWeak {
+            if weak(unit, in: instance).object != nil { return true }
+            request.isForKept = module.isForKept(unit)
+        } else if lifetime.isKept {
+            if scope(of: unit, in: instance).objects[unit] != nil { return true }
+            request.isForKept = true
+        }
+        _ = newObject(unit)
+        for (place, need) in module.units[unit].needs.enumerated() {
+            _ = part(need, at: place, of: unit, in: instance, request)
+        }
+        return false
+    }
+
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
         let owner = owner(of: unit, from: instance)
         switch module.units[unit].lifetime {

@@ -98,6 +98,10 @@ final class ReferenceContainer {
                 let numbers = (0..<module.units[unit].argumentCount).map { unit * 10 + $0 }
                 let object = get(key, for: nil, in: instance, Scope(), numbers)
                 tell(number, unit, object)
+            case .attempt(let index, let unit, _):
+                guard let instance = instances[index] else { continue }
+                let isThere = attempt(unit, in: owner(of: unit, from: instance))
+                text += "\(number) \(isThere ? "there" : "threw")\n"
             case .inject(let unit):
                 let instance = injected ?? make(0, outer: nil)
                 injected = instance
@@ -112,7 +116,11 @@ final class ReferenceContainer {
             case .clear(let index, let scope):
                 if scope == .left { instances[index]?.left = Scope() } else { instances[index]?.right = Scope() }
             case .forget: held = []
-            case .drop(let index): instances[index] = nil
+            case .drop(let index):
+                // It stays where objects that hold each other, which are the program's own affair, hold it.
+                weak let dropped = instances[index]
+                instances[index] = nil
+                text += "\(number) \(dropped == nil ? "gone" : "there")\n"
             }
         }
         held = []

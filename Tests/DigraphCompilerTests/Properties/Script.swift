@@ -4,12 +4,14 @@ enum Step: Sendable {
     case make(Int, shape: Int, outer: Int?)
     /// Of this instance, under its own type or its alias: by its accessor, or by `resolve(…)`.
     case ask(Int, unit: Int, Key, byType: Bool)
+    /// The same, where its initializer throws, if it is made at all.
+    case attempt(Int, unit: Int, Key)
     /// Of `InjectedValues`.
     case inject(unit: Int)
     /// An object that was made elsewhere gets what it needs.
     case fill(Int, unit: Int)
     case clear(Int, Lifetime)
-    /// The program lets go of all objects; of an instance, which must be gone then if it says so.
+    /// The program lets go of all objects; of an instance, and tells whether that is gone then.
     case forget
     case drop(Int)
 }
@@ -31,6 +33,9 @@ extension RandomModule {
                 } else {
                     let keys = accessors(of: unit, in: shape)
                     guard let key = keys.randomElement(using: &random) else { continue }
+                    if mayThrow(unit), provider(of: key, in: [shape], for: nil) == unit, Bool.random(using: &random) {
+                        steps.append(.attempt(instance, unit: unit, key))
+                    }
                     let isByType = isResolved(key, in: shape) && Bool.random(using: &random)
                     steps.append(.ask(instance, unit: unit, key, byType: isByType))
                 }
@@ -103,6 +108,12 @@ extension RandomModule {
         }
     }
 
+    /// Whether all that is made when it throws is known: its arguments.
+    private func mayThrow(_ unit: Int) -> Bool {
+        units[unit].effects.contains(.throwing) && units[unit].interfaces.isEmpty && !isInRing(unit)
+            && !units[unit].needs.contains { $0.way.isInjection }
+    }
+
     /// Whether a graph has a `resolve(…)` for this: for its own roots, and those of its base.
     private func isResolved(_ key: Key, in shape: Int) -> Bool {
         guard let given = provider(of: key, in: [shape], for: nil) else { return false }
@@ -167,7 +178,7 @@ extension RandomModule {
         var (now, later): ([String], [String]) = ([], [])
         for (number, step) in script.enumerated() {
             if case .make(let instance, let shape, _) = step { text += "    var g\(instance): \(path(shape))?\n" }
-            let (label, code) = line(of: step)
+            let (label, code) = line(of: step, number)
             let isLater = code.contains("await ")
             let written = "            case \(number): \(code)\(label.isEmpty ? "; return nil" : "")\n"
             if isLater { later.append(written) } else { now.append(written) }
@@ -208,7 +219,7 @@ extension RandomModule {
     }
 
     /// Whom a step is about, and what it does: where it asks for something, that is returned.
-    private func line(of step: Step) -> (label: String, code: String) {
+    private func line(of step: Step, _ number: Int) -> (label: String, code: String) {
         switch step {
         case .make(let instance, let shape, let outer):
             let inputs = (0..<self.shapes[inputsOf(shape)].inputCount).map { index in
@@ -217,13 +228,14 @@ extension RandomModule {
             let maker = outer.map { "g\($0)!.make\(self.shapes[shape].name)" } ?? self.shapes[shape].name
             return ("", "g\(instance) = \(maker)(\(inputs))")
         case .ask(let instance, let unit, let key, let isByType):
-            guard let (name, isProperty) = accessor(unit, key) else { return ("", "_ = ()") }
-            var arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }
-            if isByType { arguments.insert("\(resolvedType(unit, key)).self", at: 0) }
-            let isCall = isByType || !isProperty
-            let call =
-                "g\(instance)!.\(isByType ? "resolve" : name)\(isCall ? "(\(arguments.joined(separator: ", ")))" : "")"
+            guard let call = call(instance, unit, key, isByType: isByType) else { return ("", "_ = ()") }
             return ("T\(unit)", "return \(marks(unit, key)) describer.given(\(call))")
+        case .attempt(let instance, let unit, let key):
+            guard let call = call(instance, unit, key, isByType: false) else { return ("", "_ = ()") }
+            let type = units[unit].isSameType ? units[unit].standsFor ?? unit : unit
+            let attempt = "_ = \(marks(unit, key)) describer.given(\(call)); print(\(number), \"there\")"
+            let caught = "do { \(attempt) } catch { print(\(number), \"\\(error)\") }"
+            return ("", "Record.throwing = \"T\(type)\"; \(caught); Record.throwing = \"\"")
         case .inject(let unit):
             guard let (name, _) = accessor(unit, .own(unit)) else { return ("", "_ = ()") }
             return ("T\(unit)", "return InjectedValues[\\.\(name)]")
@@ -233,8 +245,16 @@ extension RandomModule {
         case .clear(let instance, let scope):
             return ("", "g\(instance)!.clear\(scope == .left ? "Left" : "Right")()")
         case .forget: return ("", "describer.forget()")
-        case .drop(let instance): return ("", "g\(instance) = nil")
+        case .drop(let instance): return ("", "describer.drop(\(number), &g\(instance))")
         }
+    }
+
+    private func call(_ instance: Int, _ unit: Int, _ key: Key, isByType: Bool) -> String? {
+        guard let (name, isProperty) = accessor(unit, key) else { return nil }
+        var arguments = (0..<units[unit].argumentCount).map { "n\($0): \(unit * 10 + $0)" }
+        if isByType { arguments.insert("\(resolvedType(unit, key)).self", at: 0) }
+        let isCall = isByType || !isProperty
+        return "g\(instance)!.\(isByType ? "resolve" : name)\(isCall ? "(\(arguments.joined(separator: ", ")))" : "")"
     }
 
     private func path(_ shape: Int) -> String {
