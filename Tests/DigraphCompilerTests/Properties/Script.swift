@@ -43,7 +43,8 @@ extension RandomModule {
         }
         func askNested(_ instance: Int, in shape: Int) -> [Int] {
             var made: [Int] = []
-            for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
+            for inner in shapes.indices
+            where shapes[inner].kind == .nested && shapes[inner].parent == shape && isThere(graph: inner) {
                 let nested = make(inner, outer: instance)
                 askAll(nested, inner)
                 made += [nested] + askNested(nested, in: inner)
@@ -71,7 +72,7 @@ extension RandomModule {
         }
         askAll(instance, 0)
         nested = askNested(instance, in: 0)
-        if let derived = shapes.firstIndex(where: { $0.kind == .derived }) {
+        if let derived = shapes.firstIndex(where: { $0.kind == .derived }), isThere(graph: derived) {
             let test = make(derived)
             askAll(test, derived)
             _ = askNested(test, in: 0)
