@@ -151,7 +151,7 @@ extension Emit {
             }
         } else {
             for weak in keeping.weakMembers {
-                writer.plain("\(prefix)weak var \(weak.storage): \(weakly(weak.type))")
+                writer.plain("\(prefix)weak var \(weak.storage): \(weak.type)")
             }
         }
         emitGuard(keeping, prefix, &writer)

@@ -224,7 +224,7 @@ package enum Emit {
             if let memory = body.memory {
                 writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
             }
-            writer.conditional(body.steps, isSpaced: false, { $0.condition }) { emit($0, spelling, &$1) }
+            emit(body.steps, spelling, &writer)
             if let memory = body.memory, let result = body.result {
                 let text = "let made = " + spelling.statement(result)
                 if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }
@@ -246,6 +246,10 @@ package enum Emit {
         }
         writer.neutral("}")
         writer.end()
+    }
+
+    private static func emit(_ steps: [Plan.Step], _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
+        writer.conditional(steps, isSpaced: false, \.condition) { emit($0, spelling, &$1) }
     }
 
     private static func emit(_ step: Plan.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
@@ -270,14 +274,33 @@ package enum Emit {
             }
         case .gather(let name, let gathering):
             return emit(gathering, into: Names.quoted(name), spelling, step.location, &writer)
+        case .reuse(let name, let kept, let type, let value):
+            guard value.effects.isAsync else {
+                text = "let \(Names.quoted(name)) = \(spelling.reusing(kept, value))"
+                break
+            }
+            // The right side of `??` cannot wait.
+            writer.plain("let \(Names.quoted(name)): \(type)")
+            writer.plain("if let kept = \(kept) {")
+            writer.indented { $0.plain("\(Names.quoted(name)) = kept") }
+            writer.plain("} else {")
+            writer.indented { writer in
+                let text = "\(Names.quoted(name)) = \(spelling.statement(value))"
+                if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
+            }
+            return writer.plain("}")
+        case .ifGone(let kept, let steps):
+            writer.plain("if \(kept.map { "\($0) == nil" }.joined(separator: " || ")) {")
+            writer.indented { emit(steps, spelling, &$0) }
+            return writer.plain("}")
         case .ifPresent(let object, let steps):
             writer.plain("if let \(Names.quoted(object)) {")
-            writer.indented { writer in for step in steps { emit(step, spelling, &writer) } }
+            writer.indented { emit(steps, spelling, &$0) }
             return writer.plain("}")
         case .ifPresentValue(let object, let copy, let steps):
             writer.plain("if var \(Names.quoted(copy)) = \(Names.quoted(object)) {")
             writer.indented { writer in
-                for step in steps { emit(step, spelling, &writer) }
+                emit(steps, spelling, &writer)
                 writer.plain("\(Names.quoted(object)) = \(Names.quoted(copy))")
             }
             return writer.plain("}")

@@ -30,6 +30,11 @@ extension Emit {
             return (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + spell(value)
         }
 
+        /// What is kept where that is still there, else the value.
+        func reusing(_ kept: String, _ value: Plan.Value) -> String {
+            (value.effects.isThrowing ? "try " : "") + "\(kept) ?? \(spell(value))"
+        }
+
         private func spell(_ value: Plan.Value) -> String {
             switch value {
             case .local(let name): return Names.quoted(name)
@@ -197,9 +202,11 @@ extension Plan.Body {
         var names: [String] = []
         for step in steps {
             switch step.kind {
-            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.append(name)
+            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _), .reuse(let name, _, _, _):
+                names.append(name)
             case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.append(name)
-            case .assign, .method, .perform, .ifPresent: break
+            case .ifPresent(_, let inner), .ifGone(_, let inner): names += Plan.Body(steps: inner).localNames()
+            case .assign, .method, .perform: break
             }
         }
         for parameter in parameters { names.append(parameter.name) }

@@ -141,6 +141,10 @@ package struct Plan: Sendable {
             case constant(String, Value)
             /// `var name = value`
             case variable(String, Value)
+            /// `let name = kept ?? value`: what is held weakly and is still there.
+            case reuse(String, kept: String, type: String, Value)
+            /// `if kept == nil { steps }`: where one of several held weakly is made anew.
+            case ifGone([String], [Step])
             /// `guard let name = value else { return nil }`
             case unwrap(String, Value, isVariable: Bool)
             /// `object.property = value`

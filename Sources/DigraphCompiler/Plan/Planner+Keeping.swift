@@ -9,7 +9,8 @@ extension Plan.Planner {
         var keeping = Plan.Keeping(
             shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
             making: call(
-                MakerKey(unit: unit, mode: mode(unit), isPassed: false), [], planned(effects[nodes[0]])))
+                MakerKey(unit: unit, mode: mode(unit), isPassed: false), keptArguments(unit),
+                planned(effects[nodes[0]])))
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.keeper = keeperNames[node] ?? ""
@@ -48,12 +49,11 @@ extension Plan.Planner {
             // Only Swift knows whether what was not read is a class.
             keeping.location = isRead(registration(nodes[0]).type) ? nil : location(nodes[0])
         }
-        if units.storage[unit].isWeak, isCluster(unit) {
+        if isReused(unit) {
             keeping.weakMembers = nodes.map {
-                Plan.WeakMember(
-                    storage: storage + Names.upperFirst(memberNames[$0]), member: memberNames[$0], type: type($0))
+                Plan.WeakMember(storage: weakStorage($0, unit), member: memberNames[$0], type: weakType($0))
             }
-            keeping.storage = storage + Names.upperFirst(memberNames[node])
+            keeping.storage = weakStorage(node, unit)
             keeping.storageType = type(node)
         }
         return Plan.Property(
@@ -61,6 +61,40 @@ extension Plan.Planner {
             name: entryNames[node] ?? "", type: type(node), effects: planned(effects[node]), form: .kept(keeping),
             isNonsending: isNonsending(node, planned(effects[node])),
             head: head(registration(node).type, location(node)))
+    }
+
+    /// Whether the members are held each by itself: what of them is still there is not made again with the others.
+    func isReused(_ unit: Int) -> Bool { units.storage[unit].isWeak && isCluster(unit) }
+
+    /// How the members that are still there come into the function that makes the others.
+    func keptParameters(_ unit: Int) -> [Plan.Parameter] {
+        if !isReused(unit) { return [] }
+        return sortedMembers(unit).map {
+            Plan.Parameter(label: memberNames[$0], name: keptName($0), type: weakType($0))
+        }
+    }
+
+    func keptName(_ node: Int) -> String { "kept" + Names.upperFirst(memberNames[node]) }
+
+    private func keptArguments(_ unit: Int) -> [Plan.Argument] {
+        if !isReused(unit) { return [] }
+        let isProcessWide = units.storage[unit].isProcessWide
+        return sortedMembers(unit).map { node in
+            let storage = weakStorage(node, unit)
+            return Plan.Argument(
+                label: memberNames[node],
+                value: isProcessWide ? .local(storage) : .property(storage, .none))
+        }
+    }
+
+    /// Where a member is held.
+    private func weakStorage(_ node: Int, _ unit: Int) -> String {
+        (storageNames[unit] ?? "") + Names.upperFirst(memberNames[node])
+    }
+
+    private func weakType(_ node: Int) -> String {
+        let type = registration(node).type
+        return speller.swift(model.types.wrapped(type) == nil ? model.types.optional(type) : type)
     }
 
     private func isRead(_ type: Model.TypeID) -> Bool {

@@ -9,6 +9,7 @@ extension Plan.Planner {
     func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         var steps: [Plan.Step] = []
+        if isReused(unit) { for node in sortedMembers(unit) { scope.kept[node] = scope.free(keptName(node)) } }
         for node in members(unit) {
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
         }
@@ -124,6 +125,9 @@ extension Plan.Planner {
     private func initialization(_ node: Int, _ scope: Plan.Scope) -> Plan.Step {
         let name = scope.objects[node] ?? ""
         let value = checked(making(node, scope), scope)
+        if let kept = scope.kept[node] {
+            return Plan.Step(kind: .reuse(name, kept: kept, type: type(node), value), location: location(node))
+        }
         let isVariable = isValueType(node) && registration(node).injections.contains(where: \.isMutating)
         let kind: Plan.Step.Kind
         if model.types.wrapped(registration(node).type) != nil, !isCluster(scope.unit) {
@@ -255,8 +259,34 @@ extension Plan.Planner {
             }
             let document = injection.document ?? registration.document
             steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
-            guard injection.presence != .always else { continue }
-            for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
+            if injection.presence != .always {
+                for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
+            }
+            if !scope.kept.isEmpty { onlyWhereGone(node, index, &steps, from: before, scope) }
+        }
+    }
+
+    /// Of what is held weakly and still there, nothing is set up again, but that it gets what is made anew beside it.
+    private func onlyWhereGone(
+        _ node: Int, _ injection: Int, _ steps: inout [Plan.Step], from first: Int, _ scope: Plan.Scope
+    ) {
+        let own = registration(node)
+        var concerned: Set<Int> = [node]
+        for edge in graph.edges(of: node)
+        where own.dependencies[Int(edge.dependency)].phase.isInjection(injection)
+            && scope.kept[Int(edge.to)] != nil
+        {
+            concerned.insert(Int(edge.to))
+        }
+        // One of them is gone, or nothing would be made.
+        guard concerned.count < scope.kept.count else { return }
+        let done = Array(steps[first...])
+        steps.removeSubrange(first...)
+        let kept = sortedMembers(scope.unit).filter { concerned.contains($0) }.compactMap { scope.kept[$0] }
+        if case .ifGone(kept, let before)? = steps.last?.kind {
+            steps[steps.count - 1].kind = .ifGone(kept, before + done)
+        } else {
+            steps.append(Plan.Step(kind: .ifGone(kept, done), location: nil))
         }
     }
 

@@ -231,9 +231,9 @@ extension Plan.Planner {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
-        for argument in registration(node).arguments {
-            let name = scope.free(argument.name)
-            arguments.append(Plan.Argument(label: argument.label, value: .local(name)))
+        for parameter in keptParameters(unit) + self.arguments(node) {
+            let name = scope.free(parameter.name)
+            arguments.append(Plan.Argument(label: parameter.label, value: .local(name)))
         }
         scope.names.formUnion(calleeNames)
         var steps: [Plan.Step] = []
@@ -263,7 +263,7 @@ extension Plan.Planner {
     /// A function beside the accessors.
     private func maker(_ key: MakerKey) -> Plan.Function {
         let node = units.anchor(key.unit)
-        var parameters = arguments(node)
+        var parameters = keptParameters(key.unit) + arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
             body = delegatingBody(key.unit, mode: key.mode)

@@ -10,6 +10,8 @@ extension Plan {
         var names = Scope.selfOnly
         /// The local of each member of the unit.
         var objects = [Int: String]()
+        /// The parameter of each member that may be there already.
+        var kept = [Int: String]()
         /// The local that holds each shared unit.
         var shared = [Int: String]()
         /// Shared units that are used once: their making stands where they are used.
