@@ -105,8 +105,7 @@ extension RandomModule {
         var inputs: [String] = []
         for index in 0..<its.inputCount {
             let type = input(index, of: shape)
-            let hasDefault = setting.has(.injectedValues) || index == 1
-            inputs.append("n\(shape)x\(index): \(type)\(hasDefault ? " = \(type)()" : "")")
+            inputs.append("n\(shape)x\(index): \(type)\(hasDefault(index) ? " = \(type)()" : "")")
         }
         for unit in its.units { inputs.append("u\(unit): \(type(of: unit))") }
         var text = ""

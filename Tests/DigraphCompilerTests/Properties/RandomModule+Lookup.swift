@@ -18,7 +18,7 @@ extension RandomModule {
         case .tagged(let index): return index == type && units[type].hasTag
         case .both(let index): return index == type && units[type].hasBoth
         case .group(let index): return groups[index].members.contains(type)
-        case .input, .nothing: return false
+        case .input, .graph, .nothing: return false
         }
     }
 
@@ -89,7 +89,7 @@ extension RandomModule {
         case .group(let index): groups[index].members
         case .own(let index), .tagged(let index), .alias(let index), .both(let index):
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
-        case .input, .nothing: []
+        case .input, .graph, .nothing: []
         }
     }
 
@@ -98,6 +98,7 @@ extension RandomModule {
         var reach = Reach(weight: 0)
         switch key {
         case .input: reach = Reach(needsGraph: true)
+        case .graph: reach = Reach(needsGraph: true, weight: 4)
         case .nothing: break
         default: for unit in everyProvider(of: key) where unit < reaches.count { reach.formUnion(reaches[unit]) }
         }
@@ -109,6 +110,7 @@ extension RandomModule {
         switch key {
         case .group: setting.flavour == .sendable
         case .input: true
+        case .graph: setting.flavour != .plain
         case .own, .nothing: everyProvider(of: key).allSatisfy { units[$0].isSendable }
         case .alias(let index), .tagged(let index), .both(let index):
             everyProvider(of: key).allSatisfy { units[$0].isSendable } && !isOfActor(index)

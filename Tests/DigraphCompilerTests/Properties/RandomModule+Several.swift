@@ -172,7 +172,7 @@ extension RandomModule {
         unit.needs.allSatisfy { need in
             switch need.key {
             case .own, .alias, .tagged, .both: provider(of: need.key, in: chain(of: unit.graph), for: unit) != nil
-            case .group, .input, .nothing: true
+            case .group, .input, .graph, .nothing: true
             }
         }
     }
