@@ -4,11 +4,7 @@
 extension Compiler {
     /// The graph files of the modules that a module depends on. What is wrong in them is told when they are compiled.
     static func parsedDependencies(_ input: Input) -> [[Syntax.Document]] {
-        var ignored: [Diagnostic] = []
-        return input.dependencies.map { module in
-            let files = module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
-            return files.map { Syntax.Document.parse($0, reporting: &ignored) }
-        }
+        input.dependencies.map { $0.parsedGraphFiles().map(\.document) }
     }
 
     /// The modules as the outline reads them. `isolation MainActor` in a graph file speaks for its whole module.

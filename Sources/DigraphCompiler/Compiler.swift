@@ -6,7 +6,9 @@ package enum Compiler {
     package struct Module: Sendable {
         package var name: String
         /// Its graph files, in any order.
-        package var graphFiles: [SourceText]
+        package var graphFiles: [SourceText] { didSet { parsed = nil } }
+        /// Hands over the same parsed, where somebody has done so; once, so that nobody keeps what is not looked at again.
+        package var parsed: (@Sendable () -> [Parsed]?)?
         /// Its Swift files, in any order.
         package var sources: [SourceText]
         /// What stands for `sources` where somebody else reads them or remembers what was read.
@@ -28,9 +30,36 @@ package enum Compiler {
             self.outlined = outlined
         }
 
+        /// Its graph files as they are compiled: by name, then by path.
+        func parsedGraphFiles() -> [Parsed] {
+            (parsed?() ?? graphFiles.map(Parsed.init)).sorted {
+                ($0.text.fileName, $0.text.path) < ($1.text.fileName, $1.text.path)
+            }
+        }
+
+        /// The paths of its Swift files.
+        package var sourcePaths: [String] {
+            if case .files(let paths, _)? = outlined { return paths }
+            return sources.map(\.path)
+        }
+
         func outlineModule(defaultIsolation: String?) -> Outline.Module {
             Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: defaultIsolation)
         }
+    }
+
+    /// A graph file, parsed.
+    package struct Parsed: Sendable {
+        let document: Syntax.Document
+        let diagnostics: [Diagnostic]
+
+        package init(_ text: SourceText) {
+            var diagnostics: [Diagnostic] = []
+            document = Syntax.Document.parse(text, reporting: &diagnostics)
+            self.diagnostics = diagnostics
+        }
+
+        package var text: SourceText { document.source }
     }
 
     package struct Input: Sendable {
@@ -104,8 +133,7 @@ extension Compiler {
     /// What is declared in the Swift files of a module and of those that it imports. What is wrong in its graph files
     /// does not count here.
     package static func outline(_ input: Input) -> Outline {
-        var ignored: [Diagnostic] = []
-        let documents = input.module.graphFiles.map { Syntax.Document.parse($0, reporting: &ignored) }
+        let documents = input.module.parsedGraphFiles().map(\.document)
         return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
     }
 
@@ -113,9 +141,10 @@ extension Compiler {
         _ input: Input, emits: Bool, ended: (Stage) -> Void = { _ in },
         showing show: (Checks.Subject) -> Void = { _ in }, examining examine: (Model) -> Void = { _ in }
     ) -> Compilation {
-        var diagnostics: [Diagnostic] = []
-        let files = input.module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }
-        var documents = files.map { Syntax.Document.parse($0, reporting: &diagnostics) }
+        var parsed = input.module.parsedGraphFiles()
+        var diagnostics = parsed.flatMap(\.diagnostics)
+        let fileNames = parsed.map(\.text.fileName)
+        var documents = parsed.map(\.document)
         var others = parsedDependencies(input)
         ended(.parse)
         let outline = Outline(modules: outlineModules(input, documents, others))
@@ -124,10 +153,10 @@ extension Compiler {
         var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
         known = nil
         // What is written is not looked at again, and there is much of it.
-        (documents, others) = ([], [])
+        (parsed, documents, others) = ([], [], [])
         ended(.resolve)
         var plan = Plan(
-            graphFileNames: files.map(\.fileName),
+            graphFileNames: fileNames,
             imports: model.imports.map { Plan.Import(line: $0.line, condition: model.condition($0.presence)) },
             classes: [])
         let hasIncludes = model.graphs.contains { !$0.includes.isEmpty }

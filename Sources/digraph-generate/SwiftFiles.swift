@@ -1,9 +1,11 @@
 import DigraphCompiler
+import Dispatch
 
 /// The Swift files of one run: those that have changed are read, the others remembered from the runs before.
 ///
 /// The compiler asks for a module's files when it first needs one of them, so that files which are never needed are not
-/// even looked at. It does so on the thread that runs it: nothing here is shared, whatever its closures say.
+/// even looked at. It does so on the thread that runs it: nothing here is shared, whatever its closures say. Only the
+/// reading of single files goes on beside it.
 final class SwiftFiles: @unchecked Sendable {
     private let cache: String
     /// What the runs before have read; nil until a file is asked for, and without a cache.
@@ -40,14 +42,57 @@ final class SwiftFiles: @unchecked Sendable {
     func of(_ paths: [String]) -> Outline.Sources {
         let unique = Self.inOrder(paths)
         self.paths += unique
-        return .files(count: unique.count) { [unique] in
-            self.remember()
-            var files: [Outline.GivenFile] = []
-            files.reserveCapacity(unique.count)
-            for path in unique {
-                if let file = self.file(path) { files.append(file) }
+        return .files(unique) { [unique] in self.files(unique) }
+    }
+
+    /// Those that are not remembered are read on as many cores as there are.
+    private func files(_ paths: [String]) -> [Outline.GivenFile] {
+        remember()
+        var files: [Outline.GivenFile?] = []
+        files.reserveCapacity(paths.count)
+        var stamps: [Outline.Summaries.Stamp?] = []
+        var missing: [Int] = []
+        for path in paths {
+            let stamp = Disk.stamp(of: path)
+            if let stamp, let known, let index = known.index(of: path, stamp) {
+                files.append(.remembered(index, of: known, path: path))
+            } else {
+                missing.append(files.count)
+                stamps.append(stamp)
+                files.append(nil)
             }
-            return files
+        }
+        let read = Self.read(missing.map { paths[$0] })
+        for (index, (stamp, result)) in zip(missing, zip(stamps, read)) {
+            switch result {
+            case .success(let (file, byteCount)):
+                bytesRead += byteCount
+                if let stamp { new.append((file, stamp)) }
+                files[index] = .read(file)
+            case .failure(let error): failure = failure ?? error
+            }
+        }
+        return files.compactMap { $0 }
+    }
+
+    private typealias Read = Result<(file: Outline.File, byteCount: Int), Failure>
+
+    private static func read(_ paths: [String]) -> [Read] {
+        [Read](unsafeUninitializedCapacity: paths.count) { buffer, count in
+            // Each file has a place of its own.
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: paths.count) {
+                places.initializeElement(at: $0, to: read(paths[$0]))
+            }
+            count = paths.count
+        }
+    }
+
+    private static func read(_ path: String) -> Read {
+        Read { () throws(Failure) in
+            let source = SourceText(path: path, bytes: try Disk.read(path))
+            // A tenth of the text is what declarations are made of. The rest goes.
+            return (Outline.read(source).compacted(), source.bytes.count)
         }
     }
 
@@ -59,24 +104,6 @@ final class SwiftFiles: @unchecked Sendable {
         var unique: [String] = []
         for path in paths.sorted() where path != unique.last { unique.append(path) }
         return unique
-    }
-
-    private func file(_ path: String) -> Outline.GivenFile? {
-        let stamp = Disk.stamp(of: path)
-        if let stamp, let known, let index = known.index(of: path, stamp) {
-            return .remembered(index, of: known, path: path)
-        }
-        do throws(Failure) {
-            let source = SourceText(path: path, bytes: try Disk.read(path))
-            bytesRead += source.bytes.count
-            // A tenth of the text is what declarations are made of. The rest goes.
-            let file = Outline.read(source).compacted()
-            if let stamp { new.append((file, stamp)) }
-            return .read(file)
-        } catch {
-            failure = failure ?? error
-            return nil
-        }
     }
 
     private func remember() {

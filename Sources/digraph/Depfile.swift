@@ -10,10 +10,10 @@ struct Depfile {
         var known: Set<String> = []
         for module in inputs.flatMap({ [$0.module] + $0.dependencies }) {
             for source in module.graphFiles where known.insert(source.path).inserted { read.append(source.path) }
-            for source in module.sources where known.insert(source.path).inserted {
-                read.append(source.path)
+            for path in module.sourcePaths where known.insert(path).inserted {
+                read.append(path)
                 // A folder changes when a file is added to it or taken away.
-                let folder = Depfile.folder(of: source.path)
+                let folder = Depfile.folder(of: path)
                 if known.insert(folder).inserted { read.append(folder) }
             }
         }

@@ -8,6 +8,8 @@ enum Disk {
 
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try readStandardInput() }
+        // The quick way, which cannot say what is wrong.
+        if let data = FileManager.default.contents(atPath: path) { return [UInt8](data) }
         do {
             return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
@@ -18,11 +20,20 @@ enum Disk {
     /// The files' texts in order of their paths, each once; `-` is standard input.
     static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
-        for path in paths.sorted() where path != sources.last?.path {
-            sources.append(SourceText(path: path == "-" ? standardInput : path, bytes: try read(path)))
-        }
+        for path in inOrder(paths) { sources.append(SourceText(path: told(path), bytes: try read(path))) }
         return sources
     }
+
+    /// The paths in order, each once.
+    static func inOrder(_ paths: [String]) -> [String] {
+        var unique: [String] = []
+        unique.reserveCapacity(paths.count)
+        for path in paths.sorted() where path != unique.last { unique.append(path) }
+        return unique
+    }
+
+    /// How people are told of a file that was named so.
+    static func told(_ path: String) -> String { path == "-" ? standardInput : path }
 
     static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false

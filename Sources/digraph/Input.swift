@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// What the commands work on: the modules that the options name, or those of the package in the current folder.
 enum Input {
@@ -47,6 +48,14 @@ enum Input {
         }
         let (inputs, problems) = try read(modulesOfPackage(options), options)
         return (inputs, problems, true)
+    }
+
+    /// The Swift files that a report speaks of and has no text of: what was read ahead is not kept.
+    static func sources(of report: Report) -> [SourceText] {
+        var seen = Set(report.sources.map(\.path))
+        return report.diagnostics.flatMap { [$0.place] + $0.notes.map(\.place) }
+            .filter { seen.insert($0.path).inserted }
+            .compactMap { place in (try? Disk.read(place.path)).map { SourceText(path: place.path, bytes: $0) } }
     }
 
     /// The graph files of all targets of the package in the current folder.
@@ -103,10 +112,18 @@ enum Input {
             if let folder = module.generated.map(options.found) {
                 sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
-            modules.append(
-                Compiler.Module(
-                    name: module.name, graphFiles: try Disk.read(module.graphFiles),
-                    sources: try Disk.read(sources), defaultIsolation: options.isolation(of: module.name)))
+            var read = Compiler.Module(
+                name: module.name, graphFiles: try Disk.read(module.graphFiles), sources: [],
+                defaultIsolation: options.isolation(of: module.name))
+            if modules.isEmpty {
+                // All of these will be looked at.
+                let files = try ReadAhead(graphFiles: read.graphFiles, sources: sources)
+                read.parsed = files.takeParsed
+                read.outlined = files.outlined
+            } else {
+                read.sources = try Disk.read(sources)
+            }
+            modules.append(read)
         }
         let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
         return Compiler.Input(

@@ -120,7 +120,7 @@ import Testing
         let texts = Self.texts.map { SourceText(path: $0.key, text: $0.value) }
         let outlines = [
             Outline(modules: [Outline.Module(name: "App", sources: texts)]),
-            Outline(modules: [Outline.Module(name: "App", sources: .files(count: 3) { Self.given(read) })]),
+            Outline(modules: [Outline.Module(name: "App", sources: .files(["a", "b", "c"]) { Self.given(read) })]),
         ]
         let answers = outlines.map { outline in
             (0..<outline.declarationCount).map { index in
@@ -138,7 +138,7 @@ import Testing
     @Test func `A dependency's files are asked for when they are needed, and once`() {
         final class Count: @unchecked Sendable { var value = 0 }
         let count = Count()
-        let dependency = Outline.Sources.files(count: 1) {
+        let dependency = Outline.Sources.files(["a"]) {
             count.value += 1
             return [.read(Outline.read(SourceText(path: "p.swift", text: "public class B {}")))]
         }
@@ -156,7 +156,7 @@ import Testing
     @Test func `A file is looked at when one of its names is asked for, and not before`() throws {
         let read = try #require(Self.decoded(Self.encoded()))
         let outline = Outline(modules: [
-            Outline.Module(name: "App", sources: .files(count: 3) { Self.given(read) })
+            Outline.Module(name: "App", sources: .files(["a", "b", "c"]) { Self.given(read) })
         ])
         // The bytes are not what was written any more: who looks at them notices.
         let chunk = UnsafeMutableRawPointer(mutating: read.base + read.record(0).pointee.chunk)
@@ -209,7 +209,7 @@ import Testing
         #expect(Self.files(of: newer).map(Self.dump) == files.map(Self.dump))
         #expect((0..<3).map { newer.record($0).pointee.stamp } == [Self.stamp(0), Self.stamp(1_500), Self.stamp(2)])
         let outline = Outline(modules: [
-            Outline.Module(name: "App", sources: .files(count: 3) { Self.given(newer) })
+            Outline.Module(name: "App", sources: .files(["a", "b", "c"]) { Self.given(newer) })
         ])
         #expect(outline.lookUp(["A"]).count == 3)
         #expect(outline.lookUp(["P"]).count == 1)
@@ -228,7 +228,7 @@ import Testing
     private static func isNoticed(_ damaged: [UInt8]) -> Bool {
         guard let summaries = decoded(damaged) else { return true }
         let outline = Outline(modules: [
-            Outline.Module(name: "App", sources: .files(count: summaries.count) { given(summaries) })
+            Outline.Module(name: "App", sources: .files((0..<summaries.count).map { "\($0)" }) { given(summaries) })
         ])
         for index in 0..<outline.declarationCount {
             let id = Outline.ID(index)

@@ -35,14 +35,14 @@ package struct Outline {
     package enum Sources: Sendable {
         /// In any order.
         case texts([SourceText])
-        /// At most `count` files that somebody else reads, or remembers: asked for once, when the module is first
-        /// needed, and given in order of their paths.
-        case files(count: Int, @Sendable () -> [GivenFile])
+        /// Files of these paths, or fewer, that somebody else reads, or remembers: asked for once, when the module is
+        /// first needed, and given in order of their paths.
+        case files([String], @Sendable () -> [GivenFile])
 
         var count: Int {
             switch self {
             case .texts(let texts): texts.count
-            case .files(let count, _): count
+            case .files(let paths, _): paths.count
             }
         }
     }

@@ -50,8 +50,8 @@ extension Outline {
             switch modules[module].sources {
             case .texts(let texts):
                 for text in Storage.sorted(texts) { add(Outline.read(text), module: module) }
-            case .files(let count, let make):
-                let given = make().prefix(count)
+            case .files(let paths, let make):
+                let given = make().prefix(paths.count)
                 reserve(given)
                 for file in given {
                     switch file {
