@@ -49,7 +49,7 @@ extension RandomModule {
             guard let first = found.first else { continue }
             if found.count == 1 { return first }
             let near = found.filter { index in
-                asker.map { braces($0) == braces(index) } ?? false
+                asker.map { braces($0) == braces(index) || isFromPart($0.graph) && braces(index) == part } ?? false
             }
             if near.count == 1 { return near[0] }
             let defaults = found.filter { units[$0].isDefault }
@@ -69,6 +69,11 @@ extension RandomModule {
             }.sorted { position($0) < position($1) }
         }
     }
+
+    /// Whether a graph stands in the part, or is nested in one that does.
+    func isFromPart(_ shape: Int) -> Bool { chain(of: shape).contains { shapes[$0].isInPart } }
+
+    private var part: Braces { Braces(graph: 0, place: .part) }
 
     /// Where a unit stands: parts come first, then graphs, then extensions, which have a file of their own.
     private func position(_ unit: Int) -> Int {

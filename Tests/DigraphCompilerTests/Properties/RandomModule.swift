@@ -19,6 +19,8 @@ struct RandomModule: Sendable {
         var inputCount = 0
         /// Where it is there, and all that it has.
         var condition: Unit.Condition?
+        /// It stands in the part.
+        var isInPart = false
     }
 
     /// Something that several units are registered as.
