@@ -64,6 +64,7 @@ import Testing
         let modules = Self.seeds.filter { $0 / Setting.batchSize == batch }.map { RandomModule(seed: $0) }
         let failures = try await RandomBatch(modules: modules).failures()
         print("batch \(batch): \(modules.count - failures.count) of \(modules.count) modules do")
+        fflush(nil)
         for failure in failures { Issue.record("seed \(failure.seed): \(failure.text)") }
     }
 }

@@ -60,7 +60,10 @@ extension Checks {
         let inputs = subject.graph.inputs
         var isUsed = subject.graph.isInputUsed
         if subject.graph.derivation != nil {
-            for index in inputs.indices where inputs[index].level == 0 { isUsed[index] = true }
+            for (index, input) in inputs.enumerated()
+            where input.level == 0 || subject.graph.isInherited(level: input.level, subject.model) {
+                isUsed[index] = true
+            }
         }
         for node in 0..<subject.graph.nodeCount {
             for expression in subject.registration(node).expressions {

@@ -229,7 +229,7 @@ extension Plan {
             var isConditional = Array(repeating: false, count: count)
             for unit in stride(from: count - 1, through: 0, by: -1) {
                 if graph.nodes[anchor(unit)].presence != .always { isConditional[unit] = true }
-                if isConditional[unit], storage[unit] == .request { isRemembered[unit] = true }
+                if isConditional[unit], storage[unit] == .request, !isExternal[unit] { isRemembered[unit] = true }
                 for index in outgoing(unit) {
                     let edge = graph.edges[edges[index]]
                     guard edge.presence != .always || (isConditional[unit] && isTransient(unit)) else { continue }

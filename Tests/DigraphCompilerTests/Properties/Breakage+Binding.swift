@@ -135,7 +135,7 @@ extension Breakage {
     static func target(_ need: Need) -> Int? {
         switch need.key {
         case .own(let unit), .alias(let unit), .tagged(let unit), .both(let unit): unit
-        case .group, .input, .nothing: nil
+        case .group, .input, .graph, .nothing: nil
         }
     }
 

@@ -13,7 +13,7 @@ struct Census: Sendable {
         names += RandomModule.Shape.Kind.allCases.map { "graph: \($0)" }
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
         names += ["graph: InjectedValues", "graph: interface", "graph: tagged group", "graph: composite"]
-        names += ["graph: under #if", "graph: interface under #if"]
+        names += ["graph: in a part", "graph: under #if", "graph: interface under #if"]
         names += Unit.Place.allCases.map { "place: \($0)" }
         names += Lifetime.allCases.map { "lifetime: \($0.rawValue)" }
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
@@ -72,6 +72,7 @@ struct Census: Sendable {
         found.insert("graph: \(setting.access.isEmpty ? "internal" : String(setting.access.dropLast()))")
         if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
         for shape in module.shapes {
+            if shape.isInPart { found.insert("graph: in a part") }
             if shape.condition != nil { found.insert("graph: under #if") }
             found.insert("graph: \(shape.kind)")
             if shape.isElsewhere { found.insert("graph: of another module") }

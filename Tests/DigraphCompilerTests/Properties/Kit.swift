@@ -16,6 +16,8 @@ enum Kit {
                 number = Record.count
             }
             public func set(_ place: Int, _ part: Part) { parts.append((place, part)) }
+            /// The graphs that objects have made.
+            nonisolated(unsafe) public static var graphs: [AnyObject] = []
             /// The name of what throws when it is next made.
             nonisolated(unsafe) public static var throwing = ""
             public func mayThrow() throws {
@@ -49,7 +51,7 @@ enum Kit {
             private var seen: [Int: Int] = [:]
             private var held: [Any] = []
             public init() {}
-            public func forget() { held = [] }
+            public func forget() { (held, Record.graphs) = ([], []) }
             public func tell(
                 _ label: String, _ object: (any Described)?, isolation: isolated (any Actor)? = #isolation
             ) async throws {

@@ -26,7 +26,9 @@ extension RandomModule {
                 (unit.needs, unit.interfaces, unit.effects) = ([], [], old.effects)
                 (unit.isIsolated, unit.hasPostInit) = (old.isIsolated, false)
             }
-            guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach(of: unit).isSubset(of: reaches[target])
+            let reach = reach(of: unit)
+            guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),
+                reach.effects.isSubset(of: certainEffects(target))
             else { continue }
             add(unit)
         }
@@ -34,6 +36,16 @@ extension RandomModule {
         if added.isFailable { added.fails = nil }
         added.isRoot = true
         add(added)
+    }
+
+    /// The effects that asking for a unit has whatever others provide.
+    private func certainEffects(_ unit: Int) -> Effects {
+        var effects = units[unit].effects
+        for need in units[unit].needs where !need.form.isLater {
+            let providers = everyProvider(of: need.key)
+            if providers.count == 1, providers[0] < unit { effects.formUnion(certainEffects(providers[0])) }
+        }
+        return effects
     }
 
     /// Whether it is made of nothing, so that it can be made so elsewhere.

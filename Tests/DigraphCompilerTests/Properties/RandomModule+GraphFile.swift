@@ -105,8 +105,7 @@ extension RandomModule {
         var inputs: [String] = []
         for index in 0..<its.inputCount {
             let type = input(index, of: shape)
-            let hasDefault = setting.has(.injectedValues) || index == 1
-            inputs.append("n\(shape)x\(index): \(type)\(hasDefault ? " = \(type)()" : "")")
+            inputs.append("n\(shape)x\(index): \(type)\(hasDefault(index) ? " = \(type)()" : "")")
         }
         for unit in its.units { inputs.append("u\(unit): \(type(of: unit))") }
         var text = ""
@@ -128,7 +127,7 @@ extension RandomModule {
         }
         text += written(Braces(graph: shape, place: .body)).joined()
         for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
-            text += "\n    " + graph(inner, written)
+            if !shapes[inner].isInPart { text += "\n    " + graph(inner, written) }
         }
         return under(shapes[shape].condition, text + "}\n")
     }
@@ -143,7 +142,8 @@ extension RandomModule {
     }
 
     private func every(_ places: [Unit.Place], of shape: Int) -> [Braces] {
-        let there = Set(units.map(braces))
+        var there = Set(units.map(braces))
+        if shapes.contains(where: \.isInPart) { there.insert(Braces(graph: 0, place: .part)) }
         return places.flatMap { place in
             let conditions: [Unit.Condition?] = place.isConditional ? Unit.Condition.all : [nil]
             return conditions.map { Braces(graph: shape, place: place, condition: $0) }
@@ -162,7 +162,13 @@ extension RandomModule {
     /// - Parameter written: the registrations of a graph, or a part, in one pair of braces.
     func graphFiles(_ written: (Braces) -> [String]) -> [(path: String, text: String)] {
         var text = imports + (setting.isByDefault ? "isolation MainActor\n" : "") + "\n"
-        for part in parts { text += under(part.condition, "part \(name(part)) {\n\(written(part).joined())}\n") + "\n" }
+        for part in parts {
+            let nested = shapes.indices.filter { shapes[$0].isInPart && part.condition == nil }.map {
+                graph($0, written)
+            }
+            let inside = written(part).joined() + nested.joined()
+            text += under(part.condition, "part \(name(part)) {\n\(inside)}\n") + "\n"
+        }
         for shape in shapes.indices where shapes[shape].kind != .nested && !shapes[shape].isElsewhere {
             text += graph(shape, written) + "\n"
         }

@@ -18,7 +18,7 @@ extension RandomModule {
         case .tagged(let index): return index == type && units[type].hasTag
         case .both(let index): return index == type && units[type].hasBoth
         case .group(let index): return groups[index].members.contains(type)
-        case .input, .nothing: return false
+        case .input, .graph, .nothing: return false
         }
     }
 
@@ -49,7 +49,7 @@ extension RandomModule {
             guard let first = found.first else { continue }
             if found.count == 1 { return first }
             let near = found.filter { index in
-                asker.map { braces($0) == braces(index) } ?? false
+                asker.map { braces($0) == braces(index) || isFromPart($0.graph) && braces(index) == part } ?? false
             }
             if near.count == 1 { return near[0] }
             let defaults = found.filter { units[$0].isDefault }
@@ -70,6 +70,11 @@ extension RandomModule {
         }
     }
 
+    /// Whether a graph stands in the part, or is nested in one that does.
+    func isFromPart(_ shape: Int) -> Bool { chain(of: shape).contains { shapes[$0].isInPart } }
+
+    private var part: Braces { Braces(graph: 0, place: .part) }
+
     /// Where a unit stands: parts come first, then graphs, then extensions, which have a file of their own.
     private func position(_ unit: Int) -> Int {
         let condition = braces(unit).condition.flatMap { Unit.Condition.all.firstIndex(of: $0) }
@@ -89,7 +94,7 @@ extension RandomModule {
         case .group(let index): groups[index].members
         case .own(let index), .tagged(let index), .alias(let index), .both(let index):
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
-        case .input, .nothing: []
+        case .input, .graph, .nothing: []
         }
     }
 
@@ -98,6 +103,7 @@ extension RandomModule {
         var reach = Reach(weight: 0)
         switch key {
         case .input: reach = Reach(needsGraph: true)
+        case .graph: reach = Reach(needsGraph: true, weight: 4)
         case .nothing: break
         default: for unit in everyProvider(of: key) where unit < reaches.count { reach.formUnion(reaches[unit]) }
         }
@@ -109,6 +115,7 @@ extension RandomModule {
         switch key {
         case .group: setting.flavour == .sendable
         case .input: true
+        case .graph: setting.flavour != .plain
         case .own, .nothing: everyProvider(of: key).allSatisfy { units[$0].isSendable }
         case .alias(let index), .tagged(let index), .both(let index):
             everyProvider(of: key).allSatisfy { units[$0].isSendable } && !isOfActor(index)

@@ -23,6 +23,7 @@ extension RandomModule {
             let count = Int.random(in: 0...2, using: &random)
             shapes.append(Shape(kind: .nested, name: "SessionGraph", parent: 0, inputCount: count))
             shapes[1].condition = someCondition(3, using: &random)
+            shapes[1].isInPart = setting.has(.parts) && Bool.random(using: &random)
             if Bool.random(using: &random) {
                 shapes.append(Shape(kind: .nested, name: "PageGraph", parent: 1))
             }
@@ -99,7 +100,8 @@ extension RandomModule {
     func place(in graph: Int, using random: inout SeededGenerator) -> Unit.Place {
         guard shapes[graph].kind == .main || shapes[graph].kind == .nested else { return .body }
         if setting.has(.parts), shapes[graph].kind == .main, Int.random(in: 0..<4, using: &random) == 0 { return .part }
-        return setting.has(.extensions) && Int.random(in: 0..<4, using: &random) == 0 ? .extension : .body
+        return setting.has(.extensions) && !isFromPart(graph) && Int.random(in: 0..<4, using: &random) == 0
+            ? .extension : .body
     }
 
     func lifetimes() -> [Lifetime] {

@@ -22,6 +22,14 @@ extension RandomModule {
         case 4..<8:
             let seen = groups.indices.filter { chain.contains(groups[$0].graph) }
             if let group = seen.randomElement(using: &random) { return .group(group) }
+        case 8:
+            let nested = shapes.indices.filter { index in
+                shapes[index].kind == .nested && conditions(ofGraph: index).isEmpty
+                    && chain.contains {
+                        $0 == shapes[index].parent || shapes[$0].kind == .derived && shapes[index].parent == 0
+                    }
+            }
+            if let shape = nested.randomElement(using: &random) { return .graph(shape) }
         default: break
         }
         let targets = units.indices.prefix(limit).filter { sees(unit, $0) }.suffix(24)
@@ -86,6 +94,12 @@ extension RandomModule {
             return need(forms.randomElement(using: &random) ?? .list, of: key, for: unit, using: &random)
         case .input:
             return Need(key: key, form: .plain)
+        case .graph:
+            var need = Need(key: key, form: .graph)
+            if setting.flavour != .plain {
+                need.attribute = setting.flavour == .sendable ? "@Sendable " : "@\(setting.actor) "
+            }
+            return need
         case .own(let target), .alias(let target), .tagged(let target), .both(let target):
             if units[target].isFailable { return Need(key: key, form: .failable) }
             if units[target].argumentCount > 0 { return need(.function, of: key, for: unit, using: &random) }

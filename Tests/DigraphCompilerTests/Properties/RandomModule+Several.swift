@@ -155,7 +155,7 @@ extension RandomModule {
             second.condition?.isNegated.toggle()
             let places: [Unit.Place?] = [
                 setting.has(.parts) && graph == 0 ? .conditionalPart : nil,
-                setting.has(.extensions) ? .conditionalExtension : nil, nil,
+                setting.has(.extensions) && !isFromPart(graph) ? .conditionalExtension : nil, nil,
             ]
             if let place = places.randomElement(using: &random) ?? nil { (first.place, second.place) = (place, place) }
             (first.hasTag, first.hasBoth) = (false, false)
@@ -172,7 +172,7 @@ extension RandomModule {
         unit.needs.allSatisfy { need in
             switch need.key {
             case .own, .alias, .tagged, .both: provider(of: need.key, in: chain(of: unit.graph), for: unit) != nil
-            case .group, .input, .nothing: true
+            case .group, .input, .graph, .nothing: true
             }
         }
     }

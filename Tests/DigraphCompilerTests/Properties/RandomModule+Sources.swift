@@ -171,6 +171,13 @@ extension RandomModule {
         case .lazyList: set(".\(kind)({ \(head).objects(\(marks)\(later).value) })")
         case .provider, .function: set(".\(kind)({ \(head).object(\(marks)\(call)) })")
         case .listProvider, .listFunction: set(".\(kind)({ \(head).objects(\(marks)\(later)()) })")
+        case .graph:
+            guard case .graph(let shape) = need.key else { return "" }
+            lines.append("record.set(\(place), .\(kind)({ \(head)")
+            lines.append("    let graph = \(later)(\(arguments(of: shape)))")
+            lines.append("    Record.graphs.append(graph)")
+            lines.append("    return \(probe(of: shape).map { ".object(graph.\($0.call))" } ?? ".word(\"graph\")")")
+            lines.append("}))")
         case .functionList:
             lines.append("let parts\(place) = \(later).map { each in")
             lines.append("    let each = Unchecked(each)")
@@ -187,9 +194,12 @@ extension RandomModule {
         switch key {
         case .own(let index), .alias(let index), .tagged(let index), .both(let index):
             (0..<units[index].argumentCount).map { "\(place * 10 + $0)" }.joined(separator: ", ")
-        case .group, .input, .nothing: ""
+        case .group, .input, .graph, .nothing: ""
         }
     }
+
+    /// What a graph's maker is called with: what has a default value is left out.
+    private func arguments(of shape: Int) -> String { needed(by: shape).map { "\($0)()" }.joined(separator: ", ") }
 
     /// What several types lean on.
     private var support: String {

@@ -24,6 +24,7 @@ extension RandomModule {
         case .both(let index): "any Marked & \(alias(index))"
         case .group(let index): "any \(group(index))"
         case .input(let index, let shape): input(index, of: shape)
+        case .graph(let shape): path(shape)
         case .nothing: "Absent"
         }
     }
@@ -46,13 +47,22 @@ extension RandomModule {
         case .function: return function + element
         case .listFunction: return function + "[\(element)]"
         case .functionList: return "[\(function)\(element)]"
+        case .graph: return function + element
         }
     }
+
+    /// The types of the inputs that have no default values.
+    func needed(by shape: Int) -> [String] {
+        (0..<shapes[shape].inputCount).filter { !hasDefault($0) }.map { input($0, of: shape) }
+    }
+
+    func hasDefault(_ input: Int) -> Bool { setting.has(.injectedValues) || input == 1 }
 
     private func numbers(_ key: Key) -> String {
         switch key {
         case .own(let index), .alias(let index), .tagged(let index), .both(let index):
             Array(repeating: "Int", count: units[index].argumentCount).joined(separator: ", ")
+        case .graph(let shape): needed(by: shape).joined(separator: ", ")
         case .group, .input, .nothing: ""
         }
     }
@@ -60,7 +70,7 @@ extension RandomModule {
     /// As the type of a parameter.
     func parameterSpelling(_ need: Need) -> String {
         switch need.form {
-        case .function, .listFunction: "@escaping \(spelling(need))"
+        case .function, .listFunction, .graph: "@escaping \(spelling(need))"
         case .forced: element(need.key).hasPrefix("any ") ? "(\(spelling(need)))!" : "\(spelling(need))!"
         case .opaque: "some " + spelling(need).dropFirst("any ".count)
         default: spelling(need)

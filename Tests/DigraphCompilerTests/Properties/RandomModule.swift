@@ -19,6 +19,8 @@ struct RandomModule: Sendable {
         var inputCount = 0
         /// Where it is there, and all that it has.
         var condition: Unit.Condition?
+        /// It stands in the part.
+        var isInPart = false
     }
 
     /// Something that several units are registered as.
@@ -60,13 +62,15 @@ struct RandomModule: Sendable {
 
 /// What is asked for by name: a type, perhaps under a tag.
 enum Key: Hashable, Sendable {
-    /// `T1`, `P1`, `P1` under a tag, `P1 & Marked`, all of `G1`; the second input of the first graph; what nothing provides.
+    /// `T1`, `P1`, `P1` under a tag, `P1 & Marked`, all of `G1`; the second input of the first graph; the first graph; what nothing provides.
     case own(Int)
     case alias(Int)
     case tagged(Int)
     case both(Int)
     case group(Int)
     case input(Int, of: Int)
+    /// A nested graph.
+    case graph(Int)
     case nothing
 }
 
@@ -83,6 +87,8 @@ struct Need: Sendable {
         case lazy, provider, function
         /// `Provider<[G]>`, `Lazy<[G]>`, `() -> [G]`, `[() -> G]`
         case listProvider, lazyList, listFunction, functionList
+        /// `(Input) -> SessionGraph`
+        case graph
         /// What nothing provides: `T = T()`, and `T?` that is `nil`.
         case absent, nothing
 
@@ -96,7 +102,7 @@ struct Need: Sendable {
         /// Whether the other is made when it is asked for.
         var isLater: Bool {
             switch self {
-            case .lazy, .provider, .function, .listProvider, .lazyList, .listFunction, .functionList: true
+            case .lazy, .provider, .function, .listProvider, .lazyList, .listFunction, .functionList, .graph: true
             default: false
             }
         }

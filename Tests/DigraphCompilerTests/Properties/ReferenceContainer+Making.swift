@@ -36,7 +36,8 @@ extension ReferenceContainer {
     }
 
     /// Makes what something takes that throws then; unless it is there.
-    func attempt(_ unit: Int, in instance: Instance) -> Bool {
+    func attempt(_ unit: Int, in owner: Instance) -> Bool {
+        let instance = home(of: unit, owner)
         let lifetime = module.units[unit].lifetime
         let request = Scope()
         if lifetime.isWeak {
@@ -54,7 +55,7 @@ extension ReferenceContainer {
     }
 
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
-        let owner = owner(of: unit, from: instance)
+        let owner = home(of: unit, owner(of: unit, from: instance))
         switch module.units[unit].lifetime {
         case .prototype: return make(unit, in: owner, request, numbers)
         case .objectGraph:
@@ -157,6 +158,14 @@ extension ReferenceContainer {
                 members(group, for: unit, in: instance).map { member in
                     delayed(in: instance, request) { here, request in .object(self.get(member, from: here, request)) }
                 })
+        case .graph:
+            guard case .graph(let shape) = need.key else { return .word("?") }
+            return delayed(in: instance, request) { here, _ in
+                let graph = self.make(shape, outer: here)
+                self.held.append(graph)
+                guard let (unit, _) = self.module.probe(of: shape) else { return .word("graph") }
+                return .object(self.get(.own(unit), for: nil, in: graph, Scope()))
+            }
         case .absent: return .word("default")
         case .nothing: return .word("nil")
         }
@@ -169,7 +178,7 @@ extension ReferenceContainer {
         switch need.key {
         case .own(let target), .alias(let target), .tagged(let target), .both(let target):
             numbers = (0..<module.units[target].argumentCount).map { place * 10 + $0 }
-        case .group, .input, .nothing: break
+        case .group, .input, .graph, .nothing: break
         }
         let isList = need.form == .listProvider || need.form == .lazyList || need.form == .listFunction
         let part = delayed(in: instance, request) { here, request in

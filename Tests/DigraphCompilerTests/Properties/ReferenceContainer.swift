@@ -71,10 +71,11 @@ final class ReferenceContainer {
     private var process: [Int: Scope] = [:]
     let processUnderway = Scope()
     private var processWeak: [Int: [Int: Weak]] = [:]
+    private var homes: [[Int]: Instance] = [:]
     private var made: [String: Int] = [:]
     private var count = 0
     private var seen: [Int: Int] = [:]
-    private var held: [Any] = []
+    var held: [Any] = []
     private var text = ""
 
     init(_ module: RandomModule) { self.module = module }
@@ -142,7 +143,7 @@ final class ReferenceContainer {
         return Object(unit: unit, record: newRecord("T\(type)"))
     }
 
-    private func make(_ shape: Int, outer: Instance?) -> Instance {
+    func make(_ shape: Int, outer: Instance?) -> Instance {
         let instance = Instance(shape: shape, outer: outer)
         let inputs = module.inputsOf(shape)
         for index in 0..<module.shapes[inputs].inputCount {
@@ -202,6 +203,17 @@ final class ReferenceContainer {
             return scope
         case .prototype, .objectGraph, .perContainer, .weaklyPerContainer: return instance.kept
         }
+    }
+
+    /// The instance that makes a unit: what is process-wide has none of the program's, and holds none.
+    func home(of unit: Int, _ instance: Instance) -> Instance {
+        guard module.units[unit].lifetime.isProcessWide else { return instance }
+        let shapes = chain(of: instance)
+        if let known = homes[shapes] { return known }
+        var home: Instance?
+        for shape in shapes.reversed() { home = Instance(shape: shape, outer: home) }
+        homes[shapes] = home
+        return home ?? instance
     }
 
     /// The graph that keeps something process-wide: one that makes it otherwise than its base, or where it is registered.

@@ -258,7 +258,32 @@ extension RandomModule {
         return "g\(instance)!.\(isByType ? "resolve" : name)\(isCall ? "(\(arguments.joined(separator: ", ")))" : "")"
     }
 
-    private func path(_ shape: Int) -> String {
+    /// What is asked of a nested graph that an object has made: nothing that makes another one.
+    func probe(of shape: Int) -> (unit: Int, call: String)? {
+        for unit in units.indices where units[unit].graph == shape && units[unit].condition == nil {
+            guard isAlone(unit), !units[unit].isFailable, units[unit].argumentCount == 0, reaches[unit].weight < 12,
+                units[unit].recipe != .madeElsewhere, reaches[unit].effects.isEmpty, !reaches[unit].isIsolated,
+                !makesGraphs(unit), let (name, isProperty) = accessor(unit, .own(unit))
+            else { continue }
+            return (unit, isProperty ? name : "\(name)()")
+        }
+        return nil
+    }
+
+    /// Whether a unit, or something that it needs, has the function that makes a graph.
+    private func makesGraphs(_ unit: Int) -> Bool {
+        var seen: Set<Int> = [unit]
+        var open = [unit]
+        while let next = open.popLast() {
+            for need in injected(units[next]) + units[next].needs {
+                if need.form == .graph { return true }
+                for given in everyProvider(of: need.key) where seen.insert(given).inserted { open.append(given) }
+            }
+        }
+        return false
+    }
+
+    func path(_ shape: Int) -> String {
         Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")
     }
 
