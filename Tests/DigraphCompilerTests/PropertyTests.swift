@@ -1,9 +1,11 @@
 import DigraphCompiler
+import Foundation
 import Testing
 
 /// What holds for every graph, asked of random ones. A failure names the seed; the same seed gives the same module.
 @Suite("Properties") struct PropertyTests {
     static let seeds: [UInt64] = Array(Mode.seeds ?? 0...23)
+    private static let turnstile = Turnstile(width: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
     /// Without the lines that say where something stands in the graph file.
     private static func text(_ compilation: Compilation) -> String {
@@ -26,7 +28,7 @@ import Testing
         // It is what collections have.
         guard module.groups.isEmpty else { return }
         var random = SeededGenerator(seed: seed)
-        let files = module.graphFiles { module.registrations(in: $0, $1).shuffled(using: &random) }
+        let files = module.graphFiles { module.registrations(in: $0).shuffled(using: &random) }
         let written = Self.text(RandomBatch.compiled(module).own)
         let shuffled = Self.text(RandomBatch.compiled(module, files: files).own)
         let isSame = written == shuffled
@@ -56,9 +58,12 @@ import Testing
         "the programs do what a plain container does", .enabled(if: Mode.isSlow),
         arguments: Set(seeds.map { $0 / Setting.batchSize }).sorted())
     func behaviour(batch: UInt64) async throws {
+        // One after the other, so that a failure is told as soon as it is there.
+        await Self.turnstile.enter()
+        defer { Task { await Self.turnstile.leave() } }
         let modules = Self.seeds.filter { $0 / Setting.batchSize == batch }.map { RandomModule(seed: $0) }
-        for failure in try await RandomBatch(modules: modules).failures() {
-            Issue.record("seed \(failure.seed): \(failure.text)")
-        }
+        let failures = try await RandomBatch(modules: modules).failures()
+        print("batch \(batch): \(modules.count - failures.count) of \(modules.count) modules do")
+        for failure in failures { Issue.record("seed \(failure.seed): \(failure.text)") }
     }
 }

@@ -40,8 +40,9 @@ extension Checks {
                 let cause = way.last, isTold.insert(cause).inserted
             else { continue }
             let known = Graph.InheritedAccessor(
-                name: accessor.name, isMethod: accessor.isMethod, isVisible: accessor.isVisible, effects: effects,
-                arguments: [], registration: registration, alias: accessor.alias)
+                name: accessor.name, presence: accessor.presence, isMethod: accessor.isMethod,
+                isVisible: accessor.isVisible, effects: effects, arguments: [], registration: registration,
+                alias: accessor.alias)
             result.append(.unfitEffects(cause, through: way, known, subject))
         }
         return result + ambiguousOverrides(subject)

@@ -39,13 +39,16 @@ package enum Emit {
         return writer.text
     }
 
-    /// All classes, each in front of those nested in it.
+    /// All classes, each in front of those nested in it, with the conditions under which they are there.
     private static func allClasses(_ plan: Plan) -> [Plan.Class] {
         var result: [Plan.Class] = []
         var open = Array(plan.classes.reversed())
         while let written = open.popLast() {
             result.append(written)
-            open += written.nested.reversed()
+            for var nested in written.nested.reversed() {
+                nested.condition = nested.condition ?? written.condition
+                open.append(nested)
+            }
         }
         return result
     }

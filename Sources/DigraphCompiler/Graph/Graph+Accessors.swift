@@ -49,7 +49,7 @@ extension Graph {
                 defer { alias += 1 }
                 let presence = chosen(node, alias, key, model, &rivals)
                 if presence == .never { continue }
-                if level(of: node) == 0, let known = derivation?.accessors[key] {
+                if level(of: node) == 0, let known = inherited(key, presence, model) {
                     result.append(
                         Accessor(
                             node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,

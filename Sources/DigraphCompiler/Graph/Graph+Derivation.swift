@@ -4,8 +4,8 @@ extension Graph {
         /// The base's index in the model, and those of its bases.
         package var base: Int
         package var bases: [Int] = []
-        /// The base's accessors by key.
-        package var accessors: [Model.Key: InheritedAccessor] = [:]
+        /// The base's accessors by key, which may have several under different conditions.
+        package var accessors: [Model.Key: [InheritedAccessor]] = [:]
         /// The effects of the base's nodes, by registration.
         package var effects: [Int: Effects] = [:]
         /// Everything that the base provides.
@@ -15,6 +15,7 @@ extension Graph {
     /// An accessor of the base: a replacement keeps its name and form.
     package struct InheritedAccessor: Sendable {
         package var name: String
+        package var presence: Presence
         package var isMethod: Bool
         package var isVisible: Bool
         package var effects: Effects
@@ -29,10 +30,12 @@ extension Graph {
         var result = Derivation(base: index, bases: [index] + (derivation?.bases ?? []))
         for accessor in accessors(model, model.speller) where level(of: accessor.node) == 0 {
             let registration = model.registrations[registrations[accessor.node]]
-            result.accessors[accessor.key] = InheritedAccessor(
-                name: accessor.name, isMethod: accessor.isMethod, isVisible: accessor.isVisible,
-                effects: effects[accessor.node], arguments: registration.arguments,
-                registration: registrations[accessor.node], alias: accessor.alias)
+            result.accessors[accessor.key, default: []].append(
+                InheritedAccessor(
+                    name: accessor.name, presence: accessor.presence, isMethod: accessor.isMethod,
+                    isVisible: accessor.isVisible, effects: effects[accessor.node],
+                    arguments: registration.arguments, registration: registrations[accessor.node],
+                    alias: accessor.alias))
         }
         for node in 0..<nodeCount { result.effects[registrations[node]] = effects[node] }
         for node in 0..<nodeCount where level(of: node) == 0 {
@@ -72,15 +75,22 @@ extension Graph {
 
     /// The accessors of the base that a node replaces, by alias (-1 for the own type).
     package func replaced(by node: Int, _ model: Model) -> [(alias: Int, accessor: InheritedAccessor)] {
-        guard let derivation, level(of: node) == 0 else { return [] }
+        guard derivation != nil, level(of: node) == 0 else { return [] }
         let registration = nodes[node]
         guard registration.graph == index else { return [] }
         var result: [(alias: Int, accessor: InheritedAccessor)] = []
-        if let own = derivation.accessors[registration.key] { result.append((-1, own)) }
+        if let own = inherited(registration.key, registration.presence, model) { result.append((-1, own)) }
         for (alias, written) in registration.aliases.enumerated() {
-            if let accessor = derivation.accessors[written.key] { result.append((alias, accessor)) }
+            if let accessor = inherited(written.key, registration.presence, model) { result.append((alias, accessor)) }
         }
         return result
+    }
+
+    /// The base's accessor of a key, of several the one that is there with this.
+    package func inherited(_ key: Model.Key, _ presence: Presence, _ model: Model) -> InheritedAccessor? {
+        guard let accessors = derivation?.accessors[key] else { return nil }
+        let own = model.presences.and(presence, model.graphs[index].presence)
+        return accessors.last { model.presences.isPossible(model.presences.and($0.presence, own)) }
     }
 
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and

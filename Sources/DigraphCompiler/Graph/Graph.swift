@@ -148,10 +148,16 @@ package final class Graph {
     init(_ index: Int, of model: Model, derivedBy derivation: Derivation?) {
         self.index = index
         self.derivation = derivation
+        // What a base has under other conditions than those of the graph is not there.
+        let own = derivation == nil ? .always : model.graphs[index].presence
+        func isThere(_ presence: Presence) -> Bool {
+            own == .always || model.presences.isPossible(model.presences.and(presence, own))
+        }
         var levels = [index]
         var outer = [-1]
         var open = model.nestedGraphs(of: index).reversed().map { (graph: $0, level: 0) }
         while let (graph, around) = open.popLast() {
+            guard isThere(model.graphs[graph].presence) else { continue }
             levels.append(graph)
             outer.append(around)
             for nested in model.graphs[graph].nested.reversed() { open.append((nested, levels.count - 1)) }
@@ -170,11 +176,13 @@ package final class Graph {
         self.inputs = inputs
         self.firstInput = firstInput
         if levels.count == 1 {
-            registrations = model.graphs[index].registrations
+            let all = model.graphs[index].registrations
+            registrations = own == .always ? all : all.filter { isThere(model.registrations[$0].presence) }
             nodeLevels = Array(repeating: 0, count: registrations.count)
         } else {
             let all = levels.indices.flatMap { level in
-                model.graphs[levels[level]].registrations.map { (registration: $0, level: Int32(level)) }
+                model.graphs[levels[level]].registrations.filter { isThere(model.registrations[$0].presence) }
+                    .map { (registration: $0, level: Int32(level)) }
             }.sorted { $0.registration < $1.registration }
             registrations = all.map(\.registration)
             nodeLevels = all.map(\.level)

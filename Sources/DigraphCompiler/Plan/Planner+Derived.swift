@@ -321,9 +321,11 @@ extension Plan.Planner {
 
     /// Whether the initializer of the base asks for what replaces something that it makes at once.
     func isMadeByBase(_ unit: Int) -> Bool {
-        guard let derivation = graph.derivation, base != nil, current == 0 else { return false }
+        guard base != nil, current == 0 else { return false }
         return members(unit).contains { node in
-            guard let known = derivation.accessors[registration(node).key], known.alias < 0 else { return false }
+            guard let known = graph.inherited(registration(node).key, presence(node), model), known.alias < 0 else {
+                return false
+            }
             return model.registrations[known.registration].isMadeAtOnce
         }
     }

@@ -87,7 +87,7 @@ enum Swiftc {
 }
 
 /// Lets a number of tasks through at a time, in the order of their coming.
-private actor Turnstile {
+actor Turnstile {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

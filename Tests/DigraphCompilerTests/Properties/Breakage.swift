@@ -55,7 +55,7 @@ struct Breakage: Sendable {
     /// Adds a line to a registration.
     mutating func add(_ modifier: String, to unit: Int) -> Bool {
         let old = module.registration(unit)
-        let end = module.units[unit].condition == nil ? "" : "    #endif\n"
+        let end = module.units[unit].isConditional ? "    #endif\n" : ""
         return replace(old, by: old.dropLast(end.count) + "        \(modifier)\n" + end)
     }
 

@@ -13,7 +13,8 @@ struct Census: Sendable {
         names += RandomModule.Shape.Kind.allCases.map { "graph: \($0)" }
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
         names += ["graph: InjectedValues", "graph: interface", "graph: tagged group", "graph: composite"]
-        names += ["place: body", "place: extension", "place: part"]
+        names += ["graph: under #if", "graph: interface under #if"]
+        names += Unit.Place.allCases.map { "place: \($0)" }
         names += Lifetime.allCases.map { "lifetime: \($0.rawValue)" }
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
@@ -69,7 +70,9 @@ struct Census: Sendable {
         if setting.actor != "MainActor", setting.flavour == .isolated { found.insert("graph: of another actor") }
         if setting.isByDefault { found.insert("graph: default isolation") }
         found.insert("graph: \(setting.access.isEmpty ? "internal" : String(setting.access.dropLast()))")
+        if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
         for shape in module.shapes {
+            if shape.condition != nil { found.insert("graph: under #if") }
             found.insert("graph: \(shape.kind)")
             if shape.isElsewhere { found.insert("graph: of another module") }
             if shape.kind == .nested, shape.parent != 0 { found.insert("graph: nested twice") }

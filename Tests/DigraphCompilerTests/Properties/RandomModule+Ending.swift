@@ -130,8 +130,14 @@ extension RandomModule {
 
     /// Whether there are conditions under which both are there.
     private func areTogether(_ one: Int, _ other: Int) -> Bool {
-        guard let left = units[one].condition, let right = units[other].condition else { return true }
-        return left.name != right.name || left.isNegated == right.isNegated
+        let conditions = conditions(of: one) + conditions(of: other)
+        return !conditions.contains { condition in
+            conditions.contains { $0.name == condition.name && $0.isNegated != condition.isNegated }
+        }
+    }
+
+    private func conditions(of unit: Int) -> [Unit.Condition] {
+        conditions(ofGraph: units[unit].graph) + (units[unit].condition.map { [$0] } ?? [])
     }
 
     /// Takes away the names under which nobody asks.

@@ -1,17 +1,30 @@
 /// The graph files.
 extension RandomModule {
     /// All that stands in one pair of braces, by unit, without those.
-    func registrations(in graph: Int, _ place: Unit.Place) -> [String] {
-        units.indices.filter { units[$0].graph == graph && units[$0].place == place }.map(registration)
+    func registrations(in braces: Braces) -> [String] {
+        units.indices.filter { self.braces($0) == braces }.map(registration)
+    }
+
+    /// One pair of braces.
+    struct Braces: Hashable {
+        var graph: Int
+        var place: Unit.Place
+        var condition: Unit.Condition?
+    }
+
+    func braces(_ index: Int) -> Braces { braces(units[index]) }
+
+    func braces(_ unit: Unit) -> Braces {
+        Braces(graph: unit.graph, place: unit.place, condition: unit.place.isConditional ? unit.condition : nil)
     }
 
     func registration(_ index: Int) -> String {
         let unit = units[index]
         var lines: [String] = []
-        if let condition = unit.condition { lines.append("#if \(condition.text)") }
+        if let condition = unit.condition, unit.isConditional { lines.append("#if \(condition.text)") }
         lines.append("\(attribute(of: unit))register \(recipe(index))")
         lines += modifiers(index).map { "    \($0)" }
-        if unit.condition != nil { lines.append("#endif") }
+        if unit.isConditional { lines.append("#endif") }
         return lines.map { "    \($0)\n" }.joined()
     }
 
@@ -107,17 +120,38 @@ extension RandomModule {
         return text + (setting.flavour == .sendable && its.kind != .nested ? ": Sendable" : "")
     }
 
-    private func graph(_ shape: Int, _ written: (Int, Unit.Place) -> [String]) -> String {
+    private func graph(_ shape: Int, _ written: (Braces) -> [String]) -> String {
         var text = "\(header(shape)) {\n"
         if shapes[shape].kind == .main {
-            if units.contains(where: { $0.place == .part }) { text += "    include \(prefix)Part\n" }
+            for part in parts { text += under(part.condition, "    include \(name(part))\n") }
             for other in shapes where other.kind == .included { text += "    include \(other.name)\n" }
         }
-        text += written(shape, .body).joined()
+        text += written(Braces(graph: shape, place: .body)).joined()
         for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
             text += "\n    " + graph(inner, written)
         }
-        return text + "}\n"
+        return under(shapes[shape].condition, text + "}\n")
+    }
+
+    private func under(_ condition: Unit.Condition?, _ text: String) -> String {
+        condition.map { "#if \($0.text)\n\(text)#endif\n" } ?? text
+    }
+
+    /// The parts, and the extensions, that have anything.
+    private var parts: [Braces] {
+        every([.part, .conditionalPart], of: 0)
+    }
+
+    private func every(_ places: [Unit.Place], of shape: Int) -> [Braces] {
+        let there = Set(units.map(braces))
+        return places.flatMap { place in
+            let conditions: [Unit.Condition?] = place.isConditional ? Unit.Condition.all : [nil]
+            return conditions.map { Braces(graph: shape, place: place, condition: $0) }
+        }.filter(there.contains)
+    }
+
+    private func name(_ part: Braces) -> String {
+        "\(prefix)Part" + (part.condition.map { ($0.isNegated ? "Not" : "") + $0.name } ?? "")
     }
 
     var imports: String {
@@ -126,31 +160,34 @@ extension RandomModule {
 
     /// The graph files of the module.
     /// - Parameter written: the registrations of a graph, or a part, in one pair of braces.
-    func graphFiles(_ written: (Int, Unit.Place) -> [String]) -> [(path: String, text: String)] {
+    func graphFiles(_ written: (Braces) -> [String]) -> [(path: String, text: String)] {
         var text = imports + (setting.isByDefault ? "isolation MainActor\n" : "") + "\n"
-        let part = written(0, .part)
-        if units.contains(where: { $0.place == .part }) { text += "part \(prefix)Part {\n\(part.joined())}\n\n" }
+        for part in parts { text += under(part.condition, "part \(name(part)) {\n\(written(part).joined())}\n") + "\n" }
         for shape in shapes.indices where shapes[shape].kind != .nested && !shapes[shape].isElsewhere {
             text += graph(shape, written) + "\n"
         }
         for index in interfaces.indices {
             let injection = interfaces[index].isMethod ? "accept\(interface(index))(x:)" : "\\.gift\(interface(index))"
-            text += "interface \(interface(index))\n    .injection(\(injection))\n"
+            let written = "interface \(interface(index))\n    .injection(\(injection))\n"
+            text += under(interfaces[index].condition, written)
         }
         var more = imports
-        for shape in shapes.indices where units.contains(where: { $0.graph == shape && $0.place == .extension }) {
+        for shape in shapes.indices {
             let path = Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")
-            more += "\nextension \(path) {\n\(written(shape, .extension).joined())}\n"
+            let extensions = every([.extension, .conditionalExtension], of: shape).map { braces in
+                under(braces.condition, "extension \(path) {\n\(written(braces).joined())}\n")
+            }
+            more += chain(of: shape).reduce(extensions.joined()) { under(shapes[$1].condition, $0) }
         }
-        let hasMore = units.contains { $0.place == .extension }
+        let hasMore = units.contains { $0.place == .extension || $0.place == .conditionalExtension }
         return [("Graph/\(prefix)app.digraph", text)] + (hasMore ? [("Graph/App/\(prefix)more.digraph", more)] : [])
     }
 
-    var graphFiles: [(path: String, text: String)] { graphFiles(registrations) }
+    var graphFiles: [(path: String, text: String)] { graphFiles(registrations(in:)) }
 
     /// The graph file of the module below.
     var graphFileElsewhere: String? {
         guard let shape = shapes.firstIndex(where: \.isElsewhere) else { return nil }
-        return "import DigraphRuntime\nimport Kit\n\n" + graph(shape, registrations)
+        return "import DigraphRuntime\nimport Kit\n\n" + graph(shape, registrations(in:))
     }
 }

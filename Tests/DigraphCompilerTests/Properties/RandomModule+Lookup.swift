@@ -49,7 +49,7 @@ extension RandomModule {
             guard let first = found.first else { continue }
             if found.count == 1 { return first }
             let near = found.filter { index in
-                asker.map { $0.graph == units[index].graph && $0.place == units[index].place } ?? false
+                asker.map { braces($0) == braces(index) } ?? false
             }
             if near.count == 1 { return near[0] }
             let defaults = found.filter { units[$0].isDefault }
@@ -72,9 +72,16 @@ extension RandomModule {
 
     /// Where a unit stands: parts come first, then graphs, then extensions, which have a file of their own.
     private func position(_ unit: Int) -> Int {
-        let order: [Unit.Place] = [.part, .body, .extension]
-        return (order.firstIndex(of: units[unit].place) ?? 0) * 100_000 + unit
+        let condition = braces(unit).condition.flatMap { Unit.Condition.all.firstIndex(of: $0) }
+        return (units[unit].place.rawValue * 10 + (condition ?? 0)) * 100_000 + unit
     }
+
+    /// The conditions under which a graph is there.
+    func conditions(ofGraph shape: Int) -> [Unit.Condition] { chain(of: shape).compactMap { shapes[$0].condition } }
+
+    func isThere(_ unit: Int) -> Bool { setting.holds(units[unit].condition) && isThere(graph: units[unit].graph) }
+
+    func isThere(graph shape: Int) -> Bool { conditions(ofGraph: shape).allSatisfy(setting.holds) }
 
     /// Every unit that may come for a key, whoever asks.
     func everyProvider(of key: Key) -> [Int] {
@@ -159,7 +166,7 @@ extension RandomModule {
             guard seen.insert(next).inserted else { continue }
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
-            for module in underAllConditions where module.setting.holds(units[next].condition) {
+            for module in underAllConditions where module.isThere(next) && module.isThere(graph: derived) {
                 for need in injected(units[next]) + units[next].needs {
                     open += module.given(need.key, to: next, in: here)
                 }

@@ -22,11 +22,20 @@ extension RandomModule {
         if setting.has(.nested) {
             let count = Int.random(in: 0...2, using: &random)
             shapes.append(Shape(kind: .nested, name: "SessionGraph", parent: 0, inputCount: count))
+            shapes[1].condition = someCondition(3, using: &random)
             if Bool.random(using: &random) {
                 shapes.append(Shape(kind: .nested, name: "PageGraph", parent: 1))
             }
         }
-        if setting.has(.derived) { shapes.append(Shape(kind: .derived, name: "\(prefix)TestGraph", parent: 0)) }
+        if setting.has(.derived) {
+            shapes.append(Shape(kind: .derived, name: "\(prefix)TestGraph", parent: 0))
+            shapes[shapes.count - 1].condition = someCondition(3, using: &random)
+        }
+    }
+
+    func someCondition(_ chance: Int, using random: inout SeededGenerator) -> Unit.Condition? {
+        guard setting.has(.conditions), Int.random(in: 0..<chance, using: &random) == 0 else { return nil }
+        return Unit.Condition.all.randomElement(using: &random)
     }
 
     /// The graph that is included comes all at once, with a unit of the including graph for its input.

@@ -116,7 +116,9 @@ extension RandomModule {
             ? .perRun : Bool.random(using: &random) ? .perContainer : .prototype
         add(target)
         interfaces.append(
-            Interface(target: units.count - 1, graph: 0, isMethod: Bool.random(using: &random)))
+            Interface(
+                target: units.count - 1, graph: 0, isMethod: Bool.random(using: &random),
+                condition: someCondition(2, using: &random)))
     }
 
     /// A unit, and another one that is registered as the same: no third comes between, so that nobody needs the first
@@ -144,10 +146,18 @@ extension RandomModule {
             second.graph = nested.randomElement(using: &random) ?? graph
             second.place = .body
         case .condition:
-            let name = Setting.conditions.randomElement(using: &random) ?? ""
-            first.condition = Unit.Condition(name: name, isNegated: Bool.random(using: &random))
+            // A graph is not there under another condition than its own.
+            let around = conditions(ofGraph: graph).map(\.name)
+            guard let condition = Unit.Condition.all.filter({ !around.contains($0.name) }).randomElement(using: &random)
+            else { return add(first) }
+            first.condition = condition
             second.condition = first.condition
             second.condition?.isNegated.toggle()
+            let places: [Unit.Place?] = [
+                setting.has(.parts) && graph == 0 ? .conditionalPart : nil,
+                setting.has(.extensions) ? .conditionalExtension : nil, nil,
+            ]
+            if let place = places.randomElement(using: &random) ?? nil { (first.place, second.place) = (place, place) }
             (first.hasTag, first.hasBoth) = (false, false)
         case .override, .ownOverride: return
         }

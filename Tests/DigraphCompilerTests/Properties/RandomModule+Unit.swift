@@ -13,7 +13,12 @@ enum Lifetime: String, CaseIterable, Sendable {
 
 /// A registration, and the type that it makes.
 struct Unit: Sendable {
-    enum Place: Int, CaseIterable, Sendable { case body, `extension`, part }
+    /// The braces in which it stands, in the order of the text; there is a conditional one for each condition.
+    enum Place: Int, CaseIterable, Sendable {
+        case part, conditionalPart, body, `extension`, conditionalExtension
+
+        var isConditional: Bool { self == .conditionalPart || self == .conditionalExtension }
+    }
 
     enum Recipe: String, CaseIterable, Sendable {
         /// `T.init`, `T.init(d0:)` where there are several, the whole signature
@@ -40,6 +45,8 @@ struct Unit: Sendable {
         var name: String
         var isNegated = false
         var text: String { (isNegated ? "!" : "") + name }
+        /// All that are used, in the order of the text.
+        static let all = Setting.conditions.flatMap { [Condition(name: $0), Condition(name: $0, isNegated: true)] }
     }
 
     var graph = 0
@@ -76,6 +83,8 @@ struct Unit: Sendable {
     var isElsewhere = false
 
     var isFailable: Bool { fails != nil }
+    /// Its `#if` stands around it alone.
+    var isConditional: Bool { condition != nil && !place.isConditional }
     /// It has no type of its own.
     var isSameType: Bool { stand == .ownOverride }
 }

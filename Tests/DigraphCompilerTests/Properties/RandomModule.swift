@@ -17,6 +17,8 @@ struct RandomModule: Sendable {
         var units: [Int] = []
         /// How many inputs of types of their own it has.
         var inputCount = 0
+        /// Where it is there, and all that it has.
+        var condition: Unit.Condition?
     }
 
     /// Something that several units are registered as.
@@ -32,6 +34,7 @@ struct RandomModule: Sendable {
         var target: Int
         var graph: Int
         var isMethod: Bool
+        var condition: Unit.Condition?
     }
 
     let seed: UInt64

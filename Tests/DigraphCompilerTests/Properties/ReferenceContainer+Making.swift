@@ -109,7 +109,7 @@ extension ReferenceContainer {
     func inject(into object: Object, in instance: Instance, _ request: Scope, sharing scope: Scope? = nil) {
         let unit = object.unit
         let written = module.units[unit]
-        for index in written.interfaces {
+        for index in written.interfaces where module.setting.holds(module.interfaces[index].condition) {
             let target = get(.own(module.interfaces[index].target), for: unit, in: instance, request)
             object.record.parts.append((100 + index, .object(target)))
         }

@@ -43,7 +43,8 @@ extension RandomModule {
         }
         func askNested(_ instance: Int, in shape: Int) -> [Int] {
             var made: [Int] = []
-            for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
+            for inner in shapes.indices
+            where shapes[inner].kind == .nested && shapes[inner].parent == shape && isThere(graph: inner) {
                 let nested = make(inner, outer: instance)
                 askAll(nested, inner)
                 made += [nested] + askNested(nested, in: inner)
@@ -71,7 +72,7 @@ extension RandomModule {
         }
         askAll(instance, 0)
         nested = askNested(instance, in: 0)
-        if let derived = shapes.firstIndex(where: { $0.kind == .derived }) {
+        if let derived = shapes.firstIndex(where: { $0.kind == .derived }), isThere(graph: derived) {
             let test = make(derived)
             askAll(test, derived)
             _ = askNested(test, in: 0)
@@ -232,9 +233,10 @@ extension RandomModule {
             return ("T\(unit)", "return \(marks(unit, key)) describer.given(\(call))")
         case .attempt(let instance, let unit, let key):
             guard let call = call(instance, unit, key, isByType: false) else { return ("", "_ = ()") }
-            let attempt = "_ = \(marks(unit, key)) describer.given(\(call)); print(\(number), \"there\")"
             let type = units[unit].isSameType ? units[unit].standsFor ?? unit : unit
-            return ("", "Record.throwing = \"T\(type)\"; do { \(attempt) } catch { print(\(number), \"\\(error)\") }; Record.throwing = \"\"")
+            let attempt = "_ = \(marks(unit, key)) describer.given(\(call)); print(\(number), \"there\")"
+            let caught = "do { \(attempt) } catch { print(\(number), \"\\(error)\") }"
+            return ("", "Record.throwing = \"T\(type)\"; \(caught); Record.throwing = \"\"")
         case .inject(let unit):
             guard let (name, _) = accessor(unit, .own(unit)) else { return ("", "_ = ()") }
             return ("T\(unit)", "return InjectedValues[\\.\(name)]")
