@@ -115,7 +115,7 @@ extension Syntax.Document {
             switch item {
             case .include(let include): for name in include.path { names.insert(name.text) }
             case .graph(let graph): for type in graph.inherits { addWords(type.span, to: &names) }
-            case .typealias(let alias): addWords(alias.type.span, to: &names)
+            case .`typealias`(let alias): addWords(alias.type.span, to: &names)
             case .registration(let registration):
                 if case .initializer(let type, _) = registration.recipe.kind { addWords(type.span, to: &names) }
             default: break

@@ -193,7 +193,7 @@ extension Compiler {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
                     base: base.flatMap { sketches[$0] })
-                plan.classes.append(planned.class)
+                plan.classes.append(planned.`class`)
                 sketches[index] = planned.sketch
             }
             ended(.plan)

@@ -138,7 +138,7 @@ extension Checks.Subject {
             let name = words.type(accessor.key.type) + (model.tagName(accessor.key.tag).map { ", tag: \($0)" } ?? "")
             if accessor.key.tag < 0, accessor.key.type != type { names.append(name) }
             guard let own, let wanted = model.types.declaration(accessor.key.type), own != wanted else { continue }
-            let isProtocol = model.outline.kind(of: wanted) == .protocol
+            let isProtocol = model.outline.kind(of: wanted) == .`protocol`
             if isProtocol ? model.outline.conforms(own, to: wanted) : model.outline.inherits(own, from: wanted) {
                 conforming.append(name)
             }

@@ -26,9 +26,9 @@ extension Checks {
         switch model.types.shape(type) {
         case .declared(let declaration, _):
             switch model.outline.kind(of: declaration) {
-            case .struct: return "a struct"
-            case .enum: return "an enum"
-            case .protocol:
+            case .`struct`: return "a struct"
+            case .`enum`: return "an enum"
+            case .`protocol`:
                 return model.outline.isClassBound(declaration)
                     ? nil : "a protocol that the sources do not show to be for classes only"
             default: return nil
@@ -41,7 +41,7 @@ extension Checks {
         case .composition(let members):
             let isForClasses = members.contains { member in
                 guard let declaration = model.types.declaration(member) else { return member.isAnyObject(model) }
-                return model.outline.kind(of: declaration) == .class
+                return model.outline.kind(of: declaration) == .`class`
                     || model.outline.isClassBound(declaration)
             }
             return isForClasses ? nil : "a composition that the sources do not show to be for classes only"

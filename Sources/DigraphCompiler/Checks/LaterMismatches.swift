@@ -107,9 +107,9 @@ extension Checks {
                 result.append(.wouldCarry(ask, isolation, subject))
             }
             if result.count == known, !isProcessWide,
-                let actor = laters.lazy.compactMap({ foreignActor($0.later, $0.isolation, graph) }).first
+                let foreign = laters.lazy.compactMap({ foreignActor($0.later, $0.isolation, graph) }).first
             {
-                result.append(.functionOfOtherIsolation(actor, node, dependency, graph, subject))
+                result.append(.functionOfOtherIsolation(foreign, node, dependency, graph, subject))
             }
         }
         return result
@@ -251,9 +251,9 @@ extension Diagnostic {
         let name = subject.words.name(ask.target)
         let speller = subject.words.speller
         let message: String
-        if case .function(let function) = ask.later, let actor = function.globalActor {
+        if case .function(let function) = ask.later, let other = function.globalActor {
             message =
-                "\(ask.taker(subject)) asks for a function on @\(actor), and '\(name)' is made on @\(isolation); only an "
+                "\(ask.taker(subject)) asks for a function on @\(other), and '\(name)' is made on @\(isolation); only an "
                 + "async function can change between them"
         } else {
             let graph = subject.model.graphs[subject.graph.index]

@@ -41,7 +41,7 @@ extension Graph.Linker {
     func conforming(_ key: Model.Key, for asking: Int, _ words: Graph.Words) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let kind = model.outline.kind(of: wanted)
-        guard kind == .protocol || kind == .class else { return [] }
+        guard kind == .`protocol` || kind == .`class` else { return [] }
         var result: [NearMiss] = []
         let levels = graph.seen(from: graph.level(of: asking))
         for node in 0..<graph.nodeCount where result.count < 3 {
@@ -50,17 +50,17 @@ extension Graph.Linker {
                 !registration(node).isImplicit
             else { continue }
             let fits =
-                kind == .protocol
+                kind == .`protocol`
                 ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
             guard fits, !provides(node, key.type) else { continue }
             // Of what a protocol's types are the sources say nothing here; who is given as another such protocol, is none.
-            let isInDoubt = kind == .protocol && hasArguments(key.type)
+            let isInDoubt = kind == .`protocol` && hasArguments(key.type)
             if isInDoubt, registration(node).aliases.contains(where: { model.types.declaration($0.type) == wanted }) {
                 continue
             }
             let tag = model.tagName(key.tag).map { ", tag: \($0)" } ?? ""
             let modifier = ".as(\(words.type(key.type))\(tag))"
-            let verb = kind == .protocol ? "conforms to" : "inherits from"
+            let verb = kind == .`protocol` ? "conforms to" : "inherits from"
             let name = isInDoubt ? model.outline.name(of: wanted) : words.type(key.type)
             let advice = isInDoubt ? "if it is '\(words.type(key.type))', add \(modifier)" : "add \(modifier)"
             result.append(

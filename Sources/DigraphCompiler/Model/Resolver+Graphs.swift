@@ -42,7 +42,7 @@ extension Model.Resolver {
     ) {
         for (member, presence) in present(members, in: document, under: presence) {
             switch member {
-            case .typealias(let alias): collectAlias(alias, presence, in: document, of: graph)
+            case .`typealias`(let alias): collectAlias(alias, presence, in: document, of: graph)
             case .graph(let nested): declare(nested, presence, in: document, nestedIn: graph)
             default: break
             }

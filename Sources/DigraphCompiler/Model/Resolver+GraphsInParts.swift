@@ -232,7 +232,7 @@ extension Model.Resolver {
                         scope: partScopes[part] ?? -1))
             case .include(let include): _ = resolve(include, in: document)
             case .graph(let nested): collectMembers(ofGraph: nested, inPart: part, presence, in: document, around: body)
-            case .registration, .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
+            case .registration, .`typealias`, .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

@@ -55,7 +55,7 @@ extension Model.Resolver {
         var graphs: [(graph: Syntax.Graph, presence: Presence)] = []
         for (member, presence) in present(written.members, in: document, under: presence) {
             switch member {
-            case .typealias(let alias): aliases.append((alias, presence))
+            case .`typealias`(let alias): aliases.append((alias, presence))
             case .graph(let graph):
                 graphs.append((graph, presence))
                 collectNames(ofGraphInPart: graph, in: document)
@@ -98,7 +98,7 @@ extension Model.Resolver {
                         path: include.path, span: include.span, document: document, target: target,
                         presence: presence))
             case .graph(let nested): collectMembers(ofGraph: nested, inPart: part, presence, in: document, around: body)
-            case .typealias, .import, .isolation, .part, .extension, .interface, .condition: break
+            case .`typealias`, .import, .isolation, .part, .extension, .interface, .condition: break
             }
         }
     }

@@ -63,7 +63,7 @@ extension Outline {
         var next: ID? = id
         while let current = next {
             switch kind(of: current) {
-            case .class, .struct, .enum, .actor, .protocol: return current
+            case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return current
             case .extension: return extendedType(of: current)
             default: next = parent(of: current)
             }

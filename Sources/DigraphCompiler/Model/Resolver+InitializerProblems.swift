@@ -10,7 +10,7 @@ extension Model.Resolver {
         var notes: [Diagnostic.Note] = []
         let message: String
         var id = Diagnostic.ID.noInitializer
-        if record.kind == .protocol {
+        if record.kind == .`protocol` {
             message = "'\(name)' is a protocol; register a type that conforms to it, with .as(\(name))"
             notes = outline.conformers(of: declaration).prefix(3).map {
                 .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to '\(name)'")

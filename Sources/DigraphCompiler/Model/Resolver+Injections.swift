@@ -146,7 +146,7 @@ extension Model.Resolver {
         }
         let record = outline.declaration(property)
         if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property)
-            || outline.isolation(of: property) == .actor
+            || outline.isolation(of: property) == .`actor`
         {
             reportUnsettable(name, property, record, draft)
             return nil
@@ -214,7 +214,7 @@ extension Model.Resolver {
             drafts = parameterDrafts(of: method, context)
             isMutating = outline.flags(of: ownMethod(method, draft)).contains(.mutating)
             // An actor's own methods are waited for from outside.
-            isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .actor
+            isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .`actor`
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
             if !isAsync { addIsolation(of: method, draft) }

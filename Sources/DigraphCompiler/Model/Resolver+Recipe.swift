@@ -138,7 +138,7 @@ extension Model.Resolver {
     private func chooseInitializer(
         of declaration: Outline.ID, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
     ) {
-        if outline.kind(of: declaration) == .protocol {
+        if outline.kind(of: declaration) == .`protocol` {
             return reportNoInitializer(declaration, [], draft)
         }
         var all = outline.initializers(of: declaration)

@@ -158,7 +158,7 @@ extension Model.Resolver {
     private func collectName(_ item: Syntax.Item, _ presence: Presence, in document: Int) {
         switch item {
         case .import(let written): collectImport(written, presence, in: document)
-        case .typealias(let written): collectAlias(written, presence, in: document)
+        case .`typealias`(let written): collectAlias(written, presence, in: document)
         case .graph(let written): declare(written, presence, in: document, nestedIn: nil)
         case .part(let written): collectPart(written, presence, in: document)
         case .isolation(let written): checkIsolation(written, presence, in: document)
@@ -336,7 +336,7 @@ extension Model.Resolver {
                 pending.append(
                     Pending(
                         registration: registration, document: document, graph: graph, body: body, presence: presence))
-            case .typealias: break
+            case .`typealias`: break
             case .include(let include):
                 guard let target = resolve(include, in: document) else { continue }
                 while graphIncludes.count <= graph { graphIncludes.append([]) }

@@ -90,7 +90,7 @@ extension Model.TypeResolver {
         case .declared(let declaration, _):
             return declaration == asked || outline.conforms(declaration, to: asked)
                 || outline.inherits(declaration, from: asked) || outline.hasUnknownMembers(declaration)
-                || outline.kind(of: declaration) == .protocol
+                || outline.kind(of: declaration) == .`protocol`
         case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
         default: return true
         }

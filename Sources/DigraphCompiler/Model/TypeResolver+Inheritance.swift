@@ -17,7 +17,7 @@ extension Model.TypeResolver {
         of superclass: Outline.ID, by type: Model.TypeID
     ) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
-            outline.kind(of: superclass) == .class, depth < Self.depthLimit,
+            outline.kind(of: superclass) == .`class`, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
         else { return nil }
         // A clause may name what is inherited by it.
@@ -35,7 +35,7 @@ extension Model.TypeResolver {
 
     /// The class that a type is nested in, where that has generic parameters.
     func genericOwner(of nested: Outline.ID) -> Outline.ID? {
-        guard let owner = outline.nesting(of: nested).dropLast().last, outline.kind(of: owner) == .class,
+        guard let owner = outline.nesting(of: nested).dropLast().last, outline.kind(of: owner) == .`class`,
             !outline.declaration(owner).generics.isEmpty
         else { return nil }
         return owner
@@ -46,7 +46,7 @@ extension Model.TypeResolver {
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         guard path.count == 1, let scope = context.scope, let selfType = context.selfType,
-            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .protocol,
+            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
             depth < Self.depthLimit
         else { return nil }
         guard let around = protocolAround(scope), outline.lookUp(path[0], in: around).contains(where: isAssociatedType)
@@ -63,9 +63,9 @@ extension Model.TypeResolver {
         var next: Outline.ID? = scope
         while let current = next {
             switch outline.kind(of: current) {
-            case .protocol: return current
+            case .`protocol`: return current
             case .extension:
-                return outline.extendedType(of: current).flatMap { outline.kind(of: $0) == .protocol ? $0 : nil }
+                return outline.extendedType(of: current).flatMap { outline.kind(of: $0) == .`protocol` ? $0 : nil }
             default: next = outline.parent(of: current)
             }
         }

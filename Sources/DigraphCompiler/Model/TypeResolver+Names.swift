@@ -81,7 +81,7 @@ extension Model.TypeResolver {
         // To look for a module among types would read all modules.
         if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
         let found = isSubstituted ? [] : lookUp(front, context)
-        if isSubstituted || found.first.map({ outline.kind(of: $0) == .typealias }) == true {
+        if isSubstituted || found.first.map({ outline.kind(of: $0) == .`typealias` }) == true {
             return named(front, arguments: arguments.dropLast(), context)
         }
         guard front.count > 1, let base = base(front, arguments.dropLast(), context) else { return nil }
@@ -115,7 +115,7 @@ extension Model.TypeResolver {
         _ declaration: Outline.ID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         switch outline.kind(of: declaration) {
-        case .typealias:
+        case .`typealias`:
             return expand(declaration, arguments, context)
         case .associatedtype:
             return types.intern(.foreign(outline.name(of: declaration), []))
@@ -183,7 +183,7 @@ extension Model.TypeResolver {
         let record = outline.declaration(alias)
         let own = genericParameters(record.generics, of: alias).map(\.name)
         // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
-        if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .protocol,
+        if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
             context.selfType.flatMap({ types.declaration($0) }) != around
         {
             inner.selfType = types.intern(.declared(around, Array(arguments.dropLast(own.count))))

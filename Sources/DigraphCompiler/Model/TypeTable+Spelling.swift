@@ -52,7 +52,7 @@ extension Model {
         private func spell(_ type: TypeID, _ style: Style) -> String {
             if let plain = types.plain(type) {
                 let name = path(plain, [], style)
-                return style == .swift && outline.kind(of: plain) == .protocol ? "any " + name : name
+                return style == .swift && outline.kind(of: plain) == .`protocol` ? "any " + name : name
             }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
@@ -173,9 +173,9 @@ extension Model {
 
         /// Whether a value of the type is an existential, as far as the sources show.
         package func isProtocol(_ type: TypeID) -> Bool {
-            if let plain = types.plain(type) { return outline.kind(of: plain) == .protocol }
+            if let plain = types.plain(type) { return outline.kind(of: plain) == .`protocol` }
             return switch types.shape(type) {
-            case .declared(let declaration, _): outline.kind(of: declaration) == .protocol
+            case .declared(let declaration, _): outline.kind(of: declaration) == .`protocol`
             case .foreign: types.isMarkedExistential(type)
             case .composition: true
             default: false

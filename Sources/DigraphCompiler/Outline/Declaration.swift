@@ -7,7 +7,7 @@ extension Outline {
         /// of its type. Extensions are found by what they extend.
         var isFoundByName: Bool {
             switch self {
-            case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype: true
+            case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`, .`typealias`, .associatedtype: true
             case .extension, .initializer, .property, .function: false
             }
         }

@@ -139,7 +139,7 @@ extension Outline {
     package func isClassBound(_ protocolID: ID) -> Bool {
         let inheritance = inheritance(of: protocolID)
         if !inheritance.superclasses.isEmpty { return true }
-        if inheritance.protocols.contains(where: { kind(of: $0) == .actor }) { return true }
+        if inheritance.protocols.contains(where: { kind(of: $0) == .`actor` }) { return true }
         let classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "Actor", "AnyActor", "GlobalActor"]
         if inheritance.unresolved.contains(where: { classBound.contains(text($0.text, of: $0.scope)) }) { return true }
         return ([protocolID] + inheritance.protocols).contains { id in
@@ -156,7 +156,7 @@ extension Outline {
     package func conformers(of protocolID: ID) -> [ID] {
         (0..<declarationCount).map { ID($0) }.filter {
             switch kind(of: $0) {
-            case .class, .struct, .enum, .actor: conforms($0, to: protocolID)
+            case .`class`, .`struct`, .`enum`, .`actor`: conforms($0, to: protocolID)
             default: false
             }
         }
@@ -170,7 +170,7 @@ extension Outline {
 
     /// Whether the first name of the class's own clause may be a superclass that was not read.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
-        guard kind(of: type) == .class, let direct = directInheritance(of: type), direct.superclass == nil,
+        guard kind(of: type) == .`class`, let direct = directInheritance(of: type), direct.superclass == nil,
             let first = inheritedNames(of: type).first, let name = first.path.last,
             direct.unresolved.contains(where: { $0.scope == type && $0.text == first.slice })
         else { return false }
@@ -242,8 +242,8 @@ extension Outline {
     private func add(_ id: ID, of container: ID, to superclasses: inout [ID], _ protocols: inout [ID]) {
         if areExclusive(id, container) { return }
         switch kind(of: id) {
-        case .protocol: if !protocols.contains(id) { protocols.append(id) }
-        case .class, .actor: if !superclasses.contains(id) { superclasses.append(id) }
+        case .`protocol`: if !protocols.contains(id) { protocols.append(id) }
+        case .`class`, .`actor`: if !superclasses.contains(id) { superclasses.append(id) }
         default: break
         }
     }

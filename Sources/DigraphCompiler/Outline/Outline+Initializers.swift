@@ -24,7 +24,7 @@ extension Outline {
 
     /// The type and its superclasses, nearest first.
     private func classChain(of type: ID) -> [ID] {
-        guard kind(of: type) == .class, superclass(of: type) != nil else { return [type] }
+        guard kind(of: type) == .`class`, superclass(of: type) != nil else { return [type] }
         var chain = [type]
         var seen: Set<ID> = [type]
         while let last = chain.last, tables.pointee.initializers[last] == nil,
@@ -40,9 +40,9 @@ extension Outline {
         for id in members(of: type, kind: .initializer) { declared.append(initializer(declared: id, of: type)) }
         let made: [Initializer] =
             switch kind(of: type) {
-            case .struct: hasOwnInitializer(type) ? [] : memberwise(type)
-            case .class: inheritedOrDefault(type, declared, superclass: superclass, ofSuperclass)
-            case .actor: hasOwnInitializer(type) ? [] : defaultInitializer(type)
+            case .`struct`: hasOwnInitializer(type) ? [] : memberwise(type)
+            case .`class`: inheritedOrDefault(type, declared, superclass: superclass, ofSuperclass)
+            case .`actor`: hasOwnInitializer(type) ? [] : defaultInitializer(type)
             default: []
             }
         return made.isEmpty ? declared : declared + made
@@ -83,7 +83,7 @@ extension Outline {
 
     /// Those that extensions of its protocols give it.
     private func fromProtocolExtensions(_ type: ID) -> [Initializer] {
-        guard kind(of: type) != .protocol else { return [] }
+        guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
         for id in protocols(of: type) where !extensions(of: id).isEmpty {
             for written in members(of: id, kind: .initializer) {

@@ -6,9 +6,9 @@ extension Outline {
     package func isolation(of id: ID) -> Isolation {
         let record = ownRecord(id)
         switch record.kind {
-        case .class, .struct, .enum, .actor, .protocol: return isolation(ofType: id)
+        case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return isolation(ofType: id)
         case .extension: return isolation(ofExtension: id)
-        case .typealias, .associatedtype: return .nonisolated
+        case .`typealias`, .associatedtype: return .nonisolated
         case .initializer, .property, .function: break
         }
         if let own = ownIsolation(of: id, record) { return own }
@@ -19,11 +19,11 @@ extension Outline {
         if let type, let overridden = isolation(ofOverridden: id, record, in: type) { return overridden }
         if let witnessed = isolation(ofWitness: id, record, in: parent) { return witnessed }
         if kind(of: parent) == .extension, let own = ownIsolation(of: parent, ownRecord(parent)) { return own }
-        if let type, isolation(ofType: type) == .actor {
+        if let type, isolation(ofType: type) == .`actor` {
             if record.kind == .initializer {
-                return record.flags.contains(.async) ? .actor : isolation(fromProtocolsOf: type) ?? .nonisolated
+                return record.flags.contains(.async) ? .`actor` : isolation(fromProtocolsOf: type) ?? .nonisolated
             }
-            return record.flags.contains(.static) || record.flags.contains(.constant) ? .nonisolated : .actor
+            return record.flags.contains(.static) || record.flags.contains(.constant) ? .nonisolated : .`actor`
         }
         return isolation(of: parent)
     }
@@ -33,7 +33,7 @@ extension Outline {
     private func isolation(ofOverridden id: ID, _ record: Declaration, in type: ID) -> Isolation? {
         let mayOverride =
             record.flags.contains(.override) || record.kind == .initializer && record.flags.contains(.required)
-        guard mayOverride, kind(of: type) == .class, !pointer(to: type).pointee.flags.contains(.nonisolated)
+        guard mayOverride, kind(of: type) == .`class`, !pointer(to: type).pointee.flags.contains(.nonisolated)
         else {
             return nil
         }
@@ -109,8 +109,8 @@ extension Outline {
     }
 
     private func primarySuperclass(of id: ID) -> ID? {
-        guard kind(of: id) == .class, !pointer(to: id).pointee.inherits.isEmpty else { return nil }
-        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .class { return ancestor }
+        guard kind(of: id) == .`class`, !pointer(to: id).pointee.inherits.isEmpty else { return nil }
+        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .`class` { return ancestor }
         return nil
     }
 
@@ -121,7 +121,7 @@ extension Outline {
             if own == .nonisolated { tables.pointee.nonisolatedTypes.insert(id) }
             return own
         }
-        if record.kind == .actor || record.kind == .protocol && inheritsActor(id) { return .actor }
+        if record.kind == .`actor` || record.kind == .`protocol` && inheritsActor(id) { return .`actor` }
         if let superclass, let inherited = knownIsolation(ofType: superclass) {
             if inherited != .nonisolated { return inherited }
             if tables.pointee.nonisolatedTypes.contains(superclass) {
@@ -168,7 +168,7 @@ extension Outline {
             let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
             if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
         }
-        for alias in found where kind(of: alias) == .typealias {
+        for alias in found where kind(of: alias) == .`typealias` {
             if typePath(pointer(to: alias).pointee.type, of: alias)?.last == "MainActor" { return "MainActor" }
         }
         guard found.isEmpty, last.hasSuffix("Actor") else { return nil }

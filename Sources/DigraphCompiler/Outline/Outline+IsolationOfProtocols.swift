@@ -6,7 +6,7 @@ extension Outline {
     /// there is no actor; in a module with a default it means nothing. A protocol is where those are that it names.
     func isolation(fromProtocolsOf id: ID) -> Isolation? {
         if pointer(to: id).pointee.inherits.isEmpty { return nil }
-        if kind(of: id) == .protocol { return isolation(fromDirectProtocolsOf: id) }
+        if kind(of: id) == .`protocol` { return isolation(fromDirectProtocolsOf: id) }
         let hasDefault = defaultIsolation(of: id) != .nonisolated
         var found: Isolation?
         var isNonisolated = false
@@ -16,7 +16,7 @@ extension Outline {
         while next < pending.count {
             let ancestor = pending[next]
             next += 1
-            guard kind(of: ancestor) == .protocol else { continue }
+            guard kind(of: ancestor) == .`protocol` else { continue }
             let further = primaryAncestors(of: ancestor)
             // What names nothing leads nowhere, and looking at it twice changes nothing.
             if !further.isEmpty, !seen.insert(ancestor).inserted { continue }
@@ -25,7 +25,7 @@ extension Outline {
                 if !hasDefault { continue }
             } else {
                 let isolation = isolation(ofType: ancestor)
-                if isolation != .nonisolated, isolation != .actor {
+                if isolation != .nonisolated, isolation != .`actor` {
                     if found ?? isolation != isolation { return nil }
                     found = isolation
                 }
@@ -46,7 +46,7 @@ extension Outline {
         tables.pointee.depth += 1
         defer { tables.pointee.depth -= 1 }
         var found: Isolation?
-        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .protocol && ancestor != id {
+        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .`protocol` && ancestor != id {
             let isolation = isolation(ofType: ancestor)
             if isolation == .nonisolated { continue }
             if found ?? isolation != isolation { return nil }
@@ -59,7 +59,7 @@ extension Outline {
     /// type or extension it stands in.
     func isolation(ofWitness id: ID, _ record: Declaration, in container: ID) -> Isolation? {
         let clause = ownRecord(container)
-        guard !clause.inherits.isEmpty, clause.kind != .protocol else { return nil }
+        guard !clause.inherits.isEmpty, clause.kind != .`protocol` else { return nil }
         // With a default isolation, even conformances of what is `nonisolated` are isolated, and those to protocols that
         // are `nonisolated` can be.
         let hasDefault = defaultIsolation(of: id) != .nonisolated
@@ -67,13 +67,13 @@ extension Outline {
         var knownLabels: [String]?
         var found: Isolation?
         var isAmbiguous = false
-        for named in primaryAncestors(of: container) where kind(of: named) == .protocol {
+        for named in primaryAncestors(of: container) where kind(of: named) == .`protocol` {
             // All initializers have one name.
             let name = record.kind == .initializer ? nil : name(of: id)
             for requirement in members(of: named, kind: record.kind, named: name, inherited: true) {
                 let labels = knownLabels ?? parameters(of: id).map { text($0.label, of: id) }
                 knownLabels = labels
-                guard let owner = parent(of: requirement), kind(of: owner) == .protocol,
+                guard let owner = parent(of: requirement), kind(of: owner) == .`protocol`,
                     parameters(of: requirement).map({ text($0.label, of: requirement) }) == labels,
                     let isolation = isolation(ofRequirement: requirement, in: owner, by: named)
                 else { continue }
@@ -95,7 +95,7 @@ extension Outline {
         if let own = ownIsolation(of: id, ownRecord(id)) { return own }
         if pointer(to: owner).pointee.flags.contains(.nonisolated) { return .nonisolated }
         let isolation = isolation(ofType: owner)
-        return isolation == .nonisolated || isolation == .actor ? nil : isolation
+        return isolation == .nonisolated || isolation == .`actor` ? nil : isolation
     }
 
     /// What the type's own clause names, without its extensions.
@@ -113,14 +113,14 @@ extension Outline {
     func isolationByDefault(ofType id: ID) -> Isolation {
         let byDefault = defaultIsolation(of: id)
         if byDefault == .nonisolated || mustBeNonisolated(id) { return .nonisolated }
-        if kind(of: id) == .protocol { return byDefault }
+        if kind(of: id) == .`protocol` { return byDefault }
         if tables.pointee.depth >= Outline.maximumDepth { return byDefault }
         tables.pointee.depth += 1
         defer { tables.pointee.depth -= 1 }
         var next = parent(of: id)
         while let outer = next {
             if kind(of: outer) == .extension {
-                if let type = extendedType(of: outer), kind(of: type) == .actor { return .nonisolated }
+                if let type = extendedType(of: outer), kind(of: type) == .`actor` { return .nonisolated }
             } else if isolation(ofType: outer) != byDefault {
                 return .nonisolated
             }
@@ -132,7 +132,7 @@ extension Outline {
     /// Whether a type's own clause names a protocol that is on no actor and inherits from `Sendable`: then the module's
     /// default does not count.
     func mustBeNonisolated(_ type: ID) -> Bool {
-        guard kind(of: type) != .protocol else { return false }
+        guard kind(of: type) != .`protocol` else { return false }
         if inheritsSendable(ownRecord(type), of: type, isItself: true) { return true }
         return mustBeNonisolated(primaryAncestors(of: type))
     }
@@ -145,7 +145,7 @@ extension Outline {
         while next < pending.count {
             let ancestor = pending[next]
             next += 1
-            guard kind(of: ancestor) == .protocol, seen.insert(ancestor).inserted else { continue }
+            guard kind(of: ancestor) == .`protocol`, seen.insert(ancestor).inserted else { continue }
             let record = ownRecord(ancestor)
             if (ownIsolation(of: ancestor, record) ?? defaultIsolation(of: ancestor)) != .nonisolated { continue }
             if inheritsSendable(record, of: ancestor, isItself: false) { return true }

@@ -86,8 +86,8 @@ extension Outline {
             !entries[Int(found.index)].hasGenerics
         else { return nil }
         switch entries[Int(found.index)].kind {
-        case .class, .struct, .enum, .actor, .protocol: return found
-        case .typealias, .associatedtype, .extension, .initializer, .property, .function: return nil
+        case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return found
+        case .`typealias`, .associatedtype, .extension, .initializer, .property, .function: return nil
         }
     }
 
@@ -108,13 +108,13 @@ extension Outline {
         let mayBeNested = storage.mayBeNested(hash)
         while true {
             let entry = tables.pointee.entries[Int(next.index)]
-            if entry.hasGenerics, entry.kind != .protocol,
+            if entry.hasGenerics, entry.kind != .`protocol`,
                 isGenericParameter(name, pointer(to: next).pointee.generics, of: next)
             {
                 return .generic
             }
             switch entry.kind {
-            case .class, .struct, .enum, .actor, .protocol:
+            case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`:
                 if mayBeNested, let found = lookUpInType(name, next) { return found }
             case .extension:
                 for type in extendedTypes(of: next) {
@@ -136,7 +136,7 @@ extension Outline {
 
     private func isGenericParameterOfType(_ name: String, _ type: ID) -> Bool {
         let entry = tables.pointee.entries[Int(type.index)]
-        return entry.hasGenerics && entry.kind != .protocol
+        return entry.hasGenerics && entry.kind != .`protocol`
             && isGenericParameter(name, pointer(to: type).pointee.generics, of: type)
     }
 
@@ -198,12 +198,12 @@ extension Outline {
         return ids.flatMap { resolved($0) }
     }
 
-    private func isNominal(_ kind: Kind) -> Bool { isType(kind) && kind != .typealias && kind != .associatedtype }
+    private func isNominal(_ kind: Kind) -> Bool { isType(kind) && kind != .`typealias` && kind != .associatedtype }
 
     /// What a typealias stands for, each once; any other type stands for itself. Aliases have variants in the branches
     /// of `#if`s, and there may be many ways through those of a chain of them.
     func resolved(_ id: ID) -> [ID] {
-        guard kind(of: id) == .typealias else { return kind(of: id) == .associatedtype ? [] : [id] }
+        guard kind(of: id) == .`typealias` else { return kind(of: id) == .associatedtype ? [] : [id] }
         guard tables.pointee.depth < Outline.maximumDepth else { return [] }
         tables.pointee.depth += 1
         defer { tables.pointee.depth -= 1 }
@@ -211,7 +211,7 @@ extension Outline {
         var seen: [ID] = [id]
         var pending = [id]
         while let next = pending.popLast() {
-            guard kind(of: next) == .typealias else {
+            guard kind(of: next) == .`typealias` else {
                 if kind(of: next) != .associatedtype { result.append(next) }
                 continue
             }
@@ -260,7 +260,7 @@ extension Outline {
 
     func isType(_ kind: Kind) -> Bool {
         switch kind {
-        case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype: true
+        case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`, .`typealias`, .associatedtype: true
         case .extension, .initializer, .property, .function: false
         }
     }

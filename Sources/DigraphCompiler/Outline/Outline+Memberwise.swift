@@ -95,7 +95,7 @@ extension Outline {
     /// An initializer that Swift makes runs nothing but the initial values: where they are literals or missing, and nothing
     /// is stored that is not `Sendable`, it can be called from anywhere, whatever its type's isolation.
     func isolation(ofMade type: ID) -> Isolation {
-        if kind(of: type) == .actor { return isolation(fromProtocolsOf: type) ?? .nonisolated }
+        if kind(of: type) == .`actor` { return isolation(fromProtocolsOf: type) ?? .nonisolated }
         let properties = storedProperties(of: type)
         let runsCode = properties.contains {
             let flags = pointer(to: $0).pointee.flags

@@ -93,8 +93,8 @@ extension Outline {
     private func isNonSendable(_ type: ID, _ seen: inout Set<ID>) -> Bool {
         guard seen.count < Self.sendabilityLimit, seen.insert(type).inserted else { return false }
         switch kind(of: type) {
-        case .class: return !isOnActor(type) && !saysSendable(type)
-        case .struct:
+        case .`class`: return !isOnActor(type) && !saysSendable(type)
+        case .`struct`:
             if isOnActor(type) || saysSendable(type) { return false }
             // Of a public one that does not say so, Swift takes nothing for granted.
             if pointer(to: type).pointee.access >= .public { return true }
@@ -102,7 +102,7 @@ extension Outline {
                 let record = ownRecord(property)
                 return !record.type.isEmpty && isNonSendable(record.type, of: property, &seen)
             }
-        case .protocol: return !saysSendable(type)
+        case .`protocol`: return !saysSendable(type)
         default: return false
         }
     }

@@ -4,20 +4,20 @@ extension Outline.Reader {
     mutating func readDeclaration(_ header: Header, keyword: Int) -> Bool {
         let kind = word
         switch kind {
-        case .class: return readType(.class, header)
-        case .struct: return readType(.struct, header)
-        case .enum: return readType(.enum, header)
-        case .protocol: return readType(.protocol, header)
+        case .`class`: return readType(.`class`, header)
+        case .`struct`: return readType(.`struct`, header)
+        case .`enum`: return readType(.`enum`, header)
+        case .`protocol`: return readType(.`protocol`, header)
         case .extension: return readType(.extension, header)
-        case .actor:
+        case .`actor`:
             guard isFollowedByWord() else { return false }
-            return readType(.actor, header)
+            return readType(.`actor`, header)
         case .var, .let:
             readBindings(header, isConstant: kind == .let)
             return true
         case .func: readFunction(header)
         case .`init`: readInitializer(header)
-        case .typealias: readTypealias(header)
+        case .`typealias`: readTypealias(header)
         case .associatedtype: readAssociatedType(header)
         case .deinit: skipBody()
         case .subscript: skipSubscript()
@@ -68,7 +68,7 @@ extension Outline.Reader {
     private var defaultAccess: Outline.Access {
         guard parent >= 0 else { return .internal }
         let record = records.pointee.declarations[Int(parent)]
-        guard record.kind == .extension || record.kind == .protocol else { return .internal }
+        guard record.kind == .extension || record.kind == .`protocol` else { return .internal }
         return record.kind == .extension && record.access == .private ? .fileprivate : record.access
     }
 
@@ -207,7 +207,7 @@ extension Outline.Reader {
     private mutating func readTypealias(_ header: Header) {
         skipTrivia()
         guard readName() else { return }
-        let index = append(.typealias, header, name: wordSlice)
+        let index = append(.`typealias`, header, name: wordSlice)
         records.pointee.declarations[index].generics = readGenerics()
         skipTrivia()
         if isAt(Byte.equal) {

@@ -170,7 +170,8 @@ extension Outline.Reader {
             return .operand
         case .literalWord:
             return .literal
-        case .return, .struct, .class, .enum, .protocol, .extension, .func, .var, .let, .typealias, .import, .case,
+        case .return, .`struct`, .`class`, .`enum`, .`protocol`, .extension, .func, .var, .let, .`typealias`, .import,
+            .case,
             .deinit, .subscript, .associatedtype, .operator, .in, .where, .is, .as, .else, .for, .while, .guard, .defer,
             .private, .fileprivate, .internal, .public, .static, .throws, .rethrows, .catch:
             position = start

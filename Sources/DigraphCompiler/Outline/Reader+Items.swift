@@ -110,9 +110,9 @@ extension Outline.Reader {
         case .nonisolated:
             header.flags.insert(.nonisolated)
             if readDetail() { header.flags.insert(.nonisolatedUnsafe) }
-        case .class:
+        case .`class`:
             guard isModifierClass() else {
-                word = .class
+                word = .`class`
                 return false
             }
             header.flags.insert(.static)

@@ -8,7 +8,7 @@ extension Outline.Reader {
             readWord()
             end = position
             switch word {
-            case .class, .struct, .enum, .protocol, .func, .var, .let, .typealias:
+            case .`class`, .`struct`, .`enum`, .`protocol`, .func, .var, .let, .`typealias`:
                 skipTrivia()
                 continue
             default: break

@@ -156,7 +156,8 @@ extension Outline.Reader {
     /// Words that cannot name a type.
     mutating func isReserved(_ word: Word) -> Bool {
         switch word {
-        case .class, .struct, .enum, .protocol, .extension, .deinit, .subscript, .func, .var, .let, .typealias,
+        case .`class`, .`struct`, .`enum`, .`protocol`, .extension, .deinit, .subscript, .func, .var, .let,
+            .`typealias`,
             .associatedtype, .case, .import, .operator, .private, .fileprivate, .internal, .public, .static, .throws,
             .rethrows, .inout, .if, .switch, .else, .do, .while, .for, .guard, .defer, .return, .is, .as, .in, .where,
             .`init`,

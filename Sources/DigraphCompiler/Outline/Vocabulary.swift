@@ -92,9 +92,9 @@ extension Outline {
 extension Outline.Vocabulary {
     /// Every word and what it is to the reader.
     private static let words: [(String, Outline.Word)] = [
-        ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
+        ("class", .`class`), ("struct", .`struct`), ("enum", .`enum`), ("actor", .`actor`), ("protocol", .`protocol`),
         ("extension", .extension), ("init", .`init`), ("deinit", .deinit), ("subscript", .subscript), ("func", .func),
-        ("var", .var), ("let", .let), ("typealias", .typealias), ("associatedtype", .associatedtype),
+        ("var", .var), ("let", .let), ("typealias", .`typealias`), ("associatedtype", .associatedtype),
         ("case", .case), ("import", .import), ("operator", .operator), ("precedencegroup", .precedencegroup),
         ("macro", .macro),
         ("private", .private), ("fileprivate", .fileprivate), ("internal", .internal), ("package", .package),

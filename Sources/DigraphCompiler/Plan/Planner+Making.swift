@@ -143,7 +143,7 @@ extension Plan.Planner {
         let type = registration(node).type
         guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
         switch model.outline.kind(of: declaration) {
-        case .struct, .enum: return true
+        case .`struct`, .`enum`: return true
         default: return false
         }
     }

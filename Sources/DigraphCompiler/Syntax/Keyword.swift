@@ -6,7 +6,7 @@ extension Syntax {
         /// Whether it stands in the braces of a graph, part or extension.
         var isMember: Bool {
             switch self {
-            case .register, .include, .graph, .typealias: true
+            case .register, .include, .graph, .`typealias`: true
             case .part, .extension, .interface, .import, .isolation: false
             }
         }
@@ -15,7 +15,7 @@ extension Syntax {
         var isFileItem: Bool {
             switch self {
             case .register, .include: false
-            case .graph, .typealias, .part, .extension, .interface, .import, .isolation: true
+            case .graph, .`typealias`, .part, .extension, .interface, .import, .isolation: true
             }
         }
     }
@@ -47,7 +47,7 @@ extension Syntax.Parser {
         case UInt8(ascii: "g"): return isWord("graph", at: index) ? .graph : nil
         case UInt8(ascii: "p"): return isWord("part", at: index) ? .part : nil
         case UInt8(ascii: "e"): return isWord("extension", at: index) ? .extension : nil
-        case UInt8(ascii: "t"): return isWord("typealias", at: index) ? .typealias : nil
+        case UInt8(ascii: "t"): return isWord("typealias", at: index) ? .`typealias` : nil
         case UInt8(ascii: "i"):
             if isWord("include", at: index) { return .include }
             if isWord("import", at: index) { return .import }

@@ -64,7 +64,7 @@ extension Syntax.Parser {
         case .import:
             for attribute in front.attributes { reportImportAttribute(attribute) }
             return
-        case .include, .part, .extension, .interface, .typealias, .isolation:
+        case .include, .part, .extension, .interface, .`typealias`, .isolation:
             for attribute in front.attributes { reportMeaningless(attribute.span, before: keyword) }
         }
         if let access = front.access { reportMeaningless(access.span, before: keyword) }

@@ -88,7 +88,7 @@ extension Syntax.Parser {
         case .part: part(from: start, depth: depth).map { .part($0) }
         case .extension: extensionOfGraph(from: start, depth: depth).map { .extension($0) }
         case .interface: interface(from: start).map { .interface($0) }
-        case .typealias: typealiasItem(from: start).map { .typealias($0) }
+        case .`typealias`: typealiasItem(from: start).map { .`typealias`($0) }
         case .import: importItem(front: front, from: start).map { .import($0) }
         case .isolation: isolation(from: start).map { .isolation($0) }
         }

@@ -47,6 +47,8 @@ enum Sentence: String, CaseIterable {
     case floors = "A room knows rooms on lower floors only."
     case names = "A file names what its room knows, and nothing else."
     case pure = "The compiler is pure."
+    case backticks =
+        "Behind a dot, `class`, `struct`, `enum`, `protocol`, `actor` and `typealias` stand in backticks."
     case cases = "Every diagnostic that the sources can give has a case."
     case explained = "Every diagnostic is explained."
     case examples = "Every diagnostic has an example that gives it and nothing else, and the example mended."

@@ -5,10 +5,11 @@ struct SwiftWords {
         var line: Int
         /// Behind a dot: a member of something, not a name of its own.
         var isMember: Bool
-        /// Neither behind a dot nor in backticks.
-        var isKeyword: Bool
+        var isInBackticks: Bool
         /// At the left margin, the first of its line.
         var beginsLine: Bool
+
+        var isKeyword: Bool { !isMember && !isInBackticks }
     }
 
     let words: [Word]
@@ -19,7 +20,7 @@ struct SwiftWords {
         words = scanner.words
     }
 
-    private static let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    static let kinds: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let modifiers: Set = [
         "package", "public", "private", "fileprivate", "internal", "final", "indirect", "open",
     ]
@@ -118,8 +119,7 @@ private struct Scanner {
         words.append(
             .init(
                 text: text, line: line, isMember: isBehindDot,
-                isKeyword: !isBehindDot && at(offset) != UInt8(ascii: "`"),
-                beginsLine: isAtMargin))
+                isInBackticks: at(offset) == UInt8(ascii: "`"), beginsLine: isAtMargin))
         isBehindDot = false
         isAtMargin = false
     }
