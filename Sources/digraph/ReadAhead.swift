@@ -44,7 +44,7 @@ final class ReadAhead: @unchecked Sendable {
             }
         }
         self.parsed = parsed
-        outlined = .files(paths) { [files] in files.map { .read($0) } }
+        outlined = .files(paths.map(Disk.told)) { [files] in files.map { .read($0) } }
     }
 
     /// The parsed graph files, once.

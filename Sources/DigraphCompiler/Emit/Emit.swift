@@ -281,8 +281,8 @@ package enum Emit {
             }
             // The right side of `??` cannot wait.
             writer.plain("let \(Names.quoted(name)): \(type)")
-            writer.plain("if let kept = \(kept) {")
-            writer.indented { $0.plain("\(Names.quoted(name)) = kept") }
+            writer.plain("if let \(kept) {")
+            writer.indented { $0.plain("\(Names.quoted(name)) = \(kept)") }
             writer.plain("} else {")
             writer.indented { writer in
                 let text = "\(Names.quoted(name)) = \(spelling.statement(value))"
