@@ -126,9 +126,12 @@ extension Plan.Planner {
                     graph.isInherited(level: level, model)
                 else { continue }
                 let unit = units.unit(of: node)
-                guard !isDifferent[unit],
-                    (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
-                else { continue }
+                guard (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level }) else {
+                    continue
+                }
+                // So do the functions that make it for what is kept, which are not virtual.
+                for key in wanted where key.unit == unit && differing.insert(key).inserted { isSettled = false }
+                guard !isDifferent[unit] else { continue }
                 isDifferent[unit] = true
                 isSettled = false
             }
