@@ -47,11 +47,12 @@ extension ReferenceContainer {
             if scope(of: unit, in: instance).objects[unit] != nil { return true }
             request.isForKept = true
         }
-        _ = newObject(unit)
+        let object = newObject(unit)
         for (place, need) in module.units[unit].needs.enumerated() {
-            _ = part(need, at: place, of: unit, in: instance, request)
+            object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
         }
-        return false
+        // What it was given stays until it throws.
+        return withExtendedLifetime(object) { false }
     }
 
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
