@@ -143,12 +143,19 @@ extension RandomModule {
         return reach
     }
 
-    /// What its interfaces give a unit.
-    func injected(_ unit: Unit) -> [Need] {
-        unit.interfaces.map { index in
+    /// What its interfaces give a unit, under whatever conditions.
+    func injected(_ unit: Unit) -> [Need] { injected(unit.interfaces) }
+
+    /// What they give it under the conditions at hand.
+    private func injectedNow(_ unit: Unit) -> [Need] {
+        injected(unit.interfaces.filter { setting.holds(interfaces[$0].condition) })
+    }
+
+    private func injected(_ interfaces: [Int]) -> [Need] {
+        interfaces.map { index in
             Need(
-                key: .own(interfaces[index].target), form: .plain,
-                way: interfaces[index].isMethod ? .method : .computed)
+                key: .own(self.interfaces[index].target), form: .plain,
+                way: self.interfaces[index].isMethod ? .method : .computed)
         }
     }
 
@@ -174,7 +181,7 @@ extension RandomModule {
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
             for module in underAllConditions where module.isThere(next) && module.isThere(graph: derived) {
-                for need in injected(units[next]) + units[next].needs {
+                for need in module.injectedNow(units[next]) + units[next].needs {
                     open += module.given(need.key, to: next, in: here)
                 }
             }
