@@ -14,6 +14,7 @@ struct Census: Sendable {
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
         names += ["graph: InjectedValues", "graph: interface", "graph: tagged group", "graph: composite"]
         names += ["graph: in a part", "graph: under #if", "graph: interface under #if"]
+        names += ["graph: include under #if"]
         names += Unit.Place.allCases.map { "place: \($0)" }
         names += Lifetime.allCases.map { "lifetime: \($0.rawValue)" }
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
@@ -73,7 +74,9 @@ struct Census: Sendable {
         if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
         for shape in module.shapes {
             if shape.isInPart { found.insert("graph: in a part") }
-            if shape.condition != nil { found.insert("graph: under #if") }
+            if shape.condition != nil {
+                found.insert(shape.kind == .included ? "graph: include under #if" : "graph: under #if")
+            }
             found.insert("graph: \(shape.kind)")
             if shape.isElsewhere { found.insert("graph: of another module") }
             if shape.kind == .nested, shape.parent != 0 { found.insert("graph: nested twice") }

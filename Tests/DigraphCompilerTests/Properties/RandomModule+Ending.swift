@@ -200,6 +200,7 @@ extension RandomModule {
         var unit = Unit(graph: 0)
         unit.isSendable = setting.flavour == .sendable || setting.has(.injectedValues) || reaches[first].isIsolated
         unit.needs = [Need(key: .own(first), form: .plain)]
+        unit.condition = shapes[shape].condition
         add(unit)
     }
 }

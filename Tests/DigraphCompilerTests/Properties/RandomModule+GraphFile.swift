@@ -123,13 +123,16 @@ extension RandomModule {
         var text = "\(header(shape)) {\n"
         if shapes[shape].kind == .main {
             for part in parts { text += under(part.condition, "    include \(name(part))\n") }
-            for other in shapes where other.kind == .included { text += "    include \(other.name)\n" }
+            for other in shapes where other.kind == .included {
+                text += under(other.condition, "    include \(other.name)\n")
+            }
         }
         text += written(Braces(graph: shape, place: .body)).joined()
         for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
             if !shapes[inner].isInPart { text += "\n    " + graph(inner, written) }
         }
-        return under(shapes[shape].condition, text + "}\n")
+        // The module below has its graph under all conditions.
+        return under(shapes[shape].isElsewhere ? nil : shapes[shape].condition, text + "}\n")
     }
 
     private func under(_ condition: Unit.Condition?, _ text: String) -> String {

@@ -55,10 +55,13 @@ extension RandomModule {
         guard other.recipe != .madeElsewhere, other.standsFor == nil, reaches[target].weight < 12 else { return false }
         let level = shapes[other.graph]
         if other.isInput, unit.graph != other.graph { return false }
+        // What is there under a condition has another beside it under the opposite one, or is nobody's.
+        if other.condition != nil, standers[target] == nil { return false }
         return chain(of: unit.graph).contains { shape in
             let base = shapes[shape].kind == .derived ? shapes[shape].parent : nil
             return other.graph == shape || other.graph == base
                 || level.kind == .included && (level.parent == shape || level.parent == base) && isShown(target)
+                    && level.condition == nil
         }
     }
 
