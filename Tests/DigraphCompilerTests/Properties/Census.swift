@@ -21,7 +21,10 @@ struct Census: Sendable {
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: under #if", "unit: .postInit"]
-        names += ["unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface", "unit: composition"]
+        names += [
+            "unit: collection", "unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface",
+            "unit: composition",
+        ]
         names += ["effect: async", "effect: throws", "effect: async throws"]
         names += Need.Form.allCases.map { "need: \($0.rawValue)" }
         names += Need.Way.allCases.map { "by: \($0.rawValue)" }
@@ -103,6 +106,7 @@ struct Census: Sendable {
         if let stand = unit.stand { found.insert("stands for another: \(stand.rawValue)") }
         if unit.argumentCount > 0 { found.insert("unit: .argument") }
         if unit.isFailable { found.insert("unit: failable") }
+        if unit.listOf != nil { found.insert("unit: collection") }
         if unit.isIsolated { found.insert("unit: on an actor") }
         if unit.condition != nil { found.insert("unit: under #if") }
         if unit.hasPostInit { found.insert("unit: .postInit") }

@@ -52,6 +52,9 @@ extension RandomModule {
         case .expression:
             let arguments = self.labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
             let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
+            if unit.listOf != nil {
+                return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
+            }
             return "\(type) { \(head)\(unit.effects.marks)\(type)(\(arguments)) }"
         }
     }
@@ -63,6 +66,8 @@ extension RandomModule {
         if unit.hasTag { lines.append(".as(\(alias(index)), tag: special)") }
         if unit.hasBoth { lines.append(".as(\(alias(index)) & Marked)") }
         for (group, its) in groups.enumerated() where its.members.contains(index) {
+            // Where the collection is registered, nobody asks for those that are registered as one of it.
+            if its.registered != nil, setting.has(.roots) { continue }
             lines.append(".as(\(self.group(group))\(its.isTagged ? ", tag: t\(index)" : ""))")
         }
         for interface in unit.interfaces { lines.append(".as(\(self.interface(interface)))") }

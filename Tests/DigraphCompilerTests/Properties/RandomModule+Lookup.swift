@@ -17,7 +17,7 @@ extension RandomModule {
             return index == (written.standsFor ?? unit) && written.hasAlias
         case .tagged(let index): return index == type && units[type].hasTag
         case .both(let index): return index == type && units[type].hasBoth
-        case .group(let index): return groups[index].members.contains(type)
+        case .group(let index): return groups[index].providers.contains(type)
         case .input, .graph, .nothing: return false
         }
     }
@@ -62,7 +62,7 @@ extension RandomModule {
     /// - Parameter always: under all conditions.
     func members(of group: Int, in chain: [Int], without asker: Int?, always: Bool = false) -> [Int] {
         chain.reversed().flatMap { shape in
-            groups[group].members.filter { member in
+            groups[group].providers.filter { member in
                 member != asker && (always || setting.holds(units[member].condition))
                     && (units[member].graph == shape
                         || shapes[shape].kind == .derived && shapes[shape].parent == units[member].graph)
@@ -91,7 +91,7 @@ extension RandomModule {
     /// Every unit that may come for a key, whoever asks.
     func everyProvider(of key: Key) -> [Int] {
         switch key {
-        case .group(let index): groups[index].members
+        case .group(let index): groups[index].providers
         case .own(let index), .tagged(let index), .alias(let index), .both(let index):
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
         case .input, .graph, .nothing: []

@@ -220,6 +220,10 @@ extension ReferenceContainer {
 
     private func list(_ key: Key, for unit: Int, in instance: Instance, _ request: Scope) -> [Object] {
         guard case .group(let group) = key else { return [] }
-        return members(group, for: unit, in: instance).compactMap { get($0, from: instance, request) }
+        let given = members(group, for: unit, in: instance).compactMap { get($0, from: instance, request) }
+        guard module.groups[group].registered != nil else { return given }
+        return given.flatMap { list in
+            list.record.parts.compactMap { if case .object(let object) = $0.part { object } else { nil } }
+        }
     }
 }
