@@ -68,6 +68,12 @@ package enum Compiler {
         package var dependencies: [Module]
         /// How many extension files there are to fill; decided before anything is parsed.
         package var partCount: Int
+        /// Does so many things that do not depend on each other, by their numbers; who has several cores shares them out.
+        package var share: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+            for index in 0..<count { work(index) }
+        }
+        /// Is handed what is no longer needed. To take a large model apart is a twentieth of a run: who ends soon keeps it.
+        package var leave: @Sendable (Any) -> Void = { _ in }
 
         package init(module: Module, dependencies: [Module] = [], partCount: Int = 1) {
             self.module = module
@@ -199,10 +205,13 @@ extension Compiler {
             ended(.plan)
         }
         examine(model)
+        input.leave(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
-        let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        let outputs = Emit.files(
+            plan, module: input.module.name, partCount: input.partCount, sharing: input.share)
+        input.leave(plan)
         defer { ended(.emit) }
         return Compilation(
             diagnostics: diagnostics,

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import Dispatch
 
 /// One run: list, read, compile, remember, write.
 enum Generator {
@@ -55,11 +56,15 @@ enum Generator {
     ) -> (Compilation, SwiftFiles) {
         let swiftFiles = SwiftFiles(
             cache: "\(facts.output)/\(facts.modules[0].name).digraph-cache", isTrusted: isTrusted)
-        let inputs = modules.map {
+        var inputs = modules.map {
             Compiler.Module(name: $0.name, graphFiles: $0.graphFiles, outlined: swiftFiles.of($0.sources))
         }
-        let input = Compiler.Input(
+        inputs[0].outlined = swiftFiles.readAhead(modules[0].sources, parsing: modules[0].graphFiles)
+        inputs[0].parsed = swiftFiles.takeParsed
+        var input = Compiler.Input(
             module: inputs[0], dependencies: Array(inputs.dropFirst()), partCount: facts.partCount)
+        input.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
         return (Compiler.compile(input), swiftFiles)
     }
 

@@ -19,6 +19,8 @@ final class SwiftFiles: @unchecked Sendable {
     /// What was read anew.
     private var new: [(file: Outline.File, stamp: Outline.Summaries.Stamp)] = []
     private var bytesRead = 0
+    /// The graph files that were parsed beside the reading.
+    private var parsed: [Compiler.Parsed]?
     /// The first file that could not be read.
     private(set) var failure: Failure?
 
@@ -45,8 +47,21 @@ final class SwiftFiles: @unchecked Sendable {
         return .files(unique) { [unique] in self.files(unique) }
     }
 
+    /// The same of the module that is compiled, whose files are always asked for: read, and its graph files parsed.
+    func readAhead(_ paths: [String], parsing graphFiles: [SourceText]) -> Outline.Sources {
+        let unique = Self.inOrder(paths)
+        let files = files(unique, parsing: graphFiles)
+        return .files(unique) { files }
+    }
+
+    /// The parsed graph files, once.
+    @Sendable func takeParsed() -> [Compiler.Parsed]? {
+        defer { parsed = nil }
+        return parsed
+    }
+
     /// Those that are not remembered are read on as many cores as there are.
-    private func files(_ paths: [String]) -> [Outline.GivenFile] {
+    private func files(_ paths: [String], parsing graphFiles: [SourceText] = []) -> [Outline.GivenFile] {
         remember()
         var files: [Outline.GivenFile?] = []
         files.reserveCapacity(paths.count)
@@ -62,7 +77,7 @@ final class SwiftFiles: @unchecked Sendable {
                 files.append(nil)
             }
         }
-        let read = Self.read(missing.map { paths[$0] })
+        let read = read(missing.map { paths[$0] }, parsing: graphFiles)
         for (index, (stamp, result)) in zip(missing, zip(stamps, read)) {
             switch result {
             case .success(let (file, byteCount)):
@@ -77,15 +92,25 @@ final class SwiftFiles: @unchecked Sendable {
 
     private typealias Read = Result<(file: Outline.File, byteCount: Int), Failure>
 
-    private static func read(_ paths: [String]) -> [Read] {
-        [Read](unsafeUninitializedCapacity: paths.count) { buffer, count in
-            // Each file has a place of its own.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: paths.count) {
-                places.initializeElement(at: $0, to: read(paths[$0]))
+    private func read(_ paths: [String], parsing graphFiles: [SourceText]) -> [Read] {
+        var read: [Read] = []
+        parsed = [Compiler.Parsed](unsafeUninitializedCapacity: graphFiles.count) { parsed, parsedCount in
+            read = [Read](unsafeUninitializedCapacity: paths.count) { files, fileCount in
+                // Each file has a place of its own. Graph files take longest.
+                nonisolated(unsafe) let (first, places) = (parsed, files)
+                DispatchQueue.concurrentPerform(iterations: graphFiles.count + paths.count) { number in
+                    let index = number - graphFiles.count
+                    if index < 0 {
+                        first.initializeElement(at: number, to: Compiler.Parsed(graphFiles[number]))
+                    } else {
+                        places.initializeElement(at: index, to: Self.read(paths[index]))
+                    }
+                }
+                fileCount = paths.count
             }
-            count = paths.count
+            parsedCount = graphFiles.count
         }
+        return read
     }
 
     private static func read(_ path: String) -> Read {

@@ -5,17 +5,35 @@ package enum Emit {
     /// - Parameters:
     ///   - module: The module's name, with which the files' names begin.
     ///   - partCount: How many extension files are expected.
-    package static func files(_ plan: Plan, module: String, partCount: Int) -> [(fileName: String, text: String)] {
+    ///   - share: Does so many things, by their numbers.
+    package static func files(
+        _ plan: Plan, module: String, partCount: Int, sharing share: (Int, @Sendable (Int) -> Void) -> Void
+    ) -> [(fileName: String, text: String)] {
+        let count = max(1, partCount) + 1
+        let texts = [String](unsafeUninitializedCapacity: count) { buffer, initialized in
+            // Each file has a place of its own. That of the classes is the longest, and so the first.
+            nonisolated(unsafe) let places = buffer
+            share(count) { number in
+                let text = number == 0 ? textOfClasses(plan) : text(ofPart: number - 1, plan, module)
+                places.initializeElement(at: number, to: text)
+            }
+            initialized = count
+        }
+        var result = [(fileName: "\(module).digraph.swift", text: texts[0])]
+        for part in 0..<count - 1 {
+            let number = part < 10 ? "0\(part)" : String(part)
+            result.append((fileName: "\(module).digraph+\(number).swift", text: texts[part + 1]))
+        }
+        return result
+    }
+
+    /// The file of the classes themselves.
+    private static func textOfClasses(_ plan: Plan) -> String {
         var writer = SwiftWriter()
         head(plan, &writer)
         writer.conditional(plan.classes, isSpaced: true, \.condition) { emit($0, &$1) }
         emitEnvironment(plan.classes, &writer)
-        var result = [(fileName: "\(module).digraph.swift", text: writer.text)]
-        for part in 0..<max(1, partCount) {
-            let number = part < 10 ? "0\(part)" : String(part)
-            result.append((fileName: "\(module).digraph+\(number).swift", text: text(ofPart: part, plan, module)))
-        }
-        return result
+        return writer.text
     }
 
     /// An extension file: the making of what the class of a large graph gives.
