@@ -62,16 +62,27 @@ package enum Compiler {
         package var text: SourceText { document.source }
     }
 
+    /// Who does several things at the same time, where there are cores for it. This one does one after the other.
+    package struct Cores: Sendable {
+        /// Does so many things that do not depend on each other, by their numbers.
+        package var share: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+            for index in 0..<count { work(index) }
+        }
+        /// Does something beside what the caller goes on with.
+        package var begin: @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
+        /// Waits for all that was begun.
+        package var wait: @Sendable () -> Void = {}
+
+        package init() {}
+    }
+
     package struct Input: Sendable {
         package var module: Module
         /// The modules that it depends on, nearest first; their sources are read when a type is missing in its own.
         package var dependencies: [Module]
         /// How many extension files there are to fill; decided before anything is parsed.
         package var partCount: Int
-        /// Does so many things that do not depend on each other, by their numbers; who has several cores shares them out.
-        package var share: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, work in
-            for index in 0..<count { work(index) }
-        }
+        package var cores = Cores()
         /// Is handed what is no longer needed. To take a large model apart is a twentieth of a run: who ends soon keeps it.
         package var leave: @Sendable (Any) -> Void = { _ in }
 
@@ -198,19 +209,21 @@ extension Compiler {
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
-                    base: base.flatMap { sketches[$0] })
+                    base: base.flatMap { sketches[$0] }
+                ) { finished in input.cores.begin { Emit.print(finished) } }
                 plan.classes.append(planned.`class`)
                 sketches[index] = planned.sketch
             }
             ended(.plan)
         }
+        input.cores.wait()
         examine(model)
         input.leave(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
         let outputs = Emit.files(
-            plan, module: input.module.name, partCount: input.partCount, sharing: input.share)
+            plan, module: input.module.name, partCount: input.partCount, sharing: input.cores.share)
         input.leave(plan)
         defer { ended(.emit) }
         return Compilation(

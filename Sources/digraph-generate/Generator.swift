@@ -63,9 +63,18 @@ enum Generator {
         inputs[0].parsed = swiftFiles.takeParsed
         var input = Compiler.Input(
             module: inputs[0], dependencies: Array(inputs.dropFirst()), partCount: facts.partCount)
-        input.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        input.cores = cores
         input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
         return (Compiler.compile(input), swiftFiles)
+    }
+
+    private static var cores: Compiler.Cores {
+        let begun = DispatchGroup()
+        var cores = Compiler.Cores()
+        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
+        cores.wait = { begun.wait() }
+        return cores
     }
 
     /// The files in order, each once.

@@ -130,8 +130,17 @@ enum Input {
         var input = Compiler.Input(
             module: modules[0], dependencies: Array(modules.dropFirst()),
             partCount: Files.partCount(forByteCount: byteCount))
-        input.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        input.cores = cores
         input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
         return input
+    }
+
+    private static var cores: Compiler.Cores {
+        let begun = DispatchGroup()
+        var cores = Compiler.Cores()
+        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
+        cores.wait = { begun.wait() }
+        return cores
     }
 }

@@ -36,6 +36,20 @@ package enum Emit {
         return writer.text
     }
 
+    /// Prints members of a class that is not nested in another, to stand in its file or in an extension's.
+    package static func print(_ finished: [Plan.Finished]) {
+        var writer = SwiftWriter()
+        writer.indented { writer in
+            for own in finished {
+                writer.free = own.isNonisolated ? "nonisolated " : ""
+                writer.hasEffects = own.hasEffects
+                writer.conditional(own.members, isSpaced: true, { _ in nil }) { emit($0, &$1) }
+                (own.text, own.isOpen) = writer.take()
+                own.members = []
+            }
+        }
+    }
+
     /// An extension file: the making of what the class of a large graph gives.
     private static func text(ofPart part: Int, _ plan: Plan, _ module: String) -> String {
         let classes = allClasses(plan).filter { part < $0.parts.count && !$0.parts[part].members.isEmpty }
@@ -152,6 +166,7 @@ package enum Emit {
             if function.access == "private", !function.isStatic { function.access = hidden }
             emit(function, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
+        case .finished(let finished): writer.printed(finished.text, isOpen: finished.isOpen)
         }
     }
 

@@ -16,6 +16,19 @@ extension Emit {
 
         var text: String { writer.text }
 
+        /// What was written so far, for another writer to print, which goes on where this one has ended.
+        mutating func take() -> (text: String, isOpen: Bool) {
+            defer { next = nil }
+            return (writer.take(), next != nil)
+        }
+
+        /// What another writer has written.
+        mutating func printed(_ text: String, isOpen: Bool) {
+            end()
+            writer.printed(text)
+            if isOpen { next = Plan.Location(path: "", line: 0) }
+        }
+
         /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
         mutating func fits(_ line: String) -> Bool {
             depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0

@@ -76,7 +76,7 @@ extension Plan.Planner {
         case .function(let function):
             return name + function.name + "("
                 + function.parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
-        case .cluster: return nil
+        case .cluster, .finished: return nil
         }
     }
 
@@ -276,7 +276,7 @@ extension Plan.Planner {
         case .function(var function):
             function.isOverride = true
             return .function(function)
-        case .cluster: return member
+        case .cluster, .finished: return member
         }
     }
 

@@ -7,13 +7,16 @@ extension Plan {
     ///   - partCount: How many extension files there are. With one, everything stands in the class; with more, the
     ///     class holds what can be overridden and what is stored, and the making stands in extensions.
     ///   - base: What the graph derives from.
+    ///   - hand: Takes what is finished while the rest is still being planned.
     /// - Returns: The class, and what graphs that derive from it have to know of it.
     package static func plan(
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil
+        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil, handing hand: (([Finished]) -> Void)? = nil
     ) -> (class: Class, sketch: Sketch?) {
         guard base != nil || model.graphs[graph.index].isBase else {
-            return (Planner(graph, model, components, wide, effects, partCount).makeClass(), nil)
+            let planner = Planner(graph, model, components, wide, effects, partCount)
+            if model.presences.conditions.isEmpty { planner.hand = hand }
+            return (planner.makeClass(), nil)
         }
         let sketcher = Planner(graph, model, components, wide, effects, 1)
         sketcher.records = true
@@ -142,6 +145,10 @@ extension Plan {
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: [Bool]
+
+        /// Takes what is finished, where members stay as they are made, and what is to be handed to it.
+        var hand: (([Plan.Finished]) -> Void)?
+        var finished: [Plan.Finished] = []
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
         var records = false

@@ -26,6 +26,15 @@ package final class CodeWriter {
         String(decoding: UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count), as: UTF8.self)
     }
 
+    /// The text, which the writer then begins anew.
+    func take() -> String {
+        defer { state.pointee.count = 0 }
+        return text
+    }
+
+    /// Lines as they are.
+    func printed(_ lines: String) { append(lines) }
+
     /// One line at the current indentation; an empty one stays empty.
     package func line(_ content: String = "") {
         if content.isEmpty { reserve(1) } else { begin() }
