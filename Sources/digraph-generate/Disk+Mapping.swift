@@ -40,6 +40,15 @@ extension Disk {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
+    /// Whether the file is there and has just this text.
+    static func holds(_ path: String, _ text: String) -> Bool {
+        guard let known = map(path), let old = known.bytes.baseAddress else { return false }
+        var text = text
+        return text.withUTF8 { new in
+            new.baseAddress.map { new.count == known.bytes.count && memcmp($0, old, new.count) == 0 } ?? false
+        }
+    }
+
     /// Nil for what is better read by who can say why it cannot be.
     static func quickly(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -81,6 +90,10 @@ extension Disk {
     }
 
     fileprivate static func unmap(_ bytes: UnsafeRawBufferPointer) { bytes.deallocate() }
+
+    static func holds(_ path: String, _ text: String) -> Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(text.utf8)
+    }
 
     static func quickly(_ path: String) -> [UInt8]? { nil }
 

@@ -44,8 +44,7 @@ enum Disk {
 
     /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
     static func write(_ text: String, to path: String) throws(Failure) {
-        let new = Data(text.utf8)
-        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != new { try overwrite(path, with: new) }
+        if !holds(path, text) { try overwrite(path, with: Data(text.utf8)) }
     }
 
     /// Gives the file new bytes: all of them, or none.

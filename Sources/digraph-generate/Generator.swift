@@ -46,8 +46,8 @@ enum Generator {
     private static func compile(_ modules: [Module], _ facts: Files.Facts) throws(Failure) -> Compilation {
         var (compilation, swiftFiles) = compile(modules, facts, isTrusted: true)
         if swiftFiles.isDamaged { (compilation, swiftFiles) = compile(modules, facts, isTrusted: false) }
-        if let failure = swiftFiles.failure { throw failure }
         swiftFiles.writeCache()
+        if let failure = swiftFiles.failure { throw failure }
         return compilation
     }
 

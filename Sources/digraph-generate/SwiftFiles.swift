@@ -13,12 +13,15 @@ final class SwiftFiles: @unchecked Sendable {
     private var isKnown: Bool
     private let isTrusted: Bool
     /// When the run began: what is changed from now on is not what is read.
-    private let begun = Disk.now()
+    private let begun: Outline.Summaries.Moment
     /// All paths that may be asked for.
     private var paths: [String] = []
     /// What was read anew.
     private var new: [(file: Outline.File, stamp: Outline.Summaries.Stamp)] = []
     private var bytesRead = 0
+    /// The writing of the cache, and how many new files it has or will have.
+    private let writing = DispatchGroup()
+    private var writtenCount = 0
     /// The graph files that were parsed beside the reading.
     private var parsed: [Compiler.Parsed]?
     /// The first file that could not be read.
@@ -31,9 +34,10 @@ final class SwiftFiles: @unchecked Sendable {
     /// - Parameters:
     ///   - cache: The path of the file in which is remembered what was read.
     ///   - isTrusted: Whether anything is taken from there.
-    init(cache: String, isTrusted: Bool) {
+    init(cache: String, isTrusted: Bool, begun: Outline.Summaries.Moment = Disk.now()) {
         self.cache = cache
         self.isTrusted = isTrusted
+        self.begun = begun
         isKnown = !isTrusted
     }
 
@@ -51,6 +55,7 @@ final class SwiftFiles: @unchecked Sendable {
     func readAhead(_ paths: [String], parsing graphFiles: [SourceText]) -> Outline.Sources {
         let unique = Self.inOrder(paths)
         let files = files(unique, parsing: graphFiles)
+        if known == nil { beginCache() }
         return .files(unique) { files }
     }
 
@@ -141,6 +146,19 @@ final class SwiftFiles: @unchecked Sendable {
     /// Writes the cache where it is worth while. Without one the next run is slower and not wrong: that it cannot be
     /// written is no reason to fail.
     func writeCache() {
+        writing.wait()
+        if new.count > writtenCount || !isTrusted { write() }
+    }
+
+    /// Begins to write it beside what follows: when nothing was remembered, that is all of the module.
+    private func beginCache() {
+        writtenCount = new.count
+        let copy = SwiftFiles(cache: cache, isTrusted: isTrusted, begun: begun)
+        (copy.paths, copy.new, copy.bytesRead) = (paths, new, bytesRead)
+        DispatchQueue.global().async(group: writing) { copy.write() }
+    }
+
+    private func write() {
         guard bytesRead >= Self.worthwhile || !isTrusted else { return }
         let new = new.sorted { $0.file.path < $1.file.path }
         _ = Disk.overwrite(cache) { write in
