@@ -100,11 +100,20 @@ package struct Compilation: Sendable {
     package struct Output: Sendable, Equatable {
         /// `App.digraph.swift`, `App.digraph+00.swift`, …
         package var fileName: String
-        package var text: String
+        /// One behind the other: to make one text of many takes as much memory again.
+        package var pieces: [String]
 
-        package init(fileName: String, text: String) {
+        package var text: String { pieces.joined() }
+
+        package init(fileName: String, text: String) { self.init(fileName: fileName, pieces: [text]) }
+
+        init(fileName: String, pieces: [String]) {
             self.fileName = fileName
-            self.text = text
+            self.pieces = pieces
+        }
+
+        package static func == (left: Output, right: Output) -> Bool {
+            left.fileName == right.fileName && left.text == right.text
         }
     }
 
@@ -228,6 +237,6 @@ extension Compiler {
         defer { ended(.emit) }
         return Compilation(
             diagnostics: diagnostics,
-            outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
+            outputs: outputs.map { Compilation.Output(fileName: $0.fileName, pieces: $0.pieces) })
     }
 }

@@ -40,13 +40,19 @@ extension Disk {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
-    /// Whether the file is there and has just this text.
-    static func holds(_ path: String, _ text: String) -> Bool {
-        guard let known = map(path), let old = known.bytes.baseAddress else { return false }
-        var text = text
-        return text.withUTF8 { new in
-            new.baseAddress.map { new.count == known.bytes.count && memcmp($0, old, new.count) == 0 } ?? false
+    /// Whether the file is there and has just this text, of several pieces.
+    static func holds(_ path: String, _ pieces: [String]) -> Bool {
+        guard let known = map(path), let base = known.bytes.baseAddress else { return false }
+        var place = 0
+        for var piece in pieces {
+            let isThere = piece.withUTF8 { bytes in
+                defer { place += bytes.count }
+                guard let start = bytes.baseAddress, place + bytes.count <= known.bytes.count else { return bytes.isEmpty }
+                return memcmp(start, base + place, bytes.count) == 0
+            }
+            if !isThere { return false }
         }
+        return place == known.bytes.count
     }
 
     /// Nil for what is better read by who can say why it cannot be.
@@ -91,8 +97,8 @@ extension Disk {
 
     fileprivate static func unmap(_ bytes: UnsafeRawBufferPointer) { bytes.deallocate() }
 
-    static func holds(_ path: String, _ text: String) -> Bool {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(text.utf8)
+    static func holds(_ path: String, _ pieces: [String]) -> Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(pieces.joined().utf8)
     }
 
     static func quickly(_ path: String) -> [UInt8]? { nil }

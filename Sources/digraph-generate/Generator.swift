@@ -32,7 +32,7 @@ enum Generator {
         }
         let compilation = try compile(modules, facts)
         for output in compilation.outputs {
-            try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)")
+            try Disk.write(output.pieces, to: "\(facts.output)/\(output.fileName)")
         }
         // There are graph files that the build system has not planned with, and whose changes it does not see. The
         // facts are an input of the command: written again, they bring it back in each build until there is a new plan.

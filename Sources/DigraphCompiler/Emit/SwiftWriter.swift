@@ -14,7 +14,8 @@ extension Emit {
         private var path = ""
         private var directive = ""
 
-        var text: String { writer.text }
+        /// All that was written, one piece behind the other.
+        var pieces: [String] { writer.pieces + [writer.take()] }
 
         /// What was written so far, for another writer to print, which goes on where this one has ended.
         mutating func take() -> (text: String, isOpen: Bool) {
