@@ -40,19 +40,38 @@ extension Disk {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
-    /// Whether the file is there and has just this text, of several pieces.
+    /// Whether the file is there and has just this text, of several pieces. It is read a little at a time.
     static func holds(_ path: String, _ pieces: [String]) -> Bool {
-        guard let known = map(path), let base = known.bytes.baseAddress else { return false }
-        var place = 0
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        let capacity = 1 << 16
+        let old = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+        defer {
+            old.deallocate()
+            close(file)
+        }
+        // What was read, how much of it was compared, and where in the file the next comes.
+        var (filled, used, place) = (0, 0, 0)
         for var piece in pieces {
-            let isThere = piece.withUTF8 { bytes in
-                defer { place += bytes.count }
-                guard let start = bytes.baseAddress, place + bytes.count <= known.bytes.count else { return bytes.isEmpty }
-                return memcmp(start, base + place, bytes.count) == 0
+            let isThere = piece.withUTF8 { new in
+                var offset = 0
+                while offset < new.count, let base = new.baseAddress {
+                    if used == filled {
+                        filled = pread(file, old, capacity, off_t(place))
+                        guard filled > 0 else { return false }
+                        used = 0
+                        place += filled
+                    }
+                    let count = min(filled - used, new.count - offset)
+                    if memcmp(old + used, base + offset, count) != 0 { return false }
+                    used += count
+                    offset += count
+                }
+                return true
             }
             if !isThere { return false }
         }
-        return place == known.bytes.count
+        return used == filled && pread(file, old, 1, off_t(place)) == 0
     }
 
     /// Nil for what is better read by who can say why it cannot be.

@@ -1,13 +1,15 @@
 extension Outline.File {
     /// The same declarations over no more bytes than they refer to, a tenth of the file or so; texts and places are the
     /// same. In time linear in the records and in those bytes.
-    package func compacted() -> Outline.File {
+    package consuming func compacted() -> Outline.File {
         var length = Outline.Compaction.length(of: declarations) + Outline.Compaction.length(of: parameters)
         for index in conditions.indices { length += Outline.Compaction.length(of: conditions[index].text) }
         for index in imports.indices { length += Outline.Compaction.length(of: imports[index]) }
         // Slices could lie in each other; what they refer to is then longer than the file, at worst.
         guard length < Int(Int32.max) else { return self }
-        var result = self
+        // The records are moved where they are: nobody else has them.
+        let bytes = bytes
+        var result = consume self
         let pool = [UInt8](unsafeUninitializedCapacity: length) { pool, count in
             guard let to = pool.baseAddress else { return }
             bytes.withUnsafeBufferPointer { bytes in
