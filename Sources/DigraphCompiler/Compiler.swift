@@ -190,6 +190,7 @@ extension Compiler {
         var (derivations, sketches) = foreignBases(of: model, isPlanned: emits)
         var injected: [String: (graph: String, place: Place)] = [:]
         var told: [Int: Set<Diagnostic.Identity>] = [:]
+        let isUnconditional = model.presences.conditions.isEmpty
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
             let before = diagnostics.count
@@ -197,15 +198,24 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
+            // Only what would be slow takes another core, and nothing does that writes into what another thing reads.
+            let cores = isUnconditional && graph.nodeCount > 500 ? input.cores : Cores()
+            nonisolated(unsafe) let (linked, known) = (graph, (model: model, speller: model.speller))
+            cores.begin { _ = linked.accessors(known.model, known.speller) }
             let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
+            cores.wait()
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components,
                 variants: variants.each, wide: wide, effects: effects)
+            let units = Plan.UnitsAhead()
+            if emits, !diagnostics.hasErrors {
+                cores.begin { units.find(linked, known.model, components) }
+            }
             diagnostics += Checks.run(subject)
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
@@ -214,11 +224,12 @@ extension Compiler {
                 derivations[index] = graph.derivation(model, effects)
                 told[index] = Set(diagnostics[before...].map(\.identity)).union(base.flatMap { told[$0] } ?? [])
             }
+            cores.wait()
             ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
-                    base: base.flatMap { sketches[$0] }
+                    base: base.flatMap { sketches[$0] }, ahead: units
                 ) { finished in input.cores.begin { Emit.print(finished) } }
                 plan.classes.append(planned.`class`)
                 sketches[index] = planned.sketch
