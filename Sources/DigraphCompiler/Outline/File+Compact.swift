@@ -23,6 +23,8 @@ extension Outline.File {
             }
         }
         result.bytes = pool[...]
+        // Who compacts files does so on all cores.
+        result.knownNames = result.names()
         return result
     }
 }

@@ -62,13 +62,13 @@ extension Plan.Planner {
     /// Hands over what is made for the outermost class, many at a time.
     private func finish(_ members: [Plan.Member]) -> [Plan.Member] {
         guard let hand, current == 0, members.count > 0 else { return members }
+        let own = Plan.Finished(members, isNonisolated: written.isNonisolated, hasEffects: hasEffects)
+        finished.append(own)
         if finished.count == 128 {
             hand(finished)
             finished = []
         }
-        finished.append(
-            Plan.Finished(members, isNonisolated: written.isNonisolated, hasEffects: hasEffects))
-        return [.finished(finished[finished.count - 1])]
+        return [.finished(own)]
     }
 
     /// The class of the level at hand, of these units.
