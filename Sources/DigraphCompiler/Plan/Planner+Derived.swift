@@ -84,7 +84,7 @@ extension Plan.Planner {
         case .function(let function):
             return name + function.name + "("
                 + function.parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
-        case .cluster: return nil
+        case .cluster, .finished: return nil
         }
     }
 
@@ -290,7 +290,7 @@ extension Plan.Planner {
         case .function(var function):
             function.isOverride = true
             override = .function(function)
-        case .cluster: return [member]
+        case .cluster, .finished: return [member]
         }
         return split(presence(ofMember: member.condition), by: known).map { own in
             let result = own.isThere ? override : member

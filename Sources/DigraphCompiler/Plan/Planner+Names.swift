@@ -25,6 +25,7 @@ extension Plan.Planner {
             for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
         }
         let all = graph.accessors(model, speller)
+        taken.reserveCapacity(3 * all.count)
         var next = 0
         while next < all.count {
             let accessor = all[next]
