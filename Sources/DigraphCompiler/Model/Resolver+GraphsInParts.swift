@@ -149,7 +149,7 @@ extension Model.Resolver {
     private func base(of number: Int) -> Int? {
         let declared = declaredGraphs[number]
         for inherited in declared.written.inherits {
-            let graph = types.graphs[model.documents[declared.document].text(inherited.span)]
+            let graph = types.graphs[model.documents[declared.document].text(inherited.span).filter { $0 != "`" }]
             if let graph, graph >= model.foreignGraphCount { return graph - model.foreignGraphCount }
         }
         return nil

@@ -99,6 +99,8 @@ extension Model {
             model.parts = []
             model.interfaces = []
             model.imports = []
+            model.types.importedModules = []
+            model.types.testableModules = []
             types = TypeResolver(outline: outline, types: model.types)
             types.module = module
             types.graphNames = model.graphs.map(\.name)
@@ -176,10 +178,10 @@ extension Model.Resolver {
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
-        if written.attributes.contains(where: { $0.name.text == "testable" }),
-            let index = outline.moduleIndex(named: String(module))
-        {
-            types.testable.insert(index)
+        guard let index = outline.moduleIndex(named: String(module)) else { return }
+        if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
+        if written.attributes.contains(where: { $0.name.text == "testable" }) {
+            model.types.testableModules.insert(index)
         }
     }
 

@@ -35,7 +35,7 @@ extension Model {
         /// The module whose graph files are resolved.
         var module = 0
         /// Modules of the sources whose internal declarations may be used.
-        var testable: Set<Int> = []
+        var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
