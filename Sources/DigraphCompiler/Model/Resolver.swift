@@ -44,7 +44,7 @@ extension Model {
         /// What stands for a graph where the names of a part are looked up that has names of its own.
         var partScopes: [Int: Int] = [:]
         /// The parts as they are written, by their index in the model, and what is known of the graphs within.
-        var writtenParts: [(written: Syntax.Part, document: Int, presence: Presence)] = []
+        var writtenParts: [WrittenPart] = []
         var graphsInParts = GraphsInParts()
         /// Extensions whose graphs have not been met.
         var openExtensions: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
@@ -59,7 +59,8 @@ extension Model {
         var declaredGraphs: [DeclaredGraph] = []
         /// Graphs of a name that another one has.
         var repeatedGraphs: [DeclaredGraph] = []
-        /// Which graph is written where.
+        /// Which part, and which graph, is written where.
+        var partAtPlace: [GraphPlace: Int] = [:]
         var graphAtPlace: [GraphPlace: Int] = [:]
 
         struct Pending {

@@ -159,7 +159,8 @@ extension Model {
             let module = outline.module(of: type)
             guard module > 0,
                 outline.isShared(
-                    outline.name(of: type), of: module, imported: types.importedModules, testable: types.testableModules)
+                    outline.name(of: type), of: module, imported: types.importedModules, testable: types.testableModules
+                )
             else { return "" }
             return outline.moduleNames[module]
         }

@@ -11,7 +11,9 @@ extension Outline {
     /// Whether a bare name may mean a type of another module than this one: of the own one, or one that is imported.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
         // Of the standard library's names, only the module's own types are looked for.
-        ([0] + (StandardNames.contains(name) ? [] : imported)).contains { $0 != module && hasType(name, module: $0, testable: testable) }
+        ([0] + (StandardNames.contains(name) ? [] : imported)).contains {
+            $0 != module && hasType(name, module: $0, testable: testable)
+        }
     }
 
     /// The modules that a declaration's file imports, of those whose sources can be read.
