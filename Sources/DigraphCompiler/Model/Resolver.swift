@@ -276,6 +276,8 @@ extension Model.Resolver {
     func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
+        // What has arguments is none, which has been told.
+        if attribute.arguments != nil { return nil }
         if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
             return meant == "MainActor" ? meant : nil
         }

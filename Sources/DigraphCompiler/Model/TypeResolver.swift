@@ -149,7 +149,10 @@ extension Model.TypeResolver {
         case .optional, .implicitlyUnwrapped:
             return types.optional(resolveChild(tree, written, bytes, context))
         case .inlineArray:
-            return types.intern(.foreign(spelling(written.span, bytes), []))
+            let children = tree.children(of: node)
+            guard children.count == 2 else { return types.intern(.foreign(spelling(written.span, bytes), [])) }
+            let count = resolve(tree, children[0], bytes, context)
+            return types.intern(.foreign("InlineArray", [count, resolve(tree, children[1], bytes, context)]))
         case .array:
             return types.intern(.array(resolveChild(tree, written, bytes, context)))
         case .dictionary:
