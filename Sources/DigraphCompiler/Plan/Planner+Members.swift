@@ -288,7 +288,7 @@ extension Plan.Planner {
                 parameters.append(
                     Plan.Parameter(
                         label: unitNames[parameter], name: unitNames[parameter],
-                        type: clusterType(parameter) ?? type(units.anchor(parameter))))
+                        type: clusterType(parameter) ?? escaping(registration(units.anchor(parameter)).type)))
             }
             if units.needsMemory[key.unit] || units.isRemembered[key.unit] {
                 parameters.append(

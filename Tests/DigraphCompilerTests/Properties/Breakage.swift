@@ -79,7 +79,7 @@ extension RandomModule {
     /// Registrations of the own module, with what a change has to know of them.
     func own(_ condition: (Int, Unit) -> Bool) -> [Int] {
         units.indices.filter {
-            !units[$0].isElsewhere && !units[$0].isInput && units[$0].listOf == nil && condition($0, units[$0])
+            !units[$0].isElsewhere && !units[$0].isInput && !units[$0].isBare && condition($0, units[$0])
         }
     }
 

@@ -22,7 +22,8 @@ struct Census: Sendable {
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: under #if", "unit: .postInit"]
         names += [
-            "unit: collection", "unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface",
+            "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
+            "unit: of an interface",
             "unit: composition",
         ]
         names += ["effect: async", "effect: throws", "effect: async throws"]
@@ -107,6 +108,7 @@ struct Census: Sendable {
         if unit.argumentCount > 0 { found.insert("unit: .argument") }
         if unit.isFailable { found.insert("unit: failable") }
         if unit.listOf != nil { found.insert("unit: collection") }
+        if unit.functionType != nil { found.insert("unit: function") }
         if unit.isIsolated { found.insert("unit: on an actor") }
         if unit.condition != nil { found.insert("unit: under #if") }
         if unit.hasPostInit { found.insert("unit: .postInit") }

@@ -52,6 +52,7 @@ extension RandomModule {
         case .expression:
             let arguments = self.labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
             let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
+            if unit.functionType != nil { return "(\(type)) { \(head){ d0 } }" }
             if unit.listOf != nil {
                 return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
             }

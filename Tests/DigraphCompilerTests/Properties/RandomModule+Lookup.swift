@@ -210,6 +210,16 @@ extension RandomModule {
         }
     }
 
+    /// The registered function that a need gets, in place of one that makes something anew.
+    func registeredFunction(for need: Need, in chain: [Int]) -> Int? {
+        guard need.form == .function, units.contains(where: { $0.functionType != nil }) else { return nil }
+        let type = spelling(need)
+        return units.indices.first { index in
+            units[index].functionType == type
+                && chain.contains { $0 == units[index].graph || shapes[$0].kind == .derived }
+        }
+    }
+
     /// What a unit is given for a key in these graphs.
     func given(_ key: Key, to unit: Int, in chain: [Int]) -> [Int] {
         if case .group(let group) = key { return members(of: group, in: chain, without: unit) }

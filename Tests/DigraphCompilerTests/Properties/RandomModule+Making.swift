@@ -80,13 +80,15 @@ extension RandomModule {
 
     private mutating func addSome(using random: inout SeededGenerator) {
         let graph = someGraph(using: &random)
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0,
             1 where setting.has(.rings):
             makeRing(in: graph, using: &random)
         case 2,
             3 where setting.has(.groups):
             makeGroup(in: graph, using: &random)
+        case 16 where setting.has(.functions) && !setting.has(.injectedValues):
+            makeFunction(using: &random)
         case 4 where setting.has(.interfaces) && interfaces.count < 2:
             makeInterface(using: &random)
         case 4,

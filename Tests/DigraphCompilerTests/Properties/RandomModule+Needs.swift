@@ -52,7 +52,7 @@ extension RandomModule {
     /// Whether a unit may be asked for where another stands, by a name of its own.
     private func sees(_ unit: Unit, _ target: Int) -> Bool {
         let other = units[target]
-        guard other.recipe != .madeElsewhere, other.standsFor == nil, other.listOf == nil, reaches[target].weight < 12
+        guard other.recipe != .madeElsewhere, other.standsFor == nil, !other.isBare, reaches[target].weight < 12
         else { return false }
         let level = shapes[other.graph]
         if other.isInput, unit.graph != other.graph { return false }

@@ -48,7 +48,7 @@ extension RandomModule {
             let other = units[index]
             guard other.graph == unit.graph, other.recipe != .madeElsewhere, !other.isFailable else { return false }
             guard other.argumentCount == 0, other.standsFor == nil, other.condition == nil, !other.isInput,
-                other.listOf == nil
+                !other.isBare
             else { return false }
             guard reaches[index].effects.isEmpty, !reaches[index].isIsolated, reaches[index].weight < 6 else {
                 return false
@@ -86,7 +86,7 @@ extension RandomModule {
             let unit = units[index]
             let isOfOuter = chain(of: graph).contains(unit.graph) && shapes[unit.graph].kind != .included
             return isOfOuter && unit.recipe != .madeElsewhere && !unit.isFailable && unit.argumentCount == 0
-                && unit.standsFor == nil && !unit.isInput && reaches[index].weight < 5 && unit.listOf == nil
+                && unit.standsFor == nil && !unit.isInput && reaches[index].weight < 5 && !unit.isBare
         }
         let members = possible.shuffled(using: &random).prefix(Int.random(in: 2...4, using: &random))
         guard members.contains(where: { units[$0].condition == nil && units[$0].graph == outermost(graph) }) else {
@@ -124,6 +124,37 @@ extension RandomModule {
         groups.append(Group(members: members, isTagged: false, graph: list.graph, registered: units.count))
         add(list)
         return true
+    }
+
+    /// A function that is registered itself, and one that takes it.
+    mutating func makeFunction(using random: inout SeededGenerator) {
+        let possible = units.indices.suffix(20).filter { index in
+            let unit = units[index]
+            let reach = reach(of: .alias(index))
+            return unit.graph == 0 && unit.hasAlias && unit.condition == nil && isAlone(index) && !unit.isFailable
+                && unit.argumentCount == 0 && unit.recipe != .madeElsewhere && !unit.isBare && !isInRing(index)
+                && reach.effects.isEmpty && !reach.isIsolated && reach.scopes.isEmpty && reach.weight < 8
+                && (setting.flavour != .sendable || isSendable(.alias(index)))
+        }
+        guard let target = possible.randomElement(using: &random) else { return }
+        let given = Need(key: .alias(target), form: .plain)
+        var later = Need(key: .alias(target), form: .function)
+        if setting.flavour == .sendable { later.attribute = "@Sendable " }
+        guard !units.contains(where: { $0.functionType == spelling(later) }) else { return }
+        var function = Unit(recipe: .expression)
+        function.lifetime = [.prototype, .objectGraph, .perContainer].randomElement(using: &random) ?? .prototype
+        function.place = place(in: 0, using: &random)
+        (function.hasAlias, function.isSendable, function.functionType) =
+            (false, setting.flavour == .sendable, spelling(later))
+        function.needs = [given]
+        function.isRoot = setting.has(.roots)
+        add(function)
+        var asker = Unit()
+        asker.place = place(in: 0, using: &random)
+        asker.lifetime = [.prototype, .perContainer].randomElement(using: &random) ?? .prototype
+        asker.isSendable = setting.flavour == .sendable || setting.has(.injectedValues)
+        asker.needs = [later]
+        add(asker)
     }
 
     private func outermost(_ graph: Int) -> Int { chain(of: graph).last ?? graph }
@@ -175,11 +206,10 @@ extension RandomModule {
             first.condition = condition
             second.condition = first.condition
             second.condition?.isNegated.toggle()
-            let places: [Unit.Place?] = [
-                setting.has(.parts) && graph == 0 ? .conditionalPart : nil,
-                setting.has(.extensions) && !isFromPart(graph) ? .conditionalExtension : nil, nil,
-                setting.has(.extensions) && !isFromPart(graph) ? .conditionalExtension : nil,
-            ]
+            let part = setting.has(.parts) && graph == 0 ? Unit.Place.conditionalPart : nil
+            let `extension` =
+                setting.has(.extensions) && !isFromPart(graph) ? Unit.Place.conditionalExtension : nil
+            let places = [part, part, `extension`, `extension`, nil]
             if let place = places.randomElement(using: &random) ?? nil { (first.place, second.place) = (place, place) }
             (first.hasTag, first.hasBoth) = (false, false)
         case .override, .ownOverride: return

@@ -83,13 +83,17 @@ struct Unit: Sendable {
     var isElsewhere = false
     /// It is a collection of what this group has, and makes nothing itself.
     var listOf: Int?
+    /// It is a function of this type, which gives what it was given when it was made.
+    var functionType: String?
+    /// It is no type of the program's.
+    var isBare: Bool { listOf != nil || functionType != nil }
 
     var isFailable: Bool { fails != nil }
     /// Its `#if` stands around it alone.
     var isConditional: Bool { condition != nil && !place.isConditional }
     /// It has no type of its own.
     var isSameType: Bool { stand == .ownOverride }
-    var hasSource: Bool { !isSameType && listOf == nil }
+    var hasSource: Bool { !isSameType && !isBare }
 }
 
 /// What a unit's making leads to, as who would need it has to know.

@@ -175,6 +175,10 @@ extension ReferenceContainer {
     private func later(
         _ need: Need, at place: Int, of unit: Int, in instance: Instance, _ request: Scope
     ) -> Part {
+        if let function = module.registeredFunction(for: need, in: chain(of: instance)) {
+            let given = get(function, from: instance, request)?.record.parts.first?.part ?? .word("?")
+            return .later { given }
+        }
         var numbers: [Int] = []
         switch need.key {
         case .own(let target), .alias(let target), .tagged(let target), .both(let target):

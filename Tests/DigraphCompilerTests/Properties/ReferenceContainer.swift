@@ -139,8 +139,8 @@ final class ReferenceContainer {
     }
 
     func newObject(_ unit: Int) -> Object {
-        // A collection is what it has.
-        if module.units[unit].listOf != nil { return Object(unit: unit, record: Record(name: "list", number: -1)) }
+        // A collection is what it has, and a function what it gives.
+        if module.units[unit].isBare { return Object(unit: unit, record: Record(name: "bare", number: -1)) }
         let type = module.units[unit].isSameType ? module.units[unit].standsFor ?? unit : unit
         return Object(unit: unit, record: newRecord("T\(type)"))
     }

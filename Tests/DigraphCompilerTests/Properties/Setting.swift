@@ -6,7 +6,7 @@ struct Setting: Sendable {
     enum Feature: String, CaseIterable, Sendable {
         case async, throwing, isolation, arguments, injections, rings, groups, variants, conditions
         case nested, derived, included, elsewhere, parts, extensions, interfaces
-        case roots, failable, elsewhereMade, generics, inputs, injectedValues, processWide, scopes, weak
+        case roots, failable, elsewhereMade, generics, inputs, injectedValues, processWide, scopes, weak, functions
     }
 
     static let batchSize: UInt64 = 8
