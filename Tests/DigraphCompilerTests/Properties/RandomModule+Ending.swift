@@ -142,13 +142,16 @@ extension RandomModule {
 
     /// Whether there are conditions under which both are there.
     private func areTogether(_ one: Int, _ other: Int) -> Bool {
-        let conditions = conditions(of: one) + conditions(of: other)
-        return !conditions.contains { condition in
-            conditions.contains { $0.name == condition.name && $0.isNegated != condition.isNegated }
+        mayMeet(conditions(of: one), conditions(of: other))
+    }
+
+    func mayMeet(_ some: [Unit.Condition], _ others: [Unit.Condition]) -> Bool {
+        !some.contains { condition in
+            others.contains { $0.name == condition.name && $0.isNegated != condition.isNegated }
         }
     }
 
-    private func conditions(of unit: Int) -> [Unit.Condition] {
+    func conditions(of unit: Int) -> [Unit.Condition] {
         conditions(ofGraph: units[unit].graph) + (units[unit].condition.map { [$0] } ?? [])
     }
 

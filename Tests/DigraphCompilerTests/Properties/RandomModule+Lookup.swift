@@ -98,6 +98,12 @@ extension RandomModule {
         }
     }
 
+    /// Of a registered function, what comes of making it; else what comes of asking for the key.
+    private func reach(of need: Need) -> Reach {
+        if let function = registeredFunction(for: need, in: [0]) { return reaches[function] }
+        return reach(of: need.key)
+    }
+
     /// What comes of asking for a key, whoever provides it.
     func reach(of key: Key) -> Reach {
         var reach = Reach(weight: 0)
@@ -126,8 +132,8 @@ extension RandomModule {
     func reach(of unit: Unit) -> Reach {
         var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
         for need in injected(unit) + unit.needs {
-            var further = self.reach(of: need.key)
-            if need.form.isLater { (further.effects, further.isIsolated, further.isSharing) = ([], false, false) }
+            var further = self.reach(of: need)
+            if need.form.isLater, registeredFunction(for: need, in: [0]) == nil { (further.effects, further.isIsolated, further.isSharing) = ([], false, false) }
             if !need.form.holds { further.scopes = [] }
             reach.formUnion(further)
         }
@@ -161,7 +167,7 @@ extension RandomModule {
 
     /// Whether a unit may need this.
     func may(_ unit: Unit, _ need: Need) -> Bool {
-        let reach = reach(of: need.key)
+        let reach = reach(of: need)
         if unit.lifetime.isProcessWide, reach.needsGraph { return false }
         if unit.lifetime == .single, !need.form.isLater, !reach.effects.isEmpty || reach.isIsolated { return false }
         // What a request shares is made first, whether or not there will be something to inject it into.
@@ -190,12 +196,16 @@ extension RandomModule {
     }
 
     /// Whether something that a graph keeps strongly needs a unit, at once or later, through others or not.
-    func isForKept(_ unit: Int) -> Bool {
+    func isForKept(_ unit: Int, in chain: [Int]) -> Bool {
         var seen: Set<Int> = []
-        var open = units.indices.filter { units[$0].lifetime.isKept && !units[$0].lifetime.isWeak }
+        let around = chain.compactMap { shapes[$0].condition }
+        var open = units.indices.filter {
+            units[$0].lifetime.isKept && !units[$0].lifetime.isWeak && mayMeet(around, conditions(of: $0))
+        }
         while let next = open.popLast() {
             for need in injected(units[next]) + units[next].needs {
-                for given in everyProvider(of: need.key) where seen.insert(given).inserted { open.append(given) }
+                for given in everyProvider(of: need.key)
+                where mayMeet(around, conditions(of: given)) && seen.insert(given).inserted { open.append(given) }
             }
         }
         return seen.contains(unit)
@@ -212,7 +222,10 @@ extension RandomModule {
 
     /// The registered function that a need gets, in place of one that makes something anew.
     func registeredFunction(for need: Need, in chain: [Int]) -> Int? {
-        guard need.form == .function, units.contains(where: { $0.functionType != nil }) else { return nil }
+        // They are of aliases; what is not there yet is of a ring.
+        guard need.form == .function, case .alias(let target) = need.key, target < units.count,
+            units.contains(where: { $0.functionType != nil })
+        else { return nil }
         let type = spelling(need)
         return units.indices.first { index in
             units[index].functionType == type

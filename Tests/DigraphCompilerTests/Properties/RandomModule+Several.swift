@@ -140,7 +140,12 @@ extension RandomModule {
         let given = Need(key: .alias(target), form: .plain)
         var later = Need(key: .alias(target), form: .function)
         if setting.flavour == .sendable { later.attribute = "@Sendable " }
-        guard !units.contains(where: { $0.functionType == spelling(later) }) else { return }
+        // Who takes a function of this type already would not have known of this one.
+        let isTaken = units.contains { unit in
+            unit.functionType == spelling(later)
+                || unit.needs.contains { $0.form == .function && spelling($0) == spelling(later) }
+        }
+        guard !isTaken else { return }
         var function = Unit(recipe: .expression)
         function.lifetime = [.prototype, .objectGraph, .perContainer].randomElement(using: &random) ?? .prototype
         function.place = place(in: 0, using: &random)

@@ -42,7 +42,7 @@ extension ReferenceContainer {
         let request = Scope()
         if lifetime.isWeak {
             if weak(unit, in: instance).object != nil { return true }
-            request.isForKept = module.isForKept(unit)
+            request.isForKept = module.isForKept(unit, in: chain(of: instance))
         } else if lifetime.isKept {
             if scope(of: unit, in: instance).objects[unit] != nil { return true }
             request.isForKept = true
@@ -67,7 +67,7 @@ extension ReferenceContainer {
             let scope = module.units[unit].lifetime.isProcessWide ? processUnderway : owner.underway
             if let underway = scope.objects[unit] { return underway }
             let request = Scope()
-            request.isForKept = module.isForKept(unit)
+            request.isForKept = module.isForKept(unit, in: chain(of: instance))
             let object = make(unit, in: owner, request, numbers, sharing: scope)
             weak.object = object
             // Nobody holds what there is not.
