@@ -133,7 +133,9 @@ extension RandomModule {
         var reach = Reach(needsGraph: unit.lifetime.isKept && !unit.lifetime.isProcessWide)
         for need in injected(unit) + unit.needs {
             var further = self.reach(of: need)
-            if need.form.isLater, registeredFunction(for: need, in: [0]) == nil { (further.effects, further.isIsolated, further.isSharing) = ([], false, false) }
+            if need.form.isLater, registeredFunction(for: need, in: [0]) == nil {
+                (further.effects, further.isIsolated, further.isSharing) = ([], false, false)
+            }
             if !need.form.holds { further.scopes = [] }
             reach.formUnion(further)
         }
