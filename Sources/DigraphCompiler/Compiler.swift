@@ -230,7 +230,7 @@ extension Compiler {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
                     base: base.flatMap { sketches[$0] }, ahead: units
-                ) { finished in input.cores.begin { Emit.print(finished) } }
+                ) { finished in input.cores.begin { Emit.write(finished) } }
                 plan.classes.append(planned.`class`)
                 sketches[index] = planned.sketch
             }

@@ -37,7 +37,7 @@ package enum Emit {
     }
 
     /// Prints members of a class that is not nested in another, to stand in its file or in an extension's.
-    package static func print(_ finished: [Plan.Finished]) {
+    package static func write(_ finished: [Plan.Finished]) {
         var writer = SwiftWriter()
         writer.indented { writer in
             for own in finished {

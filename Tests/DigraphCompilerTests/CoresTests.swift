@@ -1,0 +1,50 @@
+import DigraphCompiler
+import Dispatch
+import Testing
+
+/// What is done on several cores at a time is what is done on one, thing after thing.
+@Suite struct CoresTests {
+    /// As the executables have them.
+    private static func several() -> Compiler.Cores {
+        let begun = DispatchGroup()
+        var cores = Compiler.Cores()
+        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
+        cores.wait = { begun.wait() }
+        return cores
+    }
+
+    @Test(arguments: LinearTextTests.Family.all, [1, 4])
+    func `Large graphs are written alike`(family: LinearTextTests.Family, partCount: Int) {
+        let one = family.compile(600, partCount: partCount)
+        let several = family.compile(600, partCount: partCount, on: Self.several())
+        #expect(one.diagnostics.isEmpty)
+        #expect(several.diagnostics.isEmpty)
+        #expect(one.outputs.count == partCount + 1)
+        #expect(one.outputs == several.outputs)
+    }
+
+    /// Units are found beside the checks, of graphs in which those find anything that there is to find.
+    @Test func `What is wrong with large graphs is told alike`() {
+        let family = LinearTextTests.Family(
+            testDescription: "Everybody needs the next one to be made, in circles; two have one name, one holds another",
+            size: 600,
+            registrations: { size in
+                (0..<size).map { index in
+                    let lifetime = [".prototype", ".objectGraph", ".perContainer", ".custom(login)"][index % 4]
+                    return "    register R\(index).init.lifetime(\(lifetime)).accessor(r\(index / 2))\n"
+                }.joined()
+            },
+            types: { size in
+                (0..<size).map { "final class R\($0) { init(_ next: R\($0 % 100 == 99 ? $0 - 99 : $0 + 1)) {} }\n" }
+                    .joined()
+            })
+        let one = family.compile(600, partCount: 4)
+        let several = family.compile(600, partCount: 4, on: Self.several())
+        #expect(one.diagnostics.count(where: { $0.id == .dependencyCycle }) == 6)
+        #expect(one.diagnostics.contains { $0.id == .accessorClash })
+        #expect(one.outputs.isEmpty)
+        #expect(one.diagnostics == several.diagnostics)
+        #expect(several.outputs.isEmpty)
+    }
+}
