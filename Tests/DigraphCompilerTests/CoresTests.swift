@@ -27,7 +27,7 @@ import Testing
     /// Units are found beside the checks, of graphs in which those find anything that there is to find.
     @Test func `What is wrong with large graphs is told alike`() {
         let family = LinearTextTests.Family(
-            testDescription: "Everybody needs the next one to be made, in circles; two have one name, one holds another",
+            testDescription: "Circles in which each needs the next to be made, with names that two have",
             size: 300,
             registrations: { size in
                 (0..<size).map { index in
