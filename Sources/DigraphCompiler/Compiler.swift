@@ -191,6 +191,7 @@ extension Compiler {
         var injected: [String: (graph: String, place: Place)] = [:]
         var told: [Int: Set<Diagnostic.Identity>] = [:]
         let isUnconditional = model.presences.conditions.isEmpty
+        var last: Checks.Subject?
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
             let before = diagnostics.count
@@ -212,6 +213,7 @@ extension Compiler {
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components,
                 variants: variants.each, wide: wide, effects: effects)
+            last = subject
             let units = Plan.UnitsAhead()
             if isShared, emits, !diagnostics.hasErrors {
                 input.cores.begin { units.find(linked, whole, components) }
@@ -238,7 +240,7 @@ extension Compiler {
         }
         input.cores.wait()
         examine(model)
-        input.leave(model)
+        input.leave((model, last))
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
