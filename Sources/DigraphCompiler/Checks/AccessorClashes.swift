@@ -18,7 +18,7 @@ extension Checks {
             } else if let other = first[level].updateValue(accessor, forKey: accessor.name) {
                 first[level][accessor.name] = other
                 // One key under several conditions has one name.
-                if other.key == accessor.key { continue }
+                if other.key == accessor.key || subject.isOfBase(accessor, other) { continue }
                 result.append(.accessorClash(accessor, other, subject))
             }
         }
@@ -57,6 +57,14 @@ extension Checks {
 }
 
 extension Checks.Subject {
+    /// Whether two accessors clash in the base already, where that has been told.
+    fileprivate func isOfBase(_ accessor: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
+        guard let known = graph.derivation?.accessors else { return false }
+        return [accessor, other].allSatisfy { one in
+            known[one.key]?.contains { $0.name == one.name } == true
+        }
+    }
+
     fileprivate func lifetimePlace(_ node: Int) -> Place {
         words.place(registration(node).lifetimeSpan ?? registration(node).span, of: node)
     }

@@ -258,23 +258,20 @@ package enum Emit {
                 writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
             }
             emit(body.steps, spelling, &writer)
-            if let memory = body.memory, let result = body.result {
-                let text = "let made = " + spelling.statement(result)
-                if let location = body.resultLocation { writer.located(text, location) } else { writer.neutral(text) }
+            guard let result = body.result else { return }
+            if let memory = body.memory {
+                emit(result, spelling, body.resultLocation, &writer, isResult: true) { "let made = " + $0 }
                 writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
                 writer.neutral("return made")
-            } else if case .chosen(let choices) = body.result {
-                writer.choice(choices.map(\.condition)) { index, writer in
-                    let text = "return " + spelling.statement(choices[index].value)
-                    if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
-                }
-            } else if let result = body.result {
-                let text = (body.steps.isEmpty ? "" : "return ") + spelling.statement(result)
-                if let location = body.resultLocation {
-                    writer.located(text, location)
-                } else {
-                    writer.neutral(text)
-                }
+            } else if case .gathered(let gathering) = result {
+                let (name, inner) = spelling.adding(local: "elements")
+                emit(gathering, into: name, inner, nil, &writer)
+                writer.plain("return " + name)
+            } else if case .chosen = result {
+                emit(result, spelling, body.resultLocation, &writer) { "return " + $0 }
+            } else {
+                let isAlone = body.steps.isEmpty
+                emit(result, spelling, body.resultLocation, &writer, isResult: true) { isAlone ? $0 : "return " + $0 }
             }
         }
         writer.neutral("}")
@@ -288,23 +285,22 @@ package enum Emit {
     private static func emit(_ step: Plan.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
         let text: String
         switch step.kind {
-        case .constant(let name, let value): text = "let \(Names.quoted(name)) = \(spelling.statement(value))"
-        case .variable(let name, let value): text = "var \(Names.quoted(name)) = \(spelling.statement(value))"
+        case .constant(let name, let value):
+            return emit(value, spelling, step.location, &writer) { "let \(Names.quoted(name)) = " + $0 }
+        case .variable(let name, let value):
+            return emit(value, spelling, step.location, &writer) { "var \(Names.quoted(name)) = " + $0 }
         case .unwrap(let name, let value, let isVariable):
             let binding = (isVariable ? "var " : "let ") + Names.quoted(name)
-            text = "guard \(binding) = \(spelling.statement(value)) else { return nil }"
+            return emit(value, spelling, step.location, &writer) { "guard \(binding) = \($0) else { return nil }" }
         case .assign(let object, let property, let value):
             text = "\(Names.quoted(object)).\(Names.quoted(property)) = \(spelling.statement(value))"
         case .method(let object, let method, let arguments, let effects, let hasResult):
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
             text = (hasResult ? "_ = " : "") + spelling.statement(.make(name, arguments, effects))
-        case .perform(let value): text = spelling.statement(value)
+        case .perform(let value): return emit(value, spelling, step.location, &writer) { $0 }
         case .choose(let name, let type, let choices):
             writer.plain("let \(Names.quoted(name)): \(type)")
-            return writer.choice(choices.map(\.condition)) { index, writer in
-                let text = "\(Names.quoted(name)) = \(spelling.statement(choices[index].value))"
-                if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
-            }
+            return emit(.chosen(choices), spelling, step.location, &writer) { "\(Names.quoted(name)) = " + $0 }
         case .gather(let name, let gathering):
             return emit(gathering, into: Names.quoted(name), spelling, step.location, &writer)
         case .reuse(let name, let kept, let type, let value):
@@ -318,8 +314,7 @@ package enum Emit {
             writer.indented { $0.plain("\(Names.quoted(name)) = \(kept)") }
             writer.plain("} else {")
             writer.indented { writer in
-                let text = "\(Names.quoted(name)) = \(spelling.statement(value))"
-                if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
+                emit(value, spelling, step.location, &writer) { "\(Names.quoted(name)) = " + $0 }
             }
             return writer.plain("}")
         case .ifGone(let kept, let steps):
@@ -343,6 +338,27 @@ package enum Emit {
 }
 
 extension Emit {
+    /// A statement with a value in it; where that is chosen under conditions, a statement under each. In a closure that is
+    /// called at once, what is `async` would leave the isolation of who calls.
+    private static func emit(
+        _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
+        isResult: Bool = false, _ statement: (String) -> String
+    ) {
+        if case .chosen(let choices) = value {
+            return writer.choice(choices.map(\.condition)) { index, writer in
+                emit(choices[index].value, spelling, location, &writer, statement)
+            }
+        }
+        let text = statement(spelling.statement(value))
+        if let location {
+            writer.located(text, location)
+        } else if isResult {
+            writer.neutral(text)
+        } else {
+            writer.plain(text)
+        }
+    }
+
     /// A variable that is filled element by element.
     private static func emit(
         _ gathering: Plan.Gathering, into name: String, _ spelling: ValueSpelling, _ location: Plan.Location?,

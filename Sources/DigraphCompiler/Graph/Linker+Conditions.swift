@@ -92,7 +92,8 @@ extension Graph.Linker {
             return attempts.count == 1 ? binding(attempts[0].outcome, of: dependency) : choice(attempts, dependency)
         }
         if failed.count < attempts.count || isElsewhere(first) {
-            diagnostics.append(unsatisfied(failed))
+            let (key, problem) = problem(first) ?? (Model.Key(type: dependency.type, tag: -1), .nothing)
+            note(problem, key, in: first.region)
             return .unresolved
         }
         if let ambiguity = first.ambiguity {
@@ -100,6 +101,13 @@ extension Graph.Linker {
             return .unresolved
         }
         return binding(first.outcome, of: dependency)
+    }
+
+    /// What a search came to that found nothing to bind.
+    private func problem(_ attempt: Attempt) -> (key: Model.Key, problem: Graph.Unsatisfied.Problem)? {
+        if let ambiguity = attempt.ambiguity { return (ambiguity.key, .ambiguous(ambiguity.candidates)) }
+        guard case .nothing(let key, let reason) = attempt.outcome else { return nil }
+        return (key, reason == .empty ? .empty : .nothing)
     }
 
     /// Whether something provides what is missing, under conditions under which nobody asks.
@@ -178,40 +186,6 @@ extension Graph.Linker {
     }
 
     // MARK: - Words
-
-    /// Some combinations of conditions leave a dependency without a provider, or with several.
-    private func unsatisfied(_ failed: [Attempt]) -> Diagnostic {
-        let words = words
-        let taker = words.taker(asker, dependency)
-        var key = Model.Key(type: registration(asker).dependencies[dependency].type, tag: -1)
-        var message = ""
-        var notes = declarationNote(words)
-        let under = "under '\(model.presences.example(failed[0].region))', "
-        if let ambiguity = failed[0].ambiguity {
-            key = ambiguity.key
-            message =
-                "\(under)\(ambiguity.candidates.count) registrations provide \(words.key(key)), which \(taker) needs"
-        } else if case .nothing(let missing, .empty) = failed[0].outcome {
-            key = missing
-            message =
-                under
-                + emptiness(
-                    Graph.Missing(key: missing, reason: .empty, node: asker, dependency: self.dependency), words)
-        } else {
-            if case .nothing(let missing, _) = failed[0].outcome { key = missing }
-            missedUnderConditions.insert(key)
-            message = "\(under)nothing provides \(words.key(key)), which \(taker) needs"
-        }
-        for provider in candidates(key) {
-            let node = graph.providers.providers[provider].node
-            guard node >= 0 else { continue }
-            graph.isMentioned[Int(node)] = true
-            let own = registration(Int(node)).presence
-            let when = own == .always ? "always" : "under '\(model.presences.text(own))'"
-            notes.append(.init(words.place(Int(node)), "'\(words.name(Int(node)))' provides it \(when)"))
-        }
-        return Diagnostic(.unsatisfiedCondition, at: askingPlace(words), message, notes: notes)
-    }
 
     private func tooManyRegions() -> Diagnostic {
         let words = words

@@ -29,6 +29,7 @@ extension Graph.Linker {
         for (index, ambiguity) in ambiguities.enumerated() {
             result.append(describe(ambiguity, words, isExplained: index < Self.explained))
         }
+        for one in unsatisfied { result.append(describe(one, words)) }
         return result
     }
 
@@ -109,9 +110,14 @@ extension Graph.Linker {
     /// The others who ask for the same thing: ten of them, and how many more.
     func otherUsers(_ group: [Graph.User], _ words: Graph.Words) -> Diagnostic.Note? {
         guard group.count > 1 else { return nil }
-        var names = group.dropFirst().prefix(10).map { words.taker($0.node, $0.dependency) }
-        if group.count > 11 { names.append("and \(group.count - 11) more") }
-        let second = group[1]
+        // What asks several times is one user.
+        var known: Set<String> = []
+        let users = group.map { (user: $0, name: words.taker($0.node, $0.dependency)) }
+            .filter { known.insert($0.name).inserted }
+        guard users.count > 1 else { return nil }
+        var names = users.dropFirst().prefix(10).map(\.name)
+        if users.count > 11 { names.append("and \(users.count - 11) more") }
+        let second = users[1].user
         return .init(
             words.place(of: second.dependency, of: second.node), "also needed by \(names.joined(separator: ", "))")
     }

@@ -70,6 +70,9 @@ extension Graph {
         var diagnostics: [Diagnostic] = []
         /// What is missed under some conditions.
         var missedUnderConditions: Set<Model.Key> = []
+        /// What is missing or ambiguous under some conditions, by what causes it.
+        var unsatisfied: [Graph.Unsatisfied] = []
+        var unsatisfiedOf: [Graph.Unsatisfied.Identity: Int] = [:]
         /// What is said of those who get nil, by what they could have had.
         var nilInjections: [(key: Model.Key, diagnostic: Diagnostic)] = []
         /// The dependency being bound.

@@ -4,7 +4,7 @@ extension Model.Resolver {
     /// Takes in what stands behind the colon, where that is a graph.
     /// - Returns: Whether it is one.
     func takesBase(_ inherited: Syntax.TypeReference, _ graph: Model.Graph, in document: Int) -> Bool {
-        var name = model.documents[document].text(inherited.span)
+        var name = model.documents[document].text(inherited.span).filter { $0 != "`" }
         let module = (outline.moduleNames.first ?? "") + "."
         if types.graphs[name] == nil, name.hasPrefix(module) { name.removeFirst(module.count) }
         guard let base = types.graphs[name] else { return false }
@@ -19,16 +19,16 @@ extension Model.Resolver {
         return true
     }
 
-    /// What a graph makes for itself is internal to its module, so that graphs of other modules derive from it where that
-    /// can be seen.
+    /// Graphs of other modules derive from an `open` one, of which they see what it shows, or from one whose internal names
+    /// they see.
     private func mayDerive(from base: Int, _ name: String, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
-        if types.testable.contains(known.module) { return true }
+        if types.testable.contains(known.module) || known.access == .open { return true }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "'\(name)' derives from '\(known.name)' of \(module) and cannot see what that makes; write "
+            "'\(name)' derives from '\(known.name)' of \(module), which is \(known.access.word); make that open, or write "
                 + "@testable import \(module)",
             notes: [.init(model.place(known.nameSpan, in: known.document), "'\(known.name)' is declared here")])
         return false

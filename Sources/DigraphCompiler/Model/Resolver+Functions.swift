@@ -35,7 +35,8 @@ extension Model.Resolver {
             draft.registration.type = types.resolve(result, in: document)
             return setDeclaration(draft)
         }
-        let candidates = functions(named: name.text, labels: labels, in: baseType, module)
+        let candidates = meant(
+            functions(named: name.text, labels: labels, in: baseType, module), baseType, signature, draft)
         guard let chosen = candidates.first else {
             return reportUnknownFunction(title, name, baseType, signature, draft)
         }
@@ -72,6 +73,68 @@ extension Model.Resolver {
             .filter { isCallable(outline.access(of: $0), $0) }
         }
         return found.filter { self.labels(of: $0) == labels && !outline.flags(of: $0).contains(.unavailable) }
+    }
+
+    /// Of several functions with the same labels, those that can be meant: what a result and effects that are written do
+    /// not rule out, and of those that stand for each other, the nearest.
+    private func meant(
+        _ functions: [Outline.ID], _ base: Model.TypeID?, _ signature: Syntax.Signature,
+        _ draft: Model.RegistrationDraft
+    ) -> [Outline.ID] {
+        if functions.count < 2 { return functions }
+        var found = base == nil ? functions : withoutHidden(functions)
+        if let written = signature.result, found.count > 1 {
+            let result = types.resolve(written, in: model.documents[draft.registration.document])
+            let same = found.filter { self.result(of: $0, base, draft) == result }
+            if !same.isEmpty { found = same }
+            let alike = found.filter {
+                let flags = outline.flags(of: $0)
+                return flags.contains(.async) == signature.isAsync && flags.contains(.throws) == signature.isThrowing
+            }
+            if found.count > 1, !alike.isEmpty { found = alike }
+        }
+        return found
+    }
+
+    /// Without those that an override, or what meets a requirement, stands for.
+    private func withoutHidden(_ functions: [Outline.ID]) -> [Outline.ID] {
+        var result: [Outline.ID] = []
+        for function in functions {
+            let types = parameterTexts(of: function)
+            let isHidden = result.contains { nearer in
+                parameterTexts(of: nearer) == types
+                    && (owner(of: nearer) != owner(of: function) || isAlike(nearer, function))
+            }
+            if !isHidden { result.append(function) }
+        }
+        return result
+    }
+
+    private func owner(of function: Outline.ID) -> Outline.ID? {
+        guard let parent = outline.parent(of: function) else { return nil }
+        return outline.kind(of: parent) == .extension ? outline.extendedType(of: parent) : parent
+    }
+
+    private func parameterTexts(of function: Outline.ID) -> [String] {
+        outline.parameters(of: function).map { outline.text($0.type, of: function) }
+    }
+
+    private func isAlike(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
+        let (left, right) = (outline.declaration(one), outline.declaration(other))
+        return outline.text(left.type, of: one) == outline.text(right.type, of: other)
+            && left.flags.contains(.async) == right.flags.contains(.async)
+            && left.flags.contains(.throws) == right.flags.contains(.throws)
+    }
+
+    /// What a function of the sources gives.
+    private func result(
+        of function: Outline.ID, _ base: Model.TypeID?, _ draft: Model.RegistrationDraft
+    ) -> Model.TypeID {
+        let record = outline.declaration(function)
+        if record.type.isEmpty { return types.types.intern(.tuple([])) }
+        var context = context(ofMember: function, of: draft.declaration, in: draft.context)
+        context.selfType = base
+        return types.resolve(record.type, of: function, context)
     }
 
     func labels(of function: Outline.ID) -> [String?] {

@@ -7,6 +7,8 @@ extension Model.Resolver {
         var name: String
         var outer: Int?
         var presence: Presence
+        /// The same graph in other branches of an `#if`.
+        var branches: [(written: Syntax.Graph, document: Int, presence: Presence)] = []
     }
 
     /// Where a graph's name stands.
@@ -23,8 +25,17 @@ extension Model.Resolver {
         let name = (outer.map { types.graphNames[$0] + "." } ?? "") + written.name.text
         let declared = DeclaredGraph(
             written: written, document: document, name: name, outer: outer, presence: presence)
-        guard types.graphs[name] == nil else {
-            repeatedGraphs.append(declared)
+        if let known = types.graphs[name] {
+            if isOtherBranch(declared, of: known), head(of: known) == head(declared) {
+                let number = known - model.foreignGraphCount
+                declaredGraphs[number].presence = model.presences.or(declaredGraphs[number].presence, presence)
+                declaredGraphs[number].branches.append((written, document, presence))
+                let place = GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)
+                graphAtPlace[place] = known
+                declare(written.members, presence, in: document, nestedIn: known)
+            } else {
+                repeatedGraphs.append(declared)
+            }
             return
         }
         let index = model.foreignGraphCount + declaredGraphs.count
@@ -35,6 +46,22 @@ extension Model.Resolver {
         declaredGraphs.append(declared)
         graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)] = index
         declare(written.members, presence, in: document, nestedIn: index)
+    }
+
+    /// Whether a graph is not there where the one of its name is, as in the branches of one `#if`: it is the same graph
+    /// with other members, where both begin alike.
+    private func isOtherBranch(_ declared: DeclaredGraph, of known: Int) -> Bool {
+        guard declared.presence != .always, known >= model.foreignGraphCount else { return false }
+        let first = declaredGraphs[known - model.foreignGraphCount]
+        return !model.presences.isPossible(model.presences.and(first.presence, declared.presence))
+    }
+
+    private func head(of graph: Int) -> [UInt8] { head(declaredGraphs[graph - model.foreignGraphCount]) }
+
+    /// What stands in front of a graph's braces, without white space.
+    private func head(_ declared: DeclaredGraph) -> [UInt8] {
+        let span = Span(Int(declared.written.span.start), Int(declared.written.body.start))
+        return model.documents[declared.document].text(span).utf8.filter { $0 > 0x20 }
     }
 
     private func declare(
@@ -79,9 +106,13 @@ extension Model.Resolver {
     func reportRepeated(_ repeated: DeclaredGraph) {
         guard let known = types.graphs[repeated.name], known < model.graphs.count else { return }
         let first = model.graphs[known]
+        let problem =
+            isOtherBranch(repeated, of: known)
+            ? "the graph '\(repeated.name)' begins otherwise under another condition; let what stands in front of the braces be "
+                + "alike"
+            : "there already is a graph '\(repeated.name)'; rename this one, or make it extension \(repeated.name) { … }"
         report(
-            .duplicateGraph, repeated.written.name.span, in: repeated.document,
-            "there already is a graph '\(repeated.name)'; rename this one, or make it extension \(repeated.name) { … }",
+            .duplicateGraph, repeated.written.name.span, in: repeated.document, problem,
             notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
     }
 

@@ -45,9 +45,10 @@ extension Model.Resolver {
     func declareGraphsInParts() {
         guard graphsInParts.written.contains(where: { !$0.isEmpty }) else { return }
         graphsInParts.graphsOf = Array(repeating: [], count: model.parts.count)
+        graphsInParts.includes = Array(repeating: [], count: model.parts.count)
         for part in writtenParts {
-            graphsInParts.includes.append(
-                partIncludes(among: part.written.members, in: part.document, under: part.presence))
+            graphsInParts.includes[part.part] += partIncludes(
+                among: part.written.members, in: part.document, under: part.presence)
         }
         var known = -1
         while known < declaredGraphs.count, graphsInParts.origins.count <= GraphsInParts.limit {
@@ -60,7 +61,12 @@ extension Model.Resolver {
 
     /// The parts that each declared graph includes itself, in its own braces or in an extension.
     private func includesByGraph() -> [[PartInclude]] {
-        var result = declaredGraphs.map { partIncludes(among: $0.written.members, in: $0.document) }
+        var result = declaredGraphs.map { declared in
+            partIncludes(among: declared.written.members, in: declared.document)
+                + declared.branches.flatMap {
+                    partIncludes(among: $0.written.members, in: $0.document, under: $0.presence)
+                }
+        }
         for document in documents {
             for case (.extension(let written), let presence) in present[document] {
                 guard let graph = types.graphs[written.path.map(\.text).joined(separator: ".")],
@@ -149,7 +155,7 @@ extension Model.Resolver {
     private func base(of number: Int) -> Int? {
         let declared = declaredGraphs[number]
         for inherited in declared.written.inherits {
-            let graph = types.graphs[model.documents[declared.document].text(inherited.span)]
+            let graph = types.graphs[model.documents[declared.document].text(inherited.span).filter { $0 != "`" }]
             if let graph, graph >= model.foreignGraphCount { return graph - model.foreignGraphCount }
         }
         return nil

@@ -8,6 +8,14 @@ extension Model.Resolver {
         var presence: Presence
     }
 
+    /// A part as it is written; in the branches of an `#if`, there may be several of a name.
+    struct WrittenPart {
+        var written: Syntax.Part
+        var document: Int
+        var presence: Presence
+        var part: Int
+    }
+
     /// What an `include` names: a part, else a graph. Says so when there is neither.
     func resolve(_ include: Syntax.Include, in document: Int) -> Model.Include.Target? {
         let name = include.path.map(\.text).joined(separator: ".")
@@ -38,19 +46,26 @@ extension Model.Resolver {
     func collectPart(_ written: Syntax.Part, _ presence: Presence, in document: Int) {
         if let first = parts[written.name.text] {
             let known = model.parts[first]
-            report(
-                .duplicatePart, written.name.span, in: document,
-                "there already is a part '\(known.name)'; rename one of them",
-                notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
-            return
+            guard isOtherBranch(first, presence, in: document) else {
+                report(
+                    .duplicatePart, written.name.span, in: document,
+                    "there already is a part '\(known.name)'; rename one of them",
+                    notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
+                return
+            }
+        } else {
+            parts[written.name.text] = model.parts.count
+            model.parts.append(
+                Model.Part(
+                    name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
+            partMembers.append([])
+            partIncludes.append([])
+            partTypealiases.append([])
+            graphsInParts.written.append([])
         }
-        parts[written.name.text] = model.parts.count
-        model.parts.append(
-            Model.Part(
-                name: written.name.text, document: document, nameSpan: written.name.span, body: written.body))
-        partMembers.append([])
-        partIncludes.append([])
-        writtenParts.append((written, document, presence))
+        guard let part = parts[written.name.text] else { return }
+        partAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: -1)] = part
+        writtenParts.append(WrittenPart(written: written, document: document, presence: presence, part: part))
         var aliases: [(alias: Syntax.Typealias, presence: Presence)] = []
         var graphs: [(graph: Syntax.Graph, presence: Presence)] = []
         for (member, presence) in present(written.members, in: document, under: presence) {
@@ -62,8 +77,16 @@ extension Model.Resolver {
             default: break
             }
         }
-        partTypealiases.append(aliases)
-        graphsInParts.written.append(graphs)
+        partTypealiases[part] += aliases
+        graphsInParts.written[part] += graphs
+    }
+
+    /// Whether a part is not there where another one of its name is: both are branches of one `#if`.
+    private func isOtherBranch(_ part: Int, _ presence: Presence, in document: Int) -> Bool {
+        guard presence != .always, model.parts[part].document == document else { return false }
+        return writtenParts.allSatisfy {
+            $0.part != part || !model.presences.isPossible(model.presences.and($0.presence, presence))
+        }
     }
 
     /// The typealiases of a part are seen within it only. Called when all graphs have their names.
@@ -80,9 +103,9 @@ extension Model.Resolver {
 
     /// Takes in a part's registrations and what it includes itself.
     func collectMembers(of written: Syntax.Part, _ presence: Presence, in document: Int) {
-        guard let part = parts[written.name.text], model.parts[part].nameSpan == written.name.span,
-            model.parts[part].document == document
-        else { return }
+        guard let part = partAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: -1)] else {
+            return
+        }
         let body = nextBody()
         for (member, presence) in present(written.members, in: document, under: presence) {
             switch member {

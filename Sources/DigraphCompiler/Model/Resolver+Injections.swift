@@ -315,6 +315,7 @@ extension Model.Resolver {
     private func reportUnknownProperty(
         _ name: Syntax.Name, _ type: Outline.ID, _ draft: Model.RegistrationDraft
     ) {
+        if reportStatic(name, .property, name.text, type, draft) { return }
         let document = document(draft)
         let names = outline.members(of: type, kind: .property, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
@@ -330,6 +331,20 @@ extension Model.Resolver {
             .unknownMember, name.span, in: document, message,
             notes: [.init(outline.place(of: type), "'\(typeName)' is declared here")],
             fixes: near.map { model.documents[document].fixReplacing(name.span, with: $0) })
+    }
+
+    /// What belongs to the type is no member of the object.
+    private func reportStatic(
+        _ name: Syntax.Name, _ kind: Outline.Kind, _ wanted: String, _ type: Outline.ID, _ draft: Model.RegistrationDraft
+    ) -> Bool {
+        let member = outline.members(of: type, kind: kind, named: name.text, inherited: true).first
+        guard let member else { return false }
+        let typeName = display(draft.registration.type)
+        report(
+            .unknownMember, name.span, in: document(draft),
+            "'\(typeName).\(wanted)' is static, and an injection is into an object; for that, write .injection { object in … }",
+            notes: [.init(outline.place(of: member), "'\(name.text)' is declared here")])
+        return true
     }
 
     private func reportConditional(_ name: Syntax.Name, _ variants: [Outline.ID], _ draft: Model.RegistrationDraft) {
@@ -372,6 +387,7 @@ extension Model.Resolver {
         let document = document(draft)
         let typeName = display(draft.registration.type)
         let wanted = name.text + written(signature)
+        if named.isEmpty, reportStatic(name, .function, wanted, type, draft) { return }
         var usable = named.filter { isCallable(outline.access(of: $0), $0) }
         var notes: [Diagnostic.Note] = named.prefix(3).map { method in
             let record = outline.declaration(method)

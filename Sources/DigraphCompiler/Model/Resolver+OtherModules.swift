@@ -1,23 +1,47 @@
 // Graphs of other modules, which have been resolved before: what can be named of them here.
 
 extension Model.Resolver {
-    /// Takes in the names of the graphs of other modules, those of the nearest first: alone where no nearer one has the
-    /// name, and with the module in front.
+    /// Takes in the names of the graphs of other modules, those of imported and near ones first: alone where no earlier
+    /// one has the name, and with the module in front. Generated code has the module in front where the name alone
+    /// could mean something else.
     func collectForeignGraphs() {
-        let foreign = model.graphs.indices.sorted { left, right in
-            (model.graphs[left].module, left) < (model.graphs[right].module, right)
-        }
-        for index in foreign {
-            let name = model.graphs[index].name
-            let full = outline.moduleNames[model.graphs[index].module] + "." + name
-            if types.graphs[full] == nil { types.graphs[full] = index }
-            if types.graphs[name] == nil {
-                types.graphs[name] = index
-            } else {
-                model.graphs[index].name = full
-                types.graphNames[index] = full
+        let imported = types.types.importedModules
+        let foreign = model.graphs.indices.map { (isHidden: !imported.contains(model.graphs[$0].module), index: $0) }
+            .sorted { left, right in
+                let (one, other) = (model.graphs[left.index].module, model.graphs[right.index].module)
+                if left.isHidden != right.isHidden { return right.isHidden }
+                return (one, left.index) < (other, right.index)
             }
+        var modules: [String: Set<Int>] = [:]
+        for index in model.graphs.indices where model.graphs[index].outer == nil {
+            modules[nameInItsModule(index), default: []].insert(model.graphs[index].module)
         }
+        let own = Set(declaredGraphs.map(\.name))
+        for (_, index) in foreign {
+            let name = nameInItsModule(index)
+            let module = model.graphs[index].module
+            let full = outline.moduleNames[module] + "." + name
+            if types.graphs[full] == nil { types.graphs[full] = index }
+            if types.graphs[name] == nil { types.graphs[name] = index }
+            let first = String(name.prefix { $0 != "." })
+            let isAlone =
+                modules[first]?.count == 1 && !own.contains(first)
+                && !outline.isShared(first, of: module, imported: imported, testable: types.testable)
+            model.graphs[index].name = isAlone ? name : full
+            types.graphNames[index] = isAlone ? name : full
+        }
+    }
+
+    /// A graph's name, `AppGraph.SessionGraph`, without a module.
+    private func nameInItsModule(_ graph: Int) -> String {
+        var names: [String] = []
+        var next: Int? = graph
+        while let current = next {
+            let known = model.graphs[current]
+            names.insert(model.documents[known.document].text(known.nameSpan).filter { $0 != "`" }, at: 0)
+            next = known.outer
+        }
+        return names.joined(separator: ".")
     }
 
     /// Whether generated code can name a graph; says so where not.

@@ -44,7 +44,7 @@ extension Model {
         /// What stands for a graph where the names of a part are looked up that has names of its own.
         var partScopes: [Int: Int] = [:]
         /// The parts as they are written, by their index in the model, and what is known of the graphs within.
-        var writtenParts: [(written: Syntax.Part, document: Int, presence: Presence)] = []
+        var writtenParts: [WrittenPart] = []
         var graphsInParts = GraphsInParts()
         /// Extensions whose graphs have not been met.
         var openExtensions: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
@@ -59,7 +59,8 @@ extension Model {
         var declaredGraphs: [DeclaredGraph] = []
         /// Graphs of a name that another one has.
         var repeatedGraphs: [DeclaredGraph] = []
-        /// Which graph is written where.
+        /// Which part, and which graph, is written where.
+        var partAtPlace: [GraphPlace: Int] = [:]
         var graphAtPlace: [GraphPlace: Int] = [:]
 
         struct Pending {
@@ -99,6 +100,8 @@ extension Model {
             model.parts = []
             model.interfaces = []
             model.imports = []
+            model.types.importedModules = []
+            model.types.testableModules = []
             types = TypeResolver(outline: outline, types: model.types)
             types.module = module
             types.graphNames = model.graphs.map(\.name)
@@ -176,10 +179,10 @@ extension Model.Resolver {
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         types.imports.insert(String(module))
-        if written.attributes.contains(where: { $0.name.text == "testable" }),
-            let index = outline.moduleIndex(named: String(module))
-        {
-            types.testable.insert(index)
+        guard let index = outline.moduleIndex(named: String(module)) else { return }
+        if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
+        if written.attributes.contains(where: { $0.name.text == "testable" }) {
+            model.types.testableModules.insert(index)
         }
     }
 
@@ -273,6 +276,8 @@ extension Model.Resolver {
     func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
+        // What has arguments is none, which has been told.
+        if attribute.arguments != nil { return nil }
         if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
             return meant == "MainActor" ? meant : nil
         }

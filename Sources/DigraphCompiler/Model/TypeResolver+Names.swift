@@ -64,7 +64,8 @@ extension Model.TypeResolver {
     /// The declarations that a path names: from inside a scope of the sources, else from the module's top level.
     private func lookUp(_ path: [String], _ context: Model.TypeContext) -> [Outline.ID] {
         outline.lookUp(
-            path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable)
+            path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
+            imported: types.importedModules)
     }
 
     /// What a dotted name's last part is a member of, where the part before it stands for another type: `Self`, a generic
@@ -237,6 +238,11 @@ extension Model.TypeResolver {
             default: break
             }
         }
+        if path.count < written.count, isHidden(path[0]) { path = written }
         return types.intern(.foreign(path.joined(separator: "."), arguments))
+    }
+    /// Whether a bare name means a type of the sources, so that one of another module needs that in front.
+    private func isHidden(_ name: String) -> Bool {
+        outline.isShared(name, of: -1, imported: types.importedModules, testable: testable)
     }
 }

@@ -35,7 +35,7 @@ extension Model {
         /// The module whose graph files are resolved.
         var module = 0
         /// Modules of the sources whose internal declarations may be used.
-        var testable: Set<Int> = []
+        var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
@@ -149,7 +149,10 @@ extension Model.TypeResolver {
         case .optional, .implicitlyUnwrapped:
             return types.optional(resolveChild(tree, written, bytes, context))
         case .inlineArray:
-            return types.intern(.foreign(spelling(written.span, bytes), []))
+            let children = tree.children(of: node)
+            guard children.count == 2 else { return types.intern(.foreign(spelling(written.span, bytes), [])) }
+            let count = resolve(tree, children[0], bytes, context)
+            return types.intern(.foreign("InlineArray", [count, resolve(tree, children[1], bytes, context)]))
         case .array:
             return types.intern(.array(resolveChild(tree, written, bytes, context)))
         case .dictionary:

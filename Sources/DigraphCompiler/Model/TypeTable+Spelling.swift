@@ -62,7 +62,7 @@ extension Model {
                 let full = name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
             case .graph(let index):
-                return graphNames[index]
+                return style == .swift ? Names.quotedPath(graphNames[index]) : graphNames[index]
             case .optional(let wrapped):
                 return tight(wrapped, style) + "?"
             case .array(let element):
@@ -140,7 +140,7 @@ extension Model {
                 return style == .swift ? Names.quotedPath(name) : name
             }
             let nesting = outline.nesting(of: declaration)
-            var path = style == .swift ? hiddenModule(of: nesting[0]) : ""
+            var path = hiddenModule(of: nesting[0])
             var used = 0
             for (level, type) in nesting.enumerated() {
                 let isLast = level == nesting.count - 1
@@ -154,11 +154,13 @@ extension Model {
             return path
         }
 
-        /// The name of the module of a type whose bare name means one of a nearer module; empty otherwise.
+        /// The name of the module of a type whose bare name may mean one of another module; empty otherwise.
         private func hiddenModule(of type: Outline.ID) -> String {
             let module = outline.module(of: type)
-            guard module > 0, let seen = outline.lookUp([outline.name(of: type)], from: nil).first,
-                outline.module(of: seen) != module
+            guard module > 0,
+                outline.isShared(
+                    outline.name(of: type), of: module, imported: types.importedModules, testable: types.testableModules
+                )
             else { return "" }
             return outline.moduleNames[module]
         }

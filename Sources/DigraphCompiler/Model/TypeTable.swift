@@ -77,6 +77,10 @@ extension Model {
             var capacity = 1024
         }
         private var foreignNames: [String: TypeID] = [:]
+        /// The modules of the sources that the graph files import, whose names generated code sees, and those of them whose
+        /// internal names it sees.
+        package var importedModules: [Int] = []
+        package var testableModules: Set<Int> = []
         /// Foreign types that somewhere stand behind `any`: they are protocols.
         private var existentials: Set<TypeID> = []
 

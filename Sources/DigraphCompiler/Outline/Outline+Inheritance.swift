@@ -122,7 +122,7 @@ extension Outline {
             let record = ownRecord(id)
             guard !record.inherits.isEmpty, text(record.name, of: id) == name else { return false }
             return inheritedNames(of: id).contains { inherited in
-                resolved(lookUp(inherited.path, from: nil, own: module(of: id))).contains {
+                resolved(lookUp(inherited.path, from: nil, own: module(of: id), asker: id)).contains {
                     $0 == protocolID || protocols(of: $0).contains(protocolID)
                 }
             }

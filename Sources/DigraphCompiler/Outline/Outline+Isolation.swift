@@ -163,7 +163,7 @@ extension Outline {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
-        let found = lookUp(path, from: parent(of: id), own: module(of: id))
+        let found = lookUp(path, from: parent(of: id), own: module(of: id), asker: id)
         for type in resolved(found) {
             let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
             if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }

@@ -9,14 +9,20 @@ extension Outline {
     ///   - path: `["Outer", "Inner"]`, without generic arguments and backticks.
     ///   - scope: A declaration; nil is the top level of module 0.
     ///   - testable: The modules of which what is internal can be seen, too.
+    ///   - imported: The modules to look in before others, where there is no scope: one with a scope is in a file that says
+    ///     itself what it imports.
     /// - Returns: Several where there are variants for `#if` branches or where it is ambiguous; in order. Nothing for a
     ///   generic parameter of the scope.
     package func lookUp(_ path: [String], from scope: ID? = nil, testable: Set<Int> = []) -> [ID] {
         lookUp(path, from: scope, own: scope.map(module(of:)) ?? 0, testable: testable)
     }
 
-    /// - Parameter own: The module whose top level is the outermost scope.
-    func lookUp(_ path: [String], from scope: ID?, own: Int, testable: Set<Int> = []) -> [ID] {
+    /// - Parameters:
+    ///   - own: The module whose top level is the outermost scope.
+    ///   - asker: A declaration of the file that names the path, where that is not the scope.
+    func lookUp(
+        _ path: [String], from scope: ID?, own: Int, testable: Set<Int> = [], imported: [Int] = [], asker: ID? = nil
+    ) -> [ID] {
         guard let first = path.first else { return [] }
         var found: [ID]
         switch lookUpInScopes(first, from: scope, testable: testable) {
@@ -31,7 +37,8 @@ extension Outline {
                 return descend(members, path.dropFirst(2), testable: testable)
             }
             if found.isEmpty, !StandardNames.contains(first) {
-                found = lookUpInOtherModules(first, own: own, testable: testable)
+                let imported = (asker ?? scope).map(modulesImported(by:)) ?? imported
+                found = lookUpInOtherModules(first, own: own, testable: testable, imported: imported)
             }
         }
         return path.count == 1 ? found : descend(found, path.dropFirst(), testable: testable)
@@ -65,7 +72,7 @@ extension Outline {
 
     /// The types that a path in what is written of a declaration names, typealiases followed.
     func lookUpTypes(_ path: [String], around id: ID) -> [ID] {
-        resolved(lookUp(path, from: parent(of: id), own: module(of: id)))
+        resolved(lookUp(path, from: parent(of: id), own: module(of: id), asker: id))
     }
 
     /// The type that a bare name means from inside a scope, where nothing but one of the module's top level can be meant: no
@@ -216,7 +223,7 @@ extension Outline {
                 continue
             }
             guard let path = typePath(pointer(to: next).pointee.type, of: next) else { continue }
-            for found in lookUp(path, from: parent(of: next), own: module(of: next)).reversed()
+            for found in lookUp(path, from: parent(of: next), own: module(of: next), asker: next).reversed()
             where seen.count < Outline.maximumAliases && !seen.contains(found) {
                 seen.append(found)
                 pending.append(found)
@@ -279,14 +286,21 @@ extension Outline {
         }
     }
 
-    /// Modules are asked in order, nearest first, and each is read when those before it do not have the name.
-    private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>) -> [ID] {
-        for index in storage.modules.indices where index != own && (index != 0 || own == 0) {
+    /// The imported modules are asked first, then the others in order, nearest first, and each is read when those before it
+    /// do not have the name.
+    private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
+        for index in imported + storage.modules.indices where index != own && (index != 0 || own == 0) {
             storage.readModule(index)
             let found = visible(types(topLevel(name, module: index)), from: own, testable: testable)
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// Whether there is a type, protocol or typealias of this name at a module's top level, as module 0 sees it.
+    func hasType(_ name: String, module: Int, testable: Set<Int>) -> Bool {
+        storage.readModule(module)
+        return !visible(types(topLevel(name, module: module)), from: 0, testable: testable).isEmpty
     }
 
     /// Those that can be seen from a module.

@@ -97,7 +97,7 @@ extension Outline {
     }
 
     private func resolve(_ id: ID, _ path: [String]) {
-        var types = resolved(lookUp(path, from: nil, own: module(of: id)))
+        var types = resolved(lookUp(path, from: nil, own: module(of: id), asker: id))
         // What stands in one branch does not extend the variants of other branches.
         if pointer(to: id).pointee.condition >= 0 { types = types.filter { !areExclusive(id, $0) } }
         tables.pointee.entries[Int(id.index)].extendedTypes =

@@ -99,6 +99,8 @@ extension Outline {
         var membersOfTypes: [ID: MembersOfType] = [:]
         /// The initializers of classes that others inherit from.
         var initializers: [ID: [Initializer]] = [:]
+        /// The modules that a file imports, by file.
+        var importedModules: [Int: [Int]] = [:]
         /// The isolation of members that override others.
         var overriding: [ID: Isolation] = [:]
 

@@ -32,7 +32,12 @@ extension Plan.Planner {
             next += 1
             turn(to: graph.level(of: accessor.node))
             taken.insert(accessor.name)
-            accessors[firstName[accessor.node] + accessor.alias + 1] = accessor
+            let place = firstName[accessor.node] + accessor.alias + 1
+            if accessors[place] == nil {
+                accessors[place] = accessor
+            } else {
+                furtherAccessors[place, default: []].append(accessor)
+            }
             if accessor.presence != registration(accessor.node).presence
                 || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
             {

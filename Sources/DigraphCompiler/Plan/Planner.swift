@@ -105,6 +105,8 @@ extension Plan {
         let accessors: UnsafeMutablePointer<Graph.Accessor?>
         /// Where those of each node begin.
         let firstName: UnsafeMutablePointer<Int>
+        /// What a base has in several forms under different conditions, the replacement has in all of them.
+        var furtherAccessors: [Int: [Graph.Accessor]] = [:]
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.

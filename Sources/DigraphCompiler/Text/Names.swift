@@ -2,6 +2,7 @@
 package enum Names {
     /// `URLSession` → `urlSession`, `URL` → `url`, `MyPresenter` → `myPresenter`, `HTTP2Client` → `http2Client`.
     package static func lowerCamel(_ name: String) -> String {
+        if !isPlain(name) { return lowerCamel(unusual: joined(name)) }
         var bytes = Array(name.utf8)
         var upper = 0
         while upper < bytes.count, isUpper(bytes[upper]) { upper += 1 }
@@ -11,12 +12,49 @@ package enum Names {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The same of a name with letters that are not ASCII.
+    private static func lowerCamel(unusual name: String) -> String {
+        let letters = Array(name)
+        var upper = 0
+        while upper < letters.count, letters[upper].isUppercase { upper += 1 }
+        if upper > 1, upper < letters.count, letters[upper].isLowercase { upper -= 1 }
+        return letters[..<upper].reduce(into: "") { $0 += $1.lowercased() } + String(letters[upper...])
+    }
+
     /// `disk` → `Disk`.
     package static func upperFirst(_ name: String) -> String {
+        if !isPlain(name) {
+            let name = joined(name)
+            return (name.first?.uppercased() ?? "") + name.dropFirst()
+        }
         guard let first = name.utf8.first, isLower(first) else { return name }
         var bytes = Array(name.utf8)
         bytes[0] = first & ~0x20
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a name is made of ASCII letters, digits, `_` and `$`: nearly all are.
+    private static func isPlain(_ name: String) -> Bool {
+        var copy = name
+        return copy.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] >= 0x80 || isRaw(bytes[index]) { return false }
+                index += 1
+            }
+            return true
+        }
+    }
+
+    /// A raw name as a part of others: `a view model` → `aViewModel`.
+    private static func joined(_ name: String) -> String {
+        var isFirst = true
+        var result = ""
+        for word in name.split(whereSeparator: { $0.utf8.count == 1 && $0.utf8.allSatisfy(isRaw) }) {
+            result += isFirst ? String(word) : (word.first?.uppercased() ?? "") + word.dropFirst()
+            isFirst = false
+        }
+        return result
     }
 
     /// `Outer.Inner` → `Inner`.
@@ -30,23 +68,47 @@ package enum Names {
         }
     }
 
-    /// The name, in backticks when Swift would take it for a keyword.
+    /// The name, in backticks when Swift would take it for a keyword, or when it is no name without them.
     package static func quoted(_ name: String) -> String {
-        mayBeKeyword(name) && keywords.contains(name) ? "`\(name)`" : name
+        switch kind(of: name) {
+        case .plain: name
+        case .small: keywords.contains(name) ? "`\(name)`" : name
+        case .raw: "`\(name)`"
+        }
     }
 
-    /// Whether a name is as long as a keyword, and has small letters only behind the first: most have not.
-    private static func mayBeKeyword(_ name: String) -> Bool {
+    /// What a name is made of.
+    private enum Kind {
+        case plain
+        /// It is as long as a keyword, and has small letters only behind the first: most have not.
+        case small
+        /// It has spaces or punctuation, which only a name in backticks can have.
+        case raw
+    }
+
+    private static func kind(of name: String) -> Kind {
         var copy = name
         return copy.withUTF8 { bytes in
-            if bytes.count < 2 || bytes.count > 15 { return false }
+            var isSmall = bytes.count > 1 && bytes.count < 16
             var index = bytes.count - 1
-            while index > 0 {
-                if bytes[index] < 0x61 || bytes[index] > 0x7A { return false }
+            while index >= 0 {
+                let byte = bytes[index]
+                if byte < 0x61 || byte > 0x7A {
+                    if isRaw(byte) { return .raw }
+                    if index > 0 { isSmall = false }
+                }
                 index -= 1
             }
-            return true
+            return isSmall ? .small : .plain
         }
+    }
+
+    /// Whether a byte is neither of an identifier nor the dot of a path.
+    private static func isRaw(_ byte: UInt8) -> Bool {
+        byte < 0x30
+            ? byte != 0x2E && byte != 0x24
+            : byte > 0x39 && byte < 0x41 || byte > 0x5A && byte < 0x61 && byte != 0x5F && byte != 0x60
+                || byte > 0x7A && byte < 0x80
     }
 
     /// The path of a type with each of its names in backticks that needs them: ``Outer.`class` ``.
@@ -63,9 +125,11 @@ package enum Names {
 
     /// A name that stands as an argument label: nearly every keyword may.
     package static func label(_ name: String) -> String {
-        let length = name.utf8.count
-        if length != 3, length != 5 { return name }
-        return name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
+        switch kind(of: name) {
+        case .plain: name
+        case .small: name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
+        case .raw: "`\(name)`"
+        }
     }
 
     private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
