@@ -191,6 +191,7 @@ extension Compiler {
         var injected: [String: (graph: String, place: Place)] = [:]
         var told: [Int: Set<Diagnostic.Identity>] = [:]
         let isUnconditional = model.presences.conditions.isEmpty
+        var last: Checks.Subject?
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
             let before = diagnostics.count
@@ -198,23 +199,24 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
-            // Only what would be slow takes another core, and nothing does that writes into what another thing reads.
-            let cores = isUnconditional && graph.nodeCount > 500 ? input.cores : Cores()
-            nonisolated(unsafe) let (linked, known) = (graph, (model: model, speller: model.speller))
-            cores.begin { _ = linked.accessors(known.model, known.speller) }
+            // What goes on beside it writes nothing that is read meanwhile, as long as there are no conditions to combine.
+            let isShared = isUnconditional && graph.nodeCount > 200
+            nonisolated(unsafe) let (linked, whole, speller) = (graph, model, model.speller)
+            if isShared { input.cores.begin { _ = linked.accessors(whole, speller) } }
             let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
-            cores.wait()
+            if isShared { input.cores.wait() }
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components,
                 variants: variants.each, wide: wide, effects: effects)
+            last = subject
             let units = Plan.UnitsAhead()
-            if emits, !diagnostics.hasErrors {
-                cores.begin { units.find(linked, known.model, components) }
+            if isShared, emits, !diagnostics.hasErrors {
+                input.cores.begin { units.find(linked, whole, components) }
             }
             diagnostics += Checks.run(subject)
             show(subject)
@@ -224,7 +226,7 @@ extension Compiler {
                 derivations[index] = graph.derivation(model, effects)
                 told[index] = Set(diagnostics[before...].map(\.identity)).union(base.flatMap { told[$0] } ?? [])
             }
-            cores.wait()
+            if isShared { input.cores.wait() }
             ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
@@ -238,7 +240,7 @@ extension Compiler {
         }
         input.cores.wait()
         examine(model)
-        input.leave(model)
+        input.leave((model, last))
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }

@@ -70,22 +70,19 @@ final class SwiftFiles: @unchecked Sendable {
         remember()
         var files: [Outline.GivenFile?] = []
         files.reserveCapacity(paths.count)
-        var stamps: [Outline.Summaries.Stamp?] = []
         var missing: [Int] = []
         for path in paths {
-            let stamp = Disk.stamp(of: path)
-            if let stamp, let known, let index = known.index(of: path, stamp) {
+            if let known, let stamp = Disk.stamp(of: path), let index = known.index(of: path, stamp) {
                 files.append(.remembered(index, of: known, path: path))
             } else {
                 missing.append(files.count)
-                stamps.append(stamp)
                 files.append(nil)
             }
         }
         let read = read(missing.map { paths[$0] }, parsing: graphFiles)
-        for (index, (stamp, result)) in zip(missing, zip(stamps, read)) {
+        for (index, result) in zip(missing, read) {
             switch result {
-            case .success(let (file, byteCount)):
+            case .success(let (file, stamp, byteCount)):
                 bytesRead += byteCount
                 if let stamp { new.append((file, stamp)) }
                 files[index] = .read(file)
@@ -95,7 +92,7 @@ final class SwiftFiles: @unchecked Sendable {
         return files.compactMap { $0 }
     }
 
-    private typealias Read = Result<(file: Outline.File, byteCount: Int), Failure>
+    private typealias Read = Result<(file: Outline.File, stamp: Outline.Summaries.Stamp?, byteCount: Int), Failure>
 
     private func read(_ paths: [String], parsing graphFiles: [SourceText]) -> [Read] {
         var read: [Read] = []
@@ -120,9 +117,10 @@ final class SwiftFiles: @unchecked Sendable {
 
     private static func read(_ path: String) -> Read {
         Read { () throws(Failure) in
+            let stamp = Disk.stamp(of: path)
             let source = SourceText(path: path, bytes: try Disk.read(path))
             // A tenth of the text is what declarations are made of. The rest goes.
-            return (Outline.read(source).compacted(), source.bytes.count)
+            return (Outline.read(source).compacted(), stamp, source.bytes.count)
         }
     }
 

@@ -67,3 +67,19 @@ package struct Outline {
         storage.readModule(0)
     }
 }
+
+extension [Outline.ID] {
+    /// What the standard library has is generic, and many times as slow in an unoptimised build: chains of classes are
+    /// long lists.
+    func contains(_ id: Outline.ID) -> Bool {
+        withUnsafeBufferPointer { ids in
+            guard var next = ids.baseAddress else { return false }
+            let end = next + ids.count
+            while next < end {
+                if next.pointee.index == id.index { return true }
+                next += 1
+            }
+            return false
+        }
+    }
+}
