@@ -335,7 +335,8 @@ extension Model.Resolver {
 
     /// What belongs to the type is no member of the object.
     private func reportStatic(
-        _ name: Syntax.Name, _ kind: Outline.Kind, _ wanted: String, _ type: Outline.ID, _ draft: Model.RegistrationDraft
+        _ name: Syntax.Name, _ kind: Outline.Kind, _ wanted: String, _ type: Outline.ID,
+        _ draft: Model.RegistrationDraft
     ) -> Bool {
         let member = outline.members(of: type, kind: kind, named: name.text, inherited: true).first
         guard let member else { return false }
