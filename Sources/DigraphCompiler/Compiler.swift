@@ -62,12 +62,29 @@ package enum Compiler {
         package var text: SourceText { document.source }
     }
 
+    /// Who does several things at the same time, where there are cores for it. This one does one after the other.
+    package struct Cores: Sendable {
+        /// Does so many things that do not depend on each other, by their numbers.
+        package var share: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, work in
+            for index in 0..<count { work(index) }
+        }
+        /// Does something beside what the caller goes on with.
+        package var begin: @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
+        /// Waits for all that was begun.
+        package var wait: @Sendable () -> Void = {}
+
+        package init() {}
+    }
+
     package struct Input: Sendable {
         package var module: Module
         /// The modules that it depends on, nearest first; their sources are read when a type is missing in its own.
         package var dependencies: [Module]
         /// How many extension files there are to fill; decided before anything is parsed.
         package var partCount: Int
+        package var cores = Cores()
+        /// Is handed what is no longer needed. To take a large model apart is a twentieth of a run: who ends soon keeps it.
+        package var leave: @Sendable (Any) -> Void = { _ in }
 
         package init(module: Module, dependencies: [Module] = [], partCount: Int = 1) {
             self.module = module
@@ -83,11 +100,20 @@ package struct Compilation: Sendable {
     package struct Output: Sendable, Equatable {
         /// `App.digraph.swift`, `App.digraph+00.swift`, …
         package var fileName: String
-        package var text: String
+        /// One behind the other: to make one text of many takes as much memory again.
+        package var pieces: [String]
 
-        package init(fileName: String, text: String) {
+        package var text: String { pieces.joined() }
+
+        package init(fileName: String, text: String) { self.init(fileName: fileName, pieces: [text]) }
+
+        init(fileName: String, pieces: [String]) {
             self.fileName = fileName
-            self.text = text
+            self.pieces = pieces
+        }
+
+        package static func == (left: Output, right: Output) -> Bool {
+            left.fileName == right.fileName && left.text == right.text
         }
     }
 
@@ -164,6 +190,7 @@ extension Compiler {
         var (derivations, sketches) = foreignBases(of: model, isPlanned: emits)
         var injected: [String: (graph: String, place: Place)] = [:]
         var told: [Int: Set<Diagnostic.Identity>] = [:]
+        let isUnconditional = model.presences.conditions.isEmpty
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base?.graph
             let before = diagnostics.count
@@ -171,15 +198,24 @@ extension Compiler {
             model.inheritRegistrations(index)
             let graph = Graph.link(
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
+            // Only what would be slow takes another core, and nothing does that writes into what another thing reads.
+            let cores = isUnconditional && graph.nodeCount > 500 ? input.cores : Cores()
+            nonisolated(unsafe) let (linked, known) = (graph, (model: model, speller: model.speller))
+            cores.begin { _ = linked.accessors(known.model, known.speller) }
             let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
+            cores.wait()
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(
                 graph: graph, model: model, words: Graph.Words(graph, model), components: components,
                 variants: variants.each, wide: wide, effects: effects)
+            let units = Plan.UnitsAhead()
+            if emits, !diagnostics.hasErrors {
+                cores.begin { units.find(linked, known.model, components) }
+            }
             diagnostics += Checks.run(subject)
             show(subject)
             diagnostics += Checks.injectedClashes(subject, known: &injected)
@@ -188,24 +224,30 @@ extension Compiler {
                 derivations[index] = graph.derivation(model, effects)
                 told[index] = Set(diagnostics[before...].map(\.identity)).union(base.flatMap { told[$0] } ?? [])
             }
+            cores.wait()
             ended(.check)
             if emits, !diagnostics.hasErrors {
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
-                    base: base.flatMap { sketches[$0] })
+                    base: base.flatMap { sketches[$0] }, ahead: units
+                ) { finished in input.cores.begin { Emit.write(finished) } }
                 plan.classes.append(planned.`class`)
                 sketches[index] = planned.sketch
             }
             ended(.plan)
         }
+        input.cores.wait()
         examine(model)
+        input.leave(model)
         diagnostics = Checks.agreed(diagnostics, on: model).sortedByPlace().withoutRepeats()
         guard emits, !diagnostics.hasErrors else { return Compilation(diagnostics: diagnostics, outputs: []) }
         plan.classes.sort { $0.name < $1.name }
-        let outputs = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        let outputs = Emit.files(
+            plan, module: input.module.name, partCount: input.partCount, sharing: input.cores.share)
+        input.leave(plan)
         defer { ended(.emit) }
         return Compilation(
             diagnostics: diagnostics,
-            outputs: outputs.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
+            outputs: outputs.map { Compilation.Output(fileName: $0.fileName, pieces: $0.pieces) })
     }
 }

@@ -40,6 +40,40 @@ extension Disk {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     }
 
+    /// Whether the file is there and has just this text, of several pieces. It is read a little at a time.
+    static func holds(_ path: String, _ pieces: [String]) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        let capacity = 1 << 16
+        let old = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+        defer {
+            old.deallocate()
+            close(file)
+        }
+        // What was read, how much of it was compared, and where in the file the next comes.
+        var (filled, used, place) = (0, 0, 0)
+        for var piece in pieces {
+            let isThere = piece.withUTF8 { new in
+                var offset = 0
+                while offset < new.count, let base = new.baseAddress {
+                    if used == filled {
+                        filled = pread(file, old, capacity, off_t(place))
+                        guard filled > 0 else { return false }
+                        used = 0
+                        place += filled
+                    }
+                    let count = min(filled - used, new.count - offset)
+                    if memcmp(old + used, base + offset, count) != 0 { return false }
+                    used += count
+                    offset += count
+                }
+                return true
+            }
+            if !isThere { return false }
+        }
+        return used == filled && pread(file, old, 1, off_t(place)) == 0
+    }
+
     /// Nil for what is better read by who can say why it cannot be.
     static func quickly(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -81,6 +115,10 @@ extension Disk {
     }
 
     fileprivate static func unmap(_ bytes: UnsafeRawBufferPointer) { bytes.deallocate() }
+
+    static func holds(_ path: String, _ pieces: [String]) -> Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(pieces.joined().utf8)
+    }
 
     static func quickly(_ path: String) -> [UInt8]? { nil }
 

@@ -43,9 +43,8 @@ enum Disk {
     }
 
     /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
-    static func write(_ text: String, to path: String) throws(Failure) {
-        let new = Data(text.utf8)
-        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != new { try overwrite(path, with: new) }
+    static func write(_ pieces: [String], to path: String) throws(Failure) {
+        if !holds(path, pieces) { try overwrite(path, with: Data(pieces.joined().utf8)) }
     }
 
     /// Gives the file new bytes: all of them, or none.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import Dispatch
 
 /// One run: list, read, compile, remember, write.
 enum Generator {
@@ -31,7 +32,7 @@ enum Generator {
         }
         let compilation = try compile(modules, facts)
         for output in compilation.outputs {
-            try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)")
+            try Disk.write(output.pieces, to: "\(facts.output)/\(output.fileName)")
         }
         // There are graph files that the build system has not planned with, and whose changes it does not see. The
         // facts are an input of the command: written again, they bring it back in each build until there is a new plan.
@@ -45,8 +46,8 @@ enum Generator {
     private static func compile(_ modules: [Module], _ facts: Files.Facts) throws(Failure) -> Compilation {
         var (compilation, swiftFiles) = compile(modules, facts, isTrusted: true)
         if swiftFiles.isDamaged { (compilation, swiftFiles) = compile(modules, facts, isTrusted: false) }
-        if let failure = swiftFiles.failure { throw failure }
         swiftFiles.writeCache()
+        if let failure = swiftFiles.failure { throw failure }
         return compilation
     }
 
@@ -55,12 +56,25 @@ enum Generator {
     ) -> (Compilation, SwiftFiles) {
         let swiftFiles = SwiftFiles(
             cache: "\(facts.output)/\(facts.modules[0].name).digraph-cache", isTrusted: isTrusted)
-        let inputs = modules.map {
+        var inputs = modules.map {
             Compiler.Module(name: $0.name, graphFiles: $0.graphFiles, outlined: swiftFiles.of($0.sources))
         }
-        let input = Compiler.Input(
+        inputs[0].outlined = swiftFiles.readAhead(modules[0].sources, parsing: modules[0].graphFiles)
+        inputs[0].parsed = swiftFiles.takeParsed
+        var input = Compiler.Input(
             module: inputs[0], dependencies: Array(inputs.dropFirst()), partCount: facts.partCount)
+        input.cores = cores
+        input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
         return (Compiler.compile(input), swiftFiles)
+    }
+
+    private static var cores: Compiler.Cores {
+        let begun = DispatchGroup()
+        var cores = Compiler.Cores()
+        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
+        cores.wait = { begun.wait() }
+        return cores
     }
 
     /// The files in order, each once.

@@ -13,12 +13,17 @@ final class SwiftFiles: @unchecked Sendable {
     private var isKnown: Bool
     private let isTrusted: Bool
     /// When the run began: what is changed from now on is not what is read.
-    private let begun = Disk.now()
+    private let begun: Outline.Summaries.Moment
     /// All paths that may be asked for.
     private var paths: [String] = []
     /// What was read anew.
     private var new: [(file: Outline.File, stamp: Outline.Summaries.Stamp)] = []
     private var bytesRead = 0
+    /// The writing of the cache, and how many new files it has or will have.
+    private let writing = DispatchGroup()
+    private var writtenCount = 0
+    /// The graph files that were parsed beside the reading.
+    private var parsed: [Compiler.Parsed]?
     /// The first file that could not be read.
     private(set) var failure: Failure?
 
@@ -29,9 +34,10 @@ final class SwiftFiles: @unchecked Sendable {
     /// - Parameters:
     ///   - cache: The path of the file in which is remembered what was read.
     ///   - isTrusted: Whether anything is taken from there.
-    init(cache: String, isTrusted: Bool) {
+    init(cache: String, isTrusted: Bool, begun: Outline.Summaries.Moment = Disk.now()) {
         self.cache = cache
         self.isTrusted = isTrusted
+        self.begun = begun
         isKnown = !isTrusted
     }
 
@@ -45,8 +51,22 @@ final class SwiftFiles: @unchecked Sendable {
         return .files(unique) { [unique] in self.files(unique) }
     }
 
+    /// The same of the module that is compiled, whose files are always asked for: read, and its graph files parsed.
+    func readAhead(_ paths: [String], parsing graphFiles: [SourceText]) -> Outline.Sources {
+        let unique = Self.inOrder(paths)
+        let files = files(unique, parsing: graphFiles)
+        if known == nil { beginCache() }
+        return .files(unique) { files }
+    }
+
+    /// The parsed graph files, once.
+    @Sendable func takeParsed() -> [Compiler.Parsed]? {
+        defer { parsed = nil }
+        return parsed
+    }
+
     /// Those that are not remembered are read on as many cores as there are.
-    private func files(_ paths: [String]) -> [Outline.GivenFile] {
+    private func files(_ paths: [String], parsing graphFiles: [SourceText] = []) -> [Outline.GivenFile] {
         remember()
         var files: [Outline.GivenFile?] = []
         files.reserveCapacity(paths.count)
@@ -62,7 +82,7 @@ final class SwiftFiles: @unchecked Sendable {
                 files.append(nil)
             }
         }
-        let read = Self.read(missing.map { paths[$0] })
+        let read = read(missing.map { paths[$0] }, parsing: graphFiles)
         for (index, (stamp, result)) in zip(missing, zip(stamps, read)) {
             switch result {
             case .success(let (file, byteCount)):
@@ -77,15 +97,25 @@ final class SwiftFiles: @unchecked Sendable {
 
     private typealias Read = Result<(file: Outline.File, byteCount: Int), Failure>
 
-    private static func read(_ paths: [String]) -> [Read] {
-        [Read](unsafeUninitializedCapacity: paths.count) { buffer, count in
-            // Each file has a place of its own.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: paths.count) {
-                places.initializeElement(at: $0, to: read(paths[$0]))
+    private func read(_ paths: [String], parsing graphFiles: [SourceText]) -> [Read] {
+        var read: [Read] = []
+        parsed = [Compiler.Parsed](unsafeUninitializedCapacity: graphFiles.count) { parsed, parsedCount in
+            read = [Read](unsafeUninitializedCapacity: paths.count) { files, fileCount in
+                // Each file has a place of its own. Graph files take longest.
+                nonisolated(unsafe) let (first, places) = (parsed, files)
+                DispatchQueue.concurrentPerform(iterations: graphFiles.count + paths.count) { number in
+                    let index = number - graphFiles.count
+                    if index < 0 {
+                        first.initializeElement(at: number, to: Compiler.Parsed(graphFiles[number]))
+                    } else {
+                        places.initializeElement(at: index, to: Self.read(paths[index]))
+                    }
+                }
+                fileCount = paths.count
             }
-            count = paths.count
+            parsedCount = graphFiles.count
         }
+        return read
     }
 
     private static func read(_ path: String) -> Read {
@@ -116,6 +146,19 @@ final class SwiftFiles: @unchecked Sendable {
     /// Writes the cache where it is worth while. Without one the next run is slower and not wrong: that it cannot be
     /// written is no reason to fail.
     func writeCache() {
+        writing.wait()
+        if new.count > writtenCount || !isTrusted { write() }
+    }
+
+    /// Begins to write it beside what follows: when nothing was remembered, that is all of the module.
+    private func beginCache() {
+        writtenCount = new.count
+        let copy = SwiftFiles(cache: cache, isTrusted: isTrusted, begun: begun)
+        (copy.paths, copy.new, copy.bytesRead) = (paths, new, bytesRead)
+        DispatchQueue.global().async(group: writing) { copy.write() }
+    }
+
+    private func write() {
         guard bytesRead >= Self.worthwhile || !isTrusted else { return }
         let new = new.sorted { $0.file.path < $1.file.path }
         _ = Disk.overwrite(cache) { write in

@@ -1,5 +1,6 @@
 import DigraphCompiler
 import DigraphTools
+import Dispatch
 
 /// What the commands work on: the modules that the options name, or those of the package in the current folder.
 enum Input {
@@ -126,8 +127,20 @@ enum Input {
             modules.append(read)
         }
         let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
-        return Compiler.Input(
+        var input = Compiler.Input(
             module: modules[0], dependencies: Array(modules.dropFirst()),
             partCount: Files.partCount(forByteCount: byteCount))
+        input.cores = cores
+        input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
+        return input
+    }
+
+    private static var cores: Compiler.Cores {
+        let begun = DispatchGroup()
+        var cores = Compiler.Cores()
+        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
+        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
+        cores.wait = { begun.wait() }
+        return cores
     }
 }

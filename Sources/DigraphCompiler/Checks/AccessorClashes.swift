@@ -4,7 +4,9 @@ extension Checks {
         var result: [Diagnostic] = []
         let clearing = clearingMethods(subject, reporting: &result)
         var first: [[String: Graph.Accessor]] = Array(repeating: [:], count: subject.graph.levels.count)
-        for accessor in subject.graph.accessors(subject.model, subject.words.speller) {
+        let accessors = subject.graph.accessors(subject.model, subject.words.speller)
+        first[0].reserveCapacity(accessors.count)
+        for accessor in accessors {
             if subject.registration(accessor.node).isBroken { continue }
             let graph = subject.graph.graph(of: accessor.node)
             let level = subject.graph.level(of: accessor.node)

@@ -14,7 +14,21 @@ extension Emit {
         private var path = ""
         private var directive = ""
 
-        var text: String { writer.text }
+        /// All that was written, one piece behind the other.
+        var pieces: [String] { writer.pieces + [writer.take()] }
+
+        /// What was written so far, for another writer to print, which goes on where this one has ended.
+        mutating func take() -> (text: String, isOpen: Bool) {
+            defer { next = nil }
+            return (writer.take(), next != nil)
+        }
+
+        /// What another writer has written.
+        mutating func printed(_ text: String, isOpen: Bool) {
+            end()
+            writer.printed(text)
+            if isOpen { next = Plan.Location(path: "", line: 0) }
+        }
 
         /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
         mutating func fits(_ line: String) -> Bool {

@@ -16,6 +16,13 @@ extension Emit {
             self.hasEffects = hasEffects
         }
 
+        /// A name like this one that no local has, and the values beside it.
+        func adding(local name: String) -> (name: String, spelling: ValueSpelling) {
+            var free = name
+            while isLocal(free) { free += "_" }
+            return (free, ValueSpelling(locals + [free], isInClosure: isInClosure, hasEffects: hasEffects))
+        }
+
         private func isLocal(_ name: String) -> Bool {
             if locals.count > 8 { return manyLocals.contains(name) }
             for local in locals where local == name { return true }
@@ -83,12 +90,13 @@ extension Emit {
         private func spell(_ gathering: Plan.Gathering) -> String { "{\n" + block(lines(gathering)) + "()" }
 
         private func lines(_ gathering: Plan.Gathering) -> [String] {
-            var lines = opening(gathering, "elements")
+            let (name, inner) = inClosure.adding(local: "elements")
+            var lines = opening(gathering, name)
             for element in gathering.elements {
-                let text = inClosure.adding(element.value, under: element.key, to: "elements")
+                let text = inner.adding(element.value, under: element.key, to: name)
                 lines += element.condition.map { ["#if \($0)", text, "#endif"] } ?? [text]
             }
-            return lines + ["return elements"]
+            return lines + ["return \(name)"]
         }
 
         /// The lines that begin a collection. Room is made, so that a variable is changed under all conditions.

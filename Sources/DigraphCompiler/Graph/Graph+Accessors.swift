@@ -50,13 +50,14 @@ extension Graph {
                 defer { alias += 1 }
                 let presence = chosen(node, alias, key, model, &rivals)
                 if presence == .never { continue }
-                if level(of: node) == 0, let known = inherited(key, presence, model) {
+                let known = level(of: node) == 0 ? inheritedForms(key, presence, model) : []
+                for (accessor, presence) in known {
                     result.append(
                         Accessor(
-                            node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
-                            isVisible: known.isVisible, presence: presence))
-                    continue
+                            node: node, alias: alias, key: key, name: accessor.name, isMethod: accessor.isMethod,
+                            isVisible: accessor.isVisible, presence: presence))
                 }
+                if !known.isEmpty { continue }
                 result.append(
                     Accessor(
                         node: node, alias: alias, key: key,

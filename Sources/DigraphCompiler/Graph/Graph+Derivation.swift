@@ -79,18 +79,35 @@ extension Graph {
         let registration = nodes[node]
         guard registration.graph == index else { return [] }
         var result: [(alias: Int, accessor: InheritedAccessor)] = []
-        if let own = inherited(registration.key, registration.presence, model) { result.append((-1, own)) }
+        for own in inherited(registration.key, registration.presence, model) { result.append((-1, own)) }
         for (alias, written) in registration.aliases.enumerated() {
-            if let accessor = inherited(written.key, registration.presence, model) { result.append((alias, accessor)) }
+            for accessor in inherited(written.key, registration.presence, model) { result.append((alias, accessor)) }
         }
         return result
     }
 
-    /// The base's accessor of a key, of several the one that is there with this.
-    package func inherited(_ key: Model.Key, _ presence: Presence, _ model: Model) -> InheritedAccessor? {
-        guard let accessors = derivation?.accessors[key] else { return nil }
+    /// The base's accessors of a key, of several those that are there with this.
+    package func inherited(_ key: Model.Key, _ presence: Presence, _ model: Model) -> [InheritedAccessor] {
+        guard let accessors = derivation?.accessors[key] else { return [] }
         let own = model.presences.and(presence, model.graphs[index].presence)
-        return accessors.last { model.presences.isPossible(model.presences.and($0.presence, own)) }
+        return accessors.filter { model.presences.isPossible(model.presences.and($0.presence, own)) }
+    }
+
+    /// The names and forms that a key has from the base, each with when it has it: where the base has none, the last.
+    func inheritedForms(
+        _ key: Model.Key, _ presence: Presence, _ model: Model
+    ) -> [(accessor: InheritedAccessor, presence: Presence)] {
+        let known = inherited(key, presence, model)
+        guard let last = known.last else { return [] }
+        if known.allSatisfy({ $0.name == last.name && $0.isMethod == last.isMethod }) { return [(last, presence)] }
+        let presences = model.presences
+        var rest = presence
+        var result = known.map { accessor in
+            rest = presences.and(rest, presences.not(accessor.presence))
+            return (accessor: accessor, presence: presences.and(presence, accessor.presence))
+        }
+        result[result.count - 1].presence = presences.or(result[result.count - 1].presence, rest)
+        return result
     }
 
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and

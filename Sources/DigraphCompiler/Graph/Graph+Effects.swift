@@ -49,13 +49,17 @@ extension Graph {
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = Effects(
             isAsync: registration.isAsync, isThrowing: registration.isThrowing, isolation: registration.isolation)
-        for injection in registration.injections {
-            effects.isAsync = effects.isAsync || injection.isAsync
-            effects.isThrowing = effects.isThrowing || injection.isThrowing
+        if registration.injections.count > 0 {
+            for injection in registration.injections {
+                effects.isAsync = effects.isAsync || injection.isAsync
+                effects.isThrowing = effects.isThrowing || injection.isThrowing
+            }
         }
-        for expression in registration.expressions {
-            effects.isAsync = effects.isAsync || expression.isAsync
-            effects.isThrowing = effects.isThrowing || expression.isThrowing
+        if registration.expressions.count > 0 {
+            for expression in registration.expressions {
+                effects.isAsync = effects.isAsync || expression.isAsync
+                effects.isThrowing = effects.isThrowing || expression.isThrowing
+            }
         }
         return effects
     }

@@ -10,6 +10,7 @@ extension Model.Resolver {
 
     /// Nil for what is no modifier.
     private func isRepeatable(_ name: String) -> Bool? {
+        if name == "as" { return true }
         for modifier in Self.modifiers where modifier.name == name { return modifier.isRepeatable }
         return nil
     }
@@ -27,7 +28,7 @@ extension Model.Resolver {
             }
             if name == "injection" || name == "postInit" { draft.hasInjections = true }
             if !isRepeatable {
-                if let first = seen.first(where: { $0.name == name })?.span {
+                if seen.count > 0, let first = seen.first(where: { $0.name == name })?.span {
                     report(
                         .duplicateModifier, modifier.span, in: document,
                         "'.\(name)' stands in this registration twice; remove one",
@@ -104,7 +105,9 @@ extension Model.Resolver {
                 fixes: [model.documents[document].fixRemoving(modifier.span)])
             return
         }
-        if let earlier = draft.registration.aliases.first(where: { $0.key == alias.key }) {
+        if draft.registration.aliases.count > 0,
+            let earlier = draft.registration.aliases.first(where: { $0.key == alias.key })
+        {
             report(
                 .duplicateAlias, modifier.span, in: document,
                 "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is "

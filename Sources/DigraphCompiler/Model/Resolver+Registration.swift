@@ -106,6 +106,8 @@ extension Model.Resolver {
             return
         }
         var sources: [Model.Source] = []
+        sources.reserveCapacity(draft.parameters.count)
+        registration.dependencies.reserveCapacity(draft.parameters.count)
         let hasNames =
             !(draft.argumentNames.isEmpty && draft.values.isEmpty && draft.tags.isEmpty)
             || !draft.unreadParameters.isEmpty
@@ -143,6 +145,7 @@ extension Model.Resolver {
             registration.recipe = .expression(index)
         } else if let callee = draft.callee {
             var parameters: [Model.Parameter] = []
+            parameters.reserveCapacity(sources.count)
             next = 0
             while next < sources.count {
                 parameters.append(Model.Parameter(label: draft.parameters[next].label, source: sources[next]))

@@ -1,15 +1,15 @@
 extension Outline.File {
     /// The same declarations over no more bytes than they refer to, a tenth of the file or so; texts and places are the
     /// same. In time linear in the records and in those bytes.
-    package func compacted() -> Outline.File {
-        var length = 0
-        for index in declarations.indices { length += Outline.Compaction.length(of: declarations[index]) }
-        for index in parameters.indices { length += Outline.Compaction.length(of: parameters[index]) }
+    package consuming func compacted() -> Outline.File {
+        var length = Outline.Compaction.length(of: declarations) + Outline.Compaction.length(of: parameters)
         for index in conditions.indices { length += Outline.Compaction.length(of: conditions[index].text) }
         for index in imports.indices { length += Outline.Compaction.length(of: imports[index]) }
         // Slices could lie in each other; what they refer to is then longer than the file, at worst.
         guard length < Int(Int32.max) else { return self }
-        var result = self
+        // The records are moved where they are: nobody else has them.
+        let bytes = bytes
+        var result = consume self
         let pool = [UInt8](unsafeUninitializedCapacity: length) { pool, count in
             guard let to = pool.baseAddress else { return }
             bytes.withUnsafeBufferPointer { bytes in
@@ -23,6 +23,8 @@ extension Outline.File {
             }
         }
         result.bytes = pool[...]
+        // Who compacts files does so on all cores.
+        result.knownNames = result.names()
         return result
     }
 }
@@ -46,6 +48,7 @@ extension Outline {
             self.capacity = capacity
         }
 
+        /// Most slices are empty: those cost an unoptimised build no call.
         mutating func move(_ slice: inout Slice) {
             let start = Int(slice.start)
             let length = Int(slice.end) &- start
@@ -54,54 +57,81 @@ extension Outline {
                 return
             }
             guard length > 0, start >= 0, start &+ length <= count, used &+ length <= capacity else {
-                slice = .none
+                slice.start = 0
+                slice.end = 0
                 return
             }
             last = slice
             UnsafeMutableRawPointer(to + used).copyMemory(from: from + start, byteCount: length)
-            slice = Slice(used, used &+ length)
-            moved = slice
+            slice.start = Int32(truncatingIfNeeded: used)
             used &+= length
+            slice.end = Int32(truncatingIfNeeded: used)
+            moved = slice
         }
 
         mutating func move(_ declarations: UnsafeMutableBufferPointer<Declaration>) {
             guard let record = declarations.baseAddress else { return }
-            var index = 0
-            while index < declarations.count {
-                move(&record[index].name)
-                move(&record[index].attributes)
-                move(&record[index].generics)
-                move(&record[index].constraints)
-                move(&record[index].inherits)
-                move(&record[index].type)
-                move(&record[index].thrown)
-                index &+= 1
+            let end = record + declarations.count
+            var next = record
+            while next < end {
+                move(&next.pointee.name)
+                if next.pointee.attributes.end != 0 { move(&next.pointee.attributes) }
+                if next.pointee.generics.end != 0 { move(&next.pointee.generics) }
+                if next.pointee.constraints.end != 0 { move(&next.pointee.constraints) }
+                if next.pointee.inherits.end != 0 { move(&next.pointee.inherits) }
+                if next.pointee.type.end != 0 { move(&next.pointee.type) }
+                if next.pointee.thrown.end != 0 { move(&next.pointee.thrown) }
+                next += 1
             }
         }
 
         mutating func move(_ parameters: UnsafeMutableBufferPointer<Parameter>) {
             guard let record = parameters.baseAddress else { return }
-            var index = 0
-            while index < parameters.count {
-                move(&record[index].label)
-                move(&record[index].name)
-                move(&record[index].attributes)
-                move(&record[index].type)
-                index &+= 1
+            let end = record + parameters.count
+            var next = record
+            while next < end {
+                move(&next.pointee.label)
+                move(&next.pointee.name)
+                if next.pointee.attributes.end != 0 { move(&next.pointee.attributes) }
+                move(&next.pointee.type)
+                next += 1
             }
         }
 
         static func length(of slice: Slice) -> Int { max(0, Int(slice.end) &- Int(slice.start)) }
 
-        static func length(of record: Declaration) -> Int {
-            length(of: record.name) &+ length(of: record.attributes) &+ length(of: record.generics)
-                &+ length(of: record.constraints) &+ length(of: record.inherits) &+ length(of: record.type)
-                &+ length(of: record.thrown)
+        static func length(of declarations: ArraySlice<Declaration>) -> Int {
+            declarations.withUnsafeBufferPointer { declarations in
+                guard var next = declarations.baseAddress else { return 0 }
+                let end = next + declarations.count
+                var length = 0
+                while next < end {
+                    length &+= self.length(of: next.pointee.name)
+                    if next.pointee.attributes.end != 0 { length &+= self.length(of: next.pointee.attributes) }
+                    if next.pointee.generics.end != 0 { length &+= self.length(of: next.pointee.generics) }
+                    if next.pointee.constraints.end != 0 { length &+= self.length(of: next.pointee.constraints) }
+                    if next.pointee.inherits.end != 0 { length &+= self.length(of: next.pointee.inherits) }
+                    if next.pointee.type.end != 0 { length &+= self.length(of: next.pointee.type) }
+                    if next.pointee.thrown.end != 0 { length &+= self.length(of: next.pointee.thrown) }
+                    next += 1
+                }
+                return length
+            }
         }
 
-        static func length(of record: Parameter) -> Int {
-            length(of: record.label) &+ length(of: record.name) &+ length(of: record.attributes)
-                &+ length(of: record.type)
+        static func length(of parameters: ArraySlice<Parameter>) -> Int {
+            parameters.withUnsafeBufferPointer { parameters in
+                guard var next = parameters.baseAddress else { return 0 }
+                let end = next + parameters.count
+                var length = 0
+                while next < end {
+                    length &+= self.length(of: next.pointee.label) &+ self.length(of: next.pointee.name)
+                    if next.pointee.attributes.end != 0 { length &+= self.length(of: next.pointee.attributes) }
+                    length &+= self.length(of: next.pointee.type)
+                    next += 1
+                }
+                return length
+            }
         }
     }
 }

@@ -10,7 +10,9 @@ extension Outline.File {
 
     /// What can be found by its name: types wherever they stand, and all that stands at the top level; and the indices
     /// of the extensions, which are found by what they extend.
-    func names() -> (names: [NameRecord], extensions: [Int32]) {
+    func names() -> (names: [NameRecord], extensions: [Int32]) { knownNames ?? findNames() }
+
+    private func findNames() -> (names: [NameRecord], extensions: [Int32]) {
         var names: [NameRecord] = []
         var extensions: [Int32] = []
         bytes.withUnsafeBufferPointer { bytes in

@@ -20,6 +20,8 @@ extension Outline {
         package internal(set) var conditions: ArraySlice<Condition> = []
         /// What stands behind each `import`: `class Foundation.Bundle`.
         package internal(set) var imports: ArraySlice<Slice> = []
+        /// What `names()` gives, where it was found already.
+        var knownNames: (names: [NameRecord], extensions: [Int32])?
 
         /// A file of which nothing was read yet.
         package init(path: String, bytes: ArraySlice<UInt8> = []) {

@@ -211,27 +211,37 @@ extension Outline {
         var superclasses: [ID] = []
         var protocols: [ID] = []
         var unresolved: [Inheritance.Unresolved] = []
-        for container in containers(of: type) {
-            let clause = pointer(to: container).pointee.inherits
-            if clause.isEmpty { continue }
-            let bytes = bytes(clause, of: container)
-            // Most name one type of the module.
-            if Outline.isCapitalizedName(bytes),
-                let only = plainType(bytes, from: parent(of: container), own: module(of: container))
-            {
-                add(only, of: container, to: &superclasses, &protocols)
-                continue
-            }
-            for name in inheritedNames(of: container) {
-                let found = lookUpTypes(name.path, around: container)
-                if found.isEmpty { unresolved.append(.init(text: name.slice, scope: container)) }
-                for id in found { add(id, of: container, to: &superclasses, &protocols) }
+        if extensions(of: type).count == 0 {
+            addInherited(by: type, to: &superclasses, &protocols, &unresolved)
+        } else {
+            for container in containers(of: type) {
+                addInherited(by: container, to: &superclasses, &protocols, &unresolved)
             }
         }
         let result = Inheritance(superclasses: superclasses, protocols: protocols, unresolved: unresolved)
         // What extensions add is not known while they are being given to their types.
         if !tables.pointee.isResolvingExtensions { tables.pointee.entries[index].direct = remember(result) }
         return result
+    }
+
+    private func addInherited(
+        by container: ID, to superclasses: inout [ID], _ protocols: inout [ID],
+        _ unresolved: inout [Inheritance.Unresolved]
+    ) {
+        let clause = pointer(to: container).pointee.inherits
+        if clause.end <= clause.start { return }
+        let bytes = bytes(clause, of: container)
+        // Most name one type of the module.
+        if Outline.isCapitalizedName(bytes),
+            let only = plainType(bytes, from: parent(of: container), own: module(of: container))
+        {
+            return add(only, of: container, to: &superclasses, &protocols)
+        }
+        for name in inheritedNames(of: container) {
+            let found = lookUpTypes(name.path, around: container)
+            if found.count == 0 { unresolved.append(.init(text: name.slice, scope: container)) }
+            if found.count > 0 { for id in found { add(id, of: container, to: &superclasses, &protocols) } }
+        }
     }
 
     private func remember(_ inheritance: Inheritance) -> Int32 {
@@ -242,8 +252,8 @@ extension Outline {
     private func add(_ id: ID, of container: ID, to superclasses: inout [ID], _ protocols: inout [ID]) {
         if areExclusive(id, container) { return }
         switch kind(of: id) {
-        case .`protocol`: if !protocols.contains(id) { protocols.append(id) }
-        case .`class`, .`actor`: if !superclasses.contains(id) { superclasses.append(id) }
+        case .`protocol`: if protocols.count == 0 || !protocols.contains(id) { protocols.append(id) }
+        case .`class`, .`actor`: if superclasses.count == 0 || !superclasses.contains(id) { superclasses.append(id) }
         default: break
         }
     }

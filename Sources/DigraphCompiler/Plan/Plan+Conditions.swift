@@ -9,6 +9,7 @@ extension Plan.Member {
         case .cluster(var cluster):
             cluster.condition = condition
             return .cluster(cluster)
+        case .finished: return self
         }
     }
 }

@@ -279,14 +279,35 @@ package struct Plan: Sendable {
         case property(Property)
         case function(Function)
         case cluster(Cluster)
+        case finished(Finished)
 
         package var condition: String? {
             switch self {
             case .property(let property): property.condition
             case .function(let function): function.condition
             case .cluster(let cluster): cluster.condition
+            case .finished: nil
             }
         }
+    }
+
+    /// Members beside each other that nothing changes any more. They are printed while the others are being planned, and
+    /// then only their text is left: by one thread, while no other one looks at it.
+    package final class Finished: @unchecked Sendable, Equatable {
+        package var members: [Member]
+        package let isNonisolated: Bool
+        package let hasEffects: Bool
+        package var text = ""
+        /// Whether what follows still counts as standing in a graph file.
+        package var isOpen = false
+
+        init(_ members: [Member], isNonisolated: Bool, hasEffects: Bool) {
+            self.members = members
+            self.isNonisolated = isNonisolated
+            self.hasEffects = hasEffects
+        }
+
+        package static func == (left: Finished, right: Finished) -> Bool { left === right }
     }
 
     /// The share of a class that stands in one extension file.

@@ -44,12 +44,17 @@ extension Plan.Planner {
 
     /// The accessor of a key that is this node's under some conditions: it gives what the node's own name does.
     func partialAccessors(_ node: Int) -> [(index: Int, accessor: Graph.Accessor)] {
-        (0...registration(node).aliases.count).compactMap { index in
-            guard let accessor = accessors[firstName[node] + index],
-                accessor.presence != presence(node) || index == 0 && accessor.isMethod != isMadeAnew(node)
-            else { return nil }
-            return (index, accessor)
+        (0...registration(node).aliases.count).flatMap { index in
+            allAccessors(firstName[node] + index).filter {
+                $0.presence != presence(node) || index == 0 && $0.isMethod != isMadeAnew(node)
+            }.map { (index, $0) }
         }
+    }
+
+    /// The accessors of a node under its own type or an alias.
+    func allAccessors(_ place: Int) -> [Graph.Accessor] {
+        guard let first = accessors[place] else { return [] }
+        return [first] + (furtherAccessors[place] ?? [])
     }
 
     // MARK: - Choices
@@ -189,10 +194,10 @@ extension Plan.Planner {
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
     func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
-        guard !isPartial.isEmpty, let accessor = accessors[firstName[node] + alias + 1],
-            model.presences.covers(accessor.presence, presence(of: scope))
-        else { return name(node, alias) }
-        return accessor.name
+        if isPartial.isEmpty { return name(node, alias) }
+        let here = presence(of: scope)
+        let own = allAccessors(firstName[node] + alias + 1).first { model.presences.covers($0.presence, here) }
+        return own?.name ?? name(node, alias)
     }
 
     /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always.

@@ -10,9 +10,9 @@ extension Plan {
         var groups: [[Int]: [Member]] = [:]
         /// The functions beside them, and which others they call.
         var makers: [Maker: Member] = [:]
-        /// What members there are, as Swift tells them apart.
-        var signatures: Set<String> = []
-        var resolves: Set<String> = []
+        /// What members there are, as Swift tells them apart, and when.
+        var signatures: [String: Presence] = [:]
+        var resolves: [String: Presence] = [:]
         /// A function beside the members, whichever graph of a family it is planned for.
         struct Maker: Hashable {
             var registrations: [Int]
@@ -60,11 +60,19 @@ extension Plan.Planner {
         for unit in groupOf.indices {
             sketch.groups[identity(unit)] = groupOf[unit]
             let level = level(ofUnit: unit)
-            for member in groupOf[unit] { if let name = signature(member, level) { sketch.signatures.insert(name) } }
+            for member in groupOf[unit] {
+                guard let name = signature(member, level) else { continue }
+                let known = sketch.signatures[name] ?? .never
+                sketch.signatures[name] = model.presences.or(known, presence(ofMember: member.condition))
+            }
             for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = member }
         }
         for scope in scopeKeys() { sketch.scopes.insert(signature(scope)) }
-        for function in resolves() { sketch.resolves.insert(function.parameters.first?.type ?? "") }
+        for function in resolves() {
+            let type = function.parameters.first?.type ?? ""
+            let known = sketch.resolves[type] ?? .never
+            sketch.resolves[type] = model.presences.or(known, presence(ofMember: function.condition))
+        }
         return sketch
     }
 
@@ -76,7 +84,7 @@ extension Plan.Planner {
         case .function(let function):
             return name + function.name + "("
                 + function.parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
-        case .cluster: return nil
+        case .cluster, .finished: return nil
         }
     }
 
@@ -126,9 +134,12 @@ extension Plan.Planner {
                     graph.isInherited(level: level, model)
                 else { continue }
                 let unit = units.unit(of: node)
-                guard !isDifferent[unit],
-                    (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level })
-                else { continue }
+                guard (0..<units.count).contains(where: { isDifferent[$0] && self.level(ofUnit: $0) == level }) else {
+                    continue
+                }
+                // So do the functions that make it for what is kept, which are not virtual.
+                for key in wanted where key.unit == unit && differing.insert(key).inserted { isSettled = false }
+                guard !isDifferent[unit] else { continue }
                 isDifferent[unit] = true
                 isSettled = false
             }
@@ -219,7 +230,7 @@ extension Plan.Planner {
                 continue
             }
             let level = level(ofUnit: unit)
-            groupOf[unit] = groupOf[unit].map { overriding($0, level) }
+            groupOf[unit] = groupOf[unit].flatMap { overriding($0, level) }
         }
         let lockGroups = Set(
             groupOf.indices.filter { isDifferent[$0] }.map { wide.of[units.anchor($0)] })
@@ -265,19 +276,41 @@ extension Plan.Planner {
         return classPath(level)
     }
 
-    private func overriding(_ member: Plan.Member, _ level: Int) -> Plan.Member {
-        guard let base, let signature = signature(member, level), base.signatures.contains(signature) else {
-            return member
+    /// A member as it overrides the base's: where that is there under some conditions only, once for those and once for
+    /// the others.
+    private func overriding(_ member: Plan.Member, _ level: Int) -> [Plan.Member] {
+        guard let base, let signature = signature(member, level), let known = base.signatures[signature] else {
+            return [member]
         }
+        let override: Plan.Member
         switch member {
         case .property(var property):
             property.isOverride = true
-            return .property(property)
+            override = .property(property)
         case .function(var function):
             function.isOverride = true
-            return .function(function)
-        case .cluster: return member
+            override = .function(function)
+        case .cluster, .finished: return [member]
         }
+        return split(presence(ofMember: member.condition), by: known).map { own in
+            let result = own.isThere ? override : member
+            return own.presence.map { result.under(condition($0)) } ?? result
+        }
+    }
+
+    /// When something is there, and whether the base has it, too; without a presence where both are the same throughout.
+    private func split(_ own: Presence, by base: Presence) -> [(isThere: Bool, presence: Presence?)] {
+        if model.presences.covers(base, own) { return [(true, nil)] }
+        let both = model.presences.and(own, base)
+        guard model.presences.isPossible(both) else { return [(false, nil)] }
+        return [(true, both), (false, model.presences.and(own, model.presences.not(base)))]
+    }
+
+    /// When a member is there that stands under a condition within the class at hand.
+    private func presence(ofMember condition: String?) -> Presence {
+        let around = written.presence
+        guard let condition else { return around }
+        return model.presences.and(around, model.presences.read(Array(condition.utf8)[...]) ?? .always)
     }
 
     /// The class from which that of the level at hand derives.
@@ -291,7 +324,12 @@ extension Plan.Planner {
     /// The functions by type that the base does not have.
     func newResolves() -> [Plan.Function] {
         guard let base, current == 0 else { return baseName() == nil ? resolves() : [] }
-        return resolves().filter { !base.resolves.contains($0.parameters.first?.type ?? "") }
+        return resolves().flatMap { function in
+            guard let known = base.resolves[function.parameters.first?.type ?? ""] else { return [function] }
+            return split(presence(ofMember: function.condition), by: known).filter { !$0.isThere }.map { own in
+                own.presence.map { function.under(condition($0)) } ?? function
+            }
+        }
     }
 
     /// What is process-wide and as in the base is asked for where the base keeps it.
@@ -323,10 +361,9 @@ extension Plan.Planner {
     func isMadeByBase(_ unit: Int) -> Bool {
         guard base != nil, current == 0 else { return false }
         return members(unit).contains { node in
-            guard let known = graph.inherited(registration(node).key, presence(node), model), known.alias < 0 else {
-                return false
+            graph.inherited(registration(node).key, presence(node), model).contains { known in
+                known.alias < 0 && model.registrations[known.registration].isMadeAtOnce
             }
-            return model.registrations[known.registration].isMadeAtOnce
         }
     }
 

@@ -5,6 +5,11 @@ extension Plan.Planner {
     /// Takes in the names that have a meaning in the program, so that nothing of the class's own is called like them.
     /// Called when accessors and inputs have their names.
     func reserveProgramNames() {
+        findCallees()
+        reserveNamesOfTypes()
+    }
+
+    private func findCallees() {
         var contractNames = taken
         for level in graph.levels.indices where level != current {
             turn(to: level)
@@ -20,6 +25,9 @@ extension Plan.Planner {
             turn(to: level)
             taken.formUnion(calleeNames)
         }
+    }
+
+    private func reserveNamesOfTypes() {
         // What several classes share stands in the outermost.
         turn(to: 0)
         var remembered = 0

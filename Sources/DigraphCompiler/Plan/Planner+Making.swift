@@ -237,12 +237,22 @@ extension Plan.Planner {
         }
     }
 
+    /// The condition of an injection within its object's making: empty where it is always done, nil where it never is.
+    private func condition(of injection: Model.Injection, _ node: Int) -> String? {
+        if injection.presence == .always { return "" }
+        let own = presence(node)
+        guard model.presences.isPossible(model.presences.and(injection.presence, own)) else { return nil }
+        return model.presences.covers(injection.presence, own) ? "" : condition(injection.presence)
+    }
+
     private func appendInjections(
         of registration: Model.Registration, _ node: Int, _ steps: inout [Plan.Step], _ scope: inout Plan.Scope,
         where isNow: (Model.Injection) -> Bool
     ) {
         let object = scope.objects[node] ?? ""
         for (index, injection) in registration.injections.enumerated() where isNow(injection) {
+            // An interface may never be there when the registration is.
+            guard let condition = condition(of: injection, node) else { continue }
             let before = steps.count
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let kind: Plan.Step.Kind
@@ -259,8 +269,8 @@ extension Plan.Planner {
             }
             let document = injection.document ?? registration.document
             steps.append(Plan.Step(kind: kind, location: location(injection.span, document)))
-            if injection.presence != .always {
-                for step in steps.indices.dropFirst(before) { steps[step].condition = condition(injection.presence) }
+            if !condition.isEmpty {
+                for step in steps.indices.dropFirst(before) { steps[step].condition = condition }
             }
             if !scope.kept.isEmpty { onlyWhereGone(node, index, &steps, from: before, scope) }
         }

@@ -14,7 +14,7 @@ extension Plan.Planner {
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
             recorded = Uses()
-            groupOf[unit] = makeGroup(unit)
+            groupOf[unit] = finish(makeGroup(unit))
             if records { groupUses[unit] = recorded }
         }
         takeStatics()
@@ -28,11 +28,12 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                makers[key.unit].append((key, .function(maker(key))))
+                makers[key.unit].append((key, finish([.function(maker(key))])[0]))
             }
             if records { makerUses[key] = recorded }
             next += 1
         }
+        if let hand { hand(finished) }
         if isSketch {
             turn(to: 0)
             sketch = makeSketch(groupOf, makers, batchMakers)
@@ -56,6 +57,18 @@ extension Plan.Planner {
             if hasClass(level) { nested[graph.outer[level]].append(made) }
         }
         return makeClass([], groupOf, makers, batchMakers)
+    }
+
+    /// Hands over what is made for the outermost class, many at a time.
+    private func finish(_ members: [Plan.Member]) -> [Plan.Member] {
+        guard let hand, current == 0, members.count > 0 else { return members }
+        let own = Plan.Finished(members, isNonisolated: written.isNonisolated, hasEffects: hasEffects)
+        finished.append(own)
+        if finished.count == 128 {
+            hand(finished)
+            finished = []
+        }
+        return [.finished(own)]
     }
 
     /// The class of the level at hand, of these units.

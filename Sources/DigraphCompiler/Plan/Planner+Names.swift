@@ -25,13 +25,19 @@ extension Plan.Planner {
             for nested in written.nested { taken.insert(Names.lastComponent(model.graphs[nested].name)) }
         }
         let all = graph.accessors(model, speller)
+        taken.reserveCapacity(3 * all.count)
         var next = 0
         while next < all.count {
             let accessor = all[next]
             next += 1
             turn(to: graph.level(of: accessor.node))
             taken.insert(accessor.name)
-            accessors[firstName[accessor.node] + accessor.alias + 1] = accessor
+            let place = firstName[accessor.node] + accessor.alias + 1
+            if accessors[place] == nil {
+                accessors[place] = accessor
+            } else {
+                furtherAccessors[place, default: []].append(accessor)
+            }
             if accessor.presence != registration(accessor.node).presence
                 || accessor.alias < 0 && accessor.isMethod != isMadeAnew(accessor.node)
             {

@@ -4,24 +4,25 @@ extension Plan.Planner {
         var result: [Plan.Function] = []
         for node in rootsOfLevels[current] {
             for place in firstName[node]..<firstName[node + 1] {
-                guard let accessor = accessors[place], accessor.key.tag < 0 else { continue }
-                let type = speller.swift(accessor.key.type)
-                let arguments = handedOn(node)
-                let effects = planned(effects[node])
-                result.append(
-                    Plan.Function(
-                        access: written.access == .internal || !accessor.isVisible
-                            ? "" : publicWord == "open" ? "public" : publicWord,
-                        isolation: isolation(node), name: "resolve",
-                        parameters: [
-                            Plan.Parameter(
-                                label: nil, name: metatypeName(node), type: metatype(accessor.key.type, type))
-                        ] + self.arguments(node), effects: effects, result: type,
-                        body: Plan.Body(
-                            result: accessor.isMethod
-                                ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
-                        isNonsending: isNonsending(node, effects),
-                        condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
+                for accessor in allAccessors(place) where accessor.key.tag < 0 {
+                    let type = speller.swift(accessor.key.type)
+                    let arguments = handedOn(node)
+                    let effects = planned(effects[node])
+                    result.append(
+                        Plan.Function(
+                            access: written.access == .internal || !accessor.isVisible
+                                ? "" : publicWord == "open" ? "public" : publicWord,
+                            isolation: isolation(node), name: "resolve",
+                            parameters: [
+                                Plan.Parameter(
+                                    label: nil, name: metatypeName(node), type: metatype(accessor.key.type, type))
+                            ] + self.arguments(node), effects: effects, result: type,
+                            body: Plan.Body(
+                                result: accessor.isMethod
+                                    ? .call(accessor.name, arguments, effects) : .property(accessor.name, effects)),
+                            isNonsending: isNonsending(node, effects),
+                            condition: accessor.presence == written.presence ? nil : condition(accessor.presence)))
+                }
             }
         }
         return result

@@ -7,13 +7,18 @@ extension Plan {
     ///   - partCount: How many extension files there are. With one, everything stands in the class; with more, the
     ///     class holds what can be overridden and what is stored, and the making stands in extensions.
     ///   - base: What the graph derives from.
+    ///   - ahead: The units, where they have been found already.
+    ///   - hand: Takes what is finished while the rest is still being planned.
     /// - Returns: The class, and what graphs that derive from it have to know of it.
     package static func plan(
         _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil
+        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil, ahead: UnitsAhead? = nil,
+        handing hand: (([Finished]) -> Void)? = nil
     ) -> (class: Class, sketch: Sketch?) {
         guard base != nil || model.graphs[graph.index].isBase else {
-            return (Planner(graph, model, components, wide, effects, partCount).makeClass(), nil)
+            let planner = Planner(graph, model, components, wide, effects, partCount, ahead?.units)
+            if model.presences.conditions.isEmpty { planner.hand = hand }
+            return (planner.makeClass(), nil)
         }
         let sketcher = Planner(graph, model, components, wide, effects, 1)
         sketcher.records = true
@@ -100,6 +105,8 @@ extension Plan {
         let accessors: UnsafeMutablePointer<Graph.Accessor?>
         /// Where those of each node begin.
         let firstName: UnsafeMutablePointer<Int>
+        /// What a base has in several forms under different conditions, the replacement has in all of them.
+        var furtherAccessors: [Int: [Graph.Accessor]] = [:]
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
@@ -142,6 +149,10 @@ extension Plan {
         /// Functions beside the accessors that somebody calls, and those of them that are written.
         var wanted: [MakerKey] = []
         var isWanted: [Bool]
+
+        /// Takes what is finished, where members stay as they are made, and what is to be handed to it.
+        var hand: (([Plan.Finished]) -> Void)?
+        var finished: [Plan.Finished] = []
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
         var records = false
@@ -187,7 +198,7 @@ extension Plan {
 
         init(
             _ graph: Graph, _ model: Model, _ components: Graph.Components, _ wide: Graph.Components,
-            _ effects: [Graph.Effects], _ partCount: Int
+            _ effects: [Graph.Effects], _ partCount: Int, _ ahead: Units? = nil
         ) {
             self.partCount = partCount
             self.graph = graph
@@ -198,7 +209,7 @@ extension Plan {
             self.effects = effects
             speller = model.speller
             written = model.graphs[graph.index]
-            let units = Units(graph, model, components)
+            let units = ahead ?? Units(graph, model, components)
             self.units = units
             unitLevels =
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }

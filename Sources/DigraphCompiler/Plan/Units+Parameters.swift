@@ -52,7 +52,7 @@ extension Plan.Units {
         let made = created[unit]
         if index == end, made.count == 0 { return 0 }
         round += 1
-        for own in made { marks[own] = round }
+        if made.count > 0 { for own in made { marks[own] = round } }
         var found = 0
         while index < end {
             let to = targets[index]
@@ -69,7 +69,7 @@ extension Plan.Units {
             case .scope, .graph, .weakGraph, .process, .weakProcess: break
             }
         }
-        for own in made where !isRemembered[own] { take(own, for: unit, &found) }
+        if made.count > 0 { for own in made where !isRemembered[own] { take(own, for: unit, &found) } }
         return found
     }
 

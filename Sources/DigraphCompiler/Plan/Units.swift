@@ -1,4 +1,14 @@
 extension Plan {
+    /// The units of a graph, found beside its checks.
+    package final class UnitsAhead: @unchecked Sendable {
+        private(set) var units: Units?
+
+        /// Called once, before anybody asks for them.
+        func find(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
+            units = Units(graph, model, components)
+        }
+    }
+
     /// What is made together, and which text makes what.
     ///
     /// A unit is a registration, or the members of a cycle, which are made together. What a request shares (the object

@@ -11,6 +11,8 @@ package final class CodeWriter {
     }
 
     private let state: UnsafeMutablePointer<State>
+    /// What stands in front of the bytes.
+    private(set) var pieces: [String] = []
 
     package init() {
         state = .allocate(capacity: 1)
@@ -22,8 +24,21 @@ package final class CodeWriter {
         state.deallocate()
     }
 
+    /// Of what has no pieces.
     package var text: String {
         String(decoding: UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count), as: UTF8.self)
+    }
+
+    /// The text behind the pieces, which is then begun anew.
+    func take() -> String {
+        defer { state.pointee.count = 0 }
+        return text
+    }
+
+    /// Lines as they are: a piece of their own.
+    func printed(_ lines: String) {
+        if state.pointee.count > 0 { pieces.append(take()) }
+        pieces.append(lines)
     }
 
     /// One line at the current indentation; an empty one stays empty.

@@ -30,18 +30,11 @@ package struct Report: Sendable {
 
     /// Checks modules.
     ///
-    /// - Parameters:
-    ///   - problems: What was wrong already with the choice of their files.
-    ///   - examine: Sees the model of each module, too.
-    package static func checking(
-        _ inputs: [Compiler.Input], problems: [Diagnostic] = [], examining examine: (Model) -> Void = { _ in }
-    ) -> Report {
+    /// - Parameter problems: What was wrong already with the choice of their files.
+    package static func checking(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Report {
         var report = Report(graphs: [], diagnostics: problems, sources: [])
         for input in inputs {
-            let compilation = Compiler.check(input) { model in
-                report.graphs += Graph.all(of: model)
-                examine(model)
-            }
+            let compilation = Compiler.check(input) { report.graphs += Graph.all(of: $0) }
             report.diagnostics += compilation.diagnostics
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
         }

@@ -49,10 +49,7 @@ enum Validate: Command {
             for file in mending.changed { try Disk.write(file.bytes, to: file.path) }
             inputs = mending.inputs
         }
-        var report = Report.checking(inputs, problems: problems) { model in
-            // The process ends soon; to take a large model apart first would be a twentieth of the run.
-            _ = Unmanaged.passRetained(model)
-        }
+        var report = Report.checking(inputs, problems: problems)
         if isStrict { report = report.strict() }
         if format != "json" { report.sources += Input.sources(of: report) }
         switch format {

@@ -33,7 +33,7 @@ extension Breakage {
                 guard module.setting.has(.roots) else { return nil }
                 let groups = module.groups.indices.filter { group in
                     // A root is there by itself, whatever it is registered under.
-                    !module.groups[group].isTagged
+                    !module.groups[group].isTagged && module.groups[group].registered == nil
                         && module.groups[group].members.contains {
                             !module.units[$0].isRoot && !module.units[$0].isUnused
                         }

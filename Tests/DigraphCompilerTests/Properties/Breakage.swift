@@ -78,7 +78,9 @@ extension RandomModule {
 
     /// Registrations of the own module, with what a change has to know of them.
     func own(_ condition: (Int, Unit) -> Bool) -> [Int] {
-        units.indices.filter { !units[$0].isElsewhere && !units[$0].isInput && condition($0, units[$0]) }
+        units.indices.filter {
+            !units[$0].isElsewhere && !units[$0].isInput && units[$0].listOf == nil && condition($0, units[$0])
+        }
     }
 
     /// Who needs a unit, and how.

@@ -14,13 +14,17 @@ struct Census: Sendable {
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
         names += ["graph: InjectedValues", "graph: interface", "graph: tagged group", "graph: composite"]
         names += ["graph: in a part", "graph: under #if", "graph: interface under #if"]
+        names += ["graph: include under #if"]
         names += Unit.Place.allCases.map { "place: \($0)" }
         names += Lifetime.allCases.map { "lifetime: \($0.rawValue)" }
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: under #if", "unit: .postInit"]
-        names += ["unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface", "unit: composition"]
+        names += [
+            "unit: collection", "unit: .accessor", "unit: .unused", "unit: tag", "unit: of an interface",
+            "unit: composition",
+        ]
         names += ["effect: async", "effect: throws", "effect: async throws"]
         names += Need.Form.allCases.map { "need: \($0.rawValue)" }
         names += Need.Way.allCases.map { "by: \($0.rawValue)" }
@@ -73,7 +77,9 @@ struct Census: Sendable {
         if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
         for shape in module.shapes {
             if shape.isInPart { found.insert("graph: in a part") }
-            if shape.condition != nil { found.insert("graph: under #if") }
+            if shape.condition != nil {
+                found.insert(shape.kind == .included ? "graph: include under #if" : "graph: under #if")
+            }
             found.insert("graph: \(shape.kind)")
             if shape.isElsewhere { found.insert("graph: of another module") }
             if shape.kind == .nested, shape.parent != 0 { found.insert("graph: nested twice") }
@@ -100,6 +106,7 @@ struct Census: Sendable {
         if let stand = unit.stand { found.insert("stands for another: \(stand.rawValue)") }
         if unit.argumentCount > 0 { found.insert("unit: .argument") }
         if unit.isFailable { found.insert("unit: failable") }
+        if unit.listOf != nil { found.insert("unit: collection") }
         if unit.isIsolated { found.insert("unit: on an actor") }
         if unit.condition != nil { found.insert("unit: under #if") }
         if unit.hasPostInit { found.insert("unit: .postInit") }

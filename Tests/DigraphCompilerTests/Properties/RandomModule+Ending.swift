@@ -175,7 +175,10 @@ extension RandomModule {
             }
             if !provided.contains(Provision(unit: index, key: .tagged(index))) { units[index].hasTag = false }
             if !provided.contains(Provision(unit: index, key: .both(index))) { units[index].hasBoth = false }
-            for group in groups.indices where !provided.contains(Provision(unit: index, key: .group(group))) {
+            for group in groups.indices
+            where groups[group].registered == nil
+                && !provided.contains(Provision(unit: index, key: .group(group)))
+            {
                 groups[group].members.removeAll { $0 == index }
             }
         }
@@ -200,6 +203,7 @@ extension RandomModule {
         var unit = Unit(graph: 0)
         unit.isSendable = setting.flavour == .sendable || setting.has(.injectedValues) || reaches[first].isIsolated
         unit.needs = [Need(key: .own(first), form: .plain)]
+        unit.condition = shapes[shape].condition
         add(unit)
     }
 }

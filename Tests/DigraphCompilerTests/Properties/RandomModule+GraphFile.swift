@@ -52,6 +52,9 @@ extension RandomModule {
         case .expression:
             let arguments = self.labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
             let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
+            if unit.listOf != nil {
+                return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
+            }
             return "\(type) { \(head)\(unit.effects.marks)\(type)(\(arguments)) }"
         }
     }
@@ -63,6 +66,8 @@ extension RandomModule {
         if unit.hasTag { lines.append(".as(\(alias(index)), tag: special)") }
         if unit.hasBoth { lines.append(".as(\(alias(index)) & Marked)") }
         for (group, its) in groups.enumerated() where its.members.contains(index) {
+            // Where the collection is registered, nobody asks for those that are registered as one of it.
+            if its.registered != nil, setting.has(.roots) { continue }
             lines.append(".as(\(self.group(group))\(its.isTagged ? ", tag: t\(index)" : ""))")
         }
         for interface in unit.interfaces { lines.append(".as(\(self.interface(interface)))") }
@@ -123,13 +128,16 @@ extension RandomModule {
         var text = "\(header(shape)) {\n"
         if shapes[shape].kind == .main {
             for part in parts { text += under(part.condition, "    include \(name(part))\n") }
-            for other in shapes where other.kind == .included { text += "    include \(other.name)\n" }
+            for other in shapes where other.kind == .included {
+                text += under(other.condition, "    include \(other.name)\n")
+            }
         }
         text += written(Braces(graph: shape, place: .body)).joined()
         for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
             if !shapes[inner].isInPart { text += "\n    " + graph(inner, written) }
         }
-        return under(shapes[shape].condition, text + "}\n")
+        // The module below has its graph under all conditions.
+        return under(shapes[shape].isElsewhere ? nil : shapes[shape].condition, text + "}\n")
     }
 
     private func under(_ condition: Unit.Condition?, _ text: String) -> String {

@@ -17,7 +17,7 @@ extension RandomModule {
             return index == (written.standsFor ?? unit) && written.hasAlias
         case .tagged(let index): return index == type && units[type].hasTag
         case .both(let index): return index == type && units[type].hasBoth
-        case .group(let index): return groups[index].members.contains(type)
+        case .group(let index): return groups[index].providers.contains(type)
         case .input, .graph, .nothing: return false
         }
     }
@@ -62,7 +62,7 @@ extension RandomModule {
     /// - Parameter always: under all conditions.
     func members(of group: Int, in chain: [Int], without asker: Int?, always: Bool = false) -> [Int] {
         chain.reversed().flatMap { shape in
-            groups[group].members.filter { member in
+            groups[group].providers.filter { member in
                 member != asker && (always || setting.holds(units[member].condition))
                     && (units[member].graph == shape
                         || shapes[shape].kind == .derived && shapes[shape].parent == units[member].graph)
@@ -91,7 +91,7 @@ extension RandomModule {
     /// Every unit that may come for a key, whoever asks.
     func everyProvider(of key: Key) -> [Int] {
         switch key {
-        case .group(let index): groups[index].members
+        case .group(let index): groups[index].providers
         case .own(let index), .tagged(let index), .alias(let index), .both(let index):
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
         case .input, .graph, .nothing: []
@@ -143,12 +143,19 @@ extension RandomModule {
         return reach
     }
 
-    /// What its interfaces give a unit.
-    func injected(_ unit: Unit) -> [Need] {
-        unit.interfaces.map { index in
+    /// What its interfaces give a unit, under whatever conditions.
+    func injected(_ unit: Unit) -> [Need] { injected(unit.interfaces) }
+
+    /// What they give it under the conditions at hand.
+    private func injectedNow(_ unit: Unit) -> [Need] {
+        injected(unit.interfaces.filter { setting.holds(interfaces[$0].condition) })
+    }
+
+    private func injected(_ interfaces: [Int]) -> [Need] {
+        interfaces.map { index in
             Need(
-                key: .own(interfaces[index].target), form: .plain,
-                way: interfaces[index].isMethod ? .method : .computed)
+                key: .own(self.interfaces[index].target), form: .plain,
+                way: self.interfaces[index].isMethod ? .method : .computed)
         }
     }
 
@@ -174,7 +181,7 @@ extension RandomModule {
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
             for module in underAllConditions where module.isThere(next) && module.isThere(graph: derived) {
-                for need in injected(units[next]) + units[next].needs {
+                for need in module.injectedNow(units[next]) + units[next].needs {
                     open += module.given(need.key, to: next, in: here)
                 }
             }

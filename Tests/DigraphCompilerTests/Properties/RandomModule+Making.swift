@@ -50,7 +50,7 @@ extension RandomModule {
         shapes.append(
             Shape(
                 kind: .included, name: "\(prefix)IncludedGraph", parent: 0, isElsewhere: isElsewhere,
-                units: [units.count - 1]))
+                units: [units.count - 1], condition: someCondition(2, using: &random)))
         let hasRoots = Bool.random(using: &random)
         let count = Int.random(in: 2...6, using: &random)
         for place in 0..<count {

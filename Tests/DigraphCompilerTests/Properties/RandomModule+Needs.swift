@@ -52,13 +52,17 @@ extension RandomModule {
     /// Whether a unit may be asked for where another stands, by a name of its own.
     private func sees(_ unit: Unit, _ target: Int) -> Bool {
         let other = units[target]
-        guard other.recipe != .madeElsewhere, other.standsFor == nil, reaches[target].weight < 12 else { return false }
+        guard other.recipe != .madeElsewhere, other.standsFor == nil, other.listOf == nil, reaches[target].weight < 12
+        else { return false }
         let level = shapes[other.graph]
         if other.isInput, unit.graph != other.graph { return false }
+        // What is there under a condition has another beside it under the opposite one, or is nobody's.
+        if other.condition != nil, standers[target] == nil { return false }
         return chain(of: unit.graph).contains { shape in
             let base = shapes[shape].kind == .derived ? shapes[shape].parent : nil
             return other.graph == shape || other.graph == base
                 || level.kind == .included && (level.parent == shape || level.parent == base) && isShown(target)
+                    && level.condition == nil
         }
     }
 
@@ -89,7 +93,8 @@ extension RandomModule {
             if isRead { return Need(key: key, form: Bool.random(using: &random) ? .absent : .nothing) }
             return isTyped || way == .method ? nil : Need(key: key, form: .nothing)
         case .group(let group):
-            var forms: [Need.Form] = [.list, .list, .listProvider, .lazyList, .listFunction, .functionList]
+            var forms: [Need.Form] = [.list, .list, .listProvider, .lazyList, .listFunction]
+            if groups[group].registered == nil { forms.append(.functionList) }
             if groups[group].isTagged { forms += [.dictionary, .dictionary, .dictionary] }
             return need(forms.randomElement(using: &random) ?? .list, of: key, for: unit, using: &random)
         case .input:

@@ -47,9 +47,9 @@ extension RandomModule {
         units.indices.suffix(30).filter { index in
             let other = units[index]
             guard other.graph == unit.graph, other.recipe != .madeElsewhere, !other.isFailable else { return false }
-            guard other.argumentCount == 0, other.standsFor == nil, other.condition == nil, !other.isInput else {
-                return false
-            }
+            guard other.argumentCount == 0, other.standsFor == nil, other.condition == nil, !other.isInput,
+                other.listOf == nil
+            else { return false }
             guard reaches[index].effects.isEmpty, !reaches[index].isIsolated, reaches[index].weight < 6 else {
                 return false
             }
@@ -86,10 +86,13 @@ extension RandomModule {
             let unit = units[index]
             let isOfOuter = chain(of: graph).contains(unit.graph) && shapes[unit.graph].kind != .included
             return isOfOuter && unit.recipe != .madeElsewhere && !unit.isFailable && unit.argumentCount == 0
-                && unit.standsFor == nil && !unit.isInput && reaches[index].weight < 5
+                && unit.standsFor == nil && !unit.isInput && reaches[index].weight < 5 && unit.listOf == nil
         }
         let members = possible.shuffled(using: &random).prefix(Int.random(in: 2...4, using: &random))
         guard members.contains(where: { units[$0].condition == nil && units[$0].graph == outermost(graph) }) else {
+            return
+        }
+        if Int.random(in: 0..<3, using: &random) == 0, makeList(of: members.sorted(), in: graph, using: &random) {
             return
         }
         groups.append(
@@ -102,6 +105,25 @@ extension RandomModule {
         composite.needs = [Need(key: .group(group), form: form)]
         add(composite)
         groups[group].members.append(units.count - 1)
+    }
+
+    /// A collection that is registered itself.
+    private mutating func makeList(of members: [Int], in graph: Int, using random: inout SeededGenerator) -> Bool {
+        guard !setting.has(.injectedValues) else { return false }
+        var list = Unit(graph: outermost(graph), recipe: .expression)
+        let possible: [Lifetime] = [.prototype, .objectGraph, .perContainer, .left]
+        list.lifetime = possible.filter(lifetimes().contains).randomElement(using: &random) ?? .prototype
+        list.place = place(in: list.graph, using: &random)
+        (list.hasAlias, list.isSendable, list.listOf) = (false, setting.flavour == .sendable, groups.count)
+        for member in members where units[member].graph == list.graph && units[member].condition == nil {
+            let need = Need(key: .own(member), form: .plain)
+            guard may(list, need), provider(of: need.key, in: [list.graph], for: list) == member else { continue }
+            list.needs.append(need)
+        }
+        guard !list.needs.isEmpty else { return false }
+        groups.append(Group(members: members, isTagged: false, graph: list.graph, registered: units.count))
+        add(list)
+        return true
     }
 
     private func outermost(_ graph: Int) -> Int { chain(of: graph).last ?? graph }
@@ -156,6 +178,7 @@ extension RandomModule {
             let places: [Unit.Place?] = [
                 setting.has(.parts) && graph == 0 ? .conditionalPart : nil,
                 setting.has(.extensions) && !isFromPart(graph) ? .conditionalExtension : nil, nil,
+                setting.has(.extensions) && !isFromPart(graph) ? .conditionalExtension : nil,
             ]
             if let place = places.randomElement(using: &random) ?? nil { (first.place, second.place) = (place, place) }
             (first.hasTag, first.hasBoth) = (false, false)

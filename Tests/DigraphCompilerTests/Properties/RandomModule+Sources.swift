@@ -28,7 +28,7 @@ extension RandomModule {
     /// The types, a file each, with the protocols that they alone have.
     func sources(elsewhere: Bool) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
-        for index in units.indices where units[index].isElsewhere == elsewhere && !units[index].isSameType {
+        for index in units.indices where units[index].isElsewhere == elsewhere && units[index].hasSource {
             files.append(("Sources/\(elsewhere ? "Other" : "App")/\(name(index)).swift", source(index)))
         }
         if !elsewhere { files.append(("Sources/App/\(prefix)Support.swift", support)) }

@@ -2,6 +2,7 @@
 extension RandomModule {
     /// The type that a unit makes, as others name it.
     func type(of index: Int) -> String {
+        if let group = units[index].listOf { return "[any \(self.group(group))]" }
         let unit = units[index].isSameType ? units[index].standsFor ?? index : index
         switch units[unit].form {
         case .class, .struct: return name(unit)

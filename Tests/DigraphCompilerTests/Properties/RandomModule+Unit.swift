@@ -81,12 +81,15 @@ struct Unit: Sendable {
     /// The input of an included graph has its type.
     var isInput = false
     var isElsewhere = false
+    /// It is a collection of what this group has, and makes nothing itself.
+    var listOf: Int?
 
     var isFailable: Bool { fails != nil }
     /// Its `#if` stands around it alone.
     var isConditional: Bool { condition != nil && !place.isConditional }
     /// It has no type of its own.
     var isSameType: Bool { stand == .ownOverride }
+    var hasSource: Bool { !isSameType && listOf == nil }
 }
 
 /// What a unit's making leads to, as who would need it has to know.

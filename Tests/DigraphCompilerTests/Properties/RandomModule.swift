@@ -29,6 +29,10 @@ struct RandomModule: Sendable {
         /// Each member is registered under a tag of its own.
         var isTagged: Bool
         var graph: Int
+        /// The unit that is the collection, where that is registered as such.
+        var registered: Int?
+        /// Who comes for it: that, or all that are registered as one of it.
+        var providers: [Int] { registered.map { [$0] } ?? members }
     }
 
     /// What everything that is registered under it gets injected.

@@ -47,11 +47,12 @@ extension ReferenceContainer {
             if scope(of: unit, in: instance).objects[unit] != nil { return true }
             request.isForKept = true
         }
-        _ = newObject(unit)
+        let object = newObject(unit)
         for (place, need) in module.units[unit].needs.enumerated() {
-            _ = part(need, at: place, of: unit, in: instance, request)
+            object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
         }
-        return false
+        // What it was given stays until it throws.
+        return withExtendedLifetime(object) { false }
     }
 
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
@@ -219,6 +220,10 @@ extension ReferenceContainer {
 
     private func list(_ key: Key, for unit: Int, in instance: Instance, _ request: Scope) -> [Object] {
         guard case .group(let group) = key else { return [] }
-        return members(group, for: unit, in: instance).compactMap { get($0, from: instance, request) }
+        let given = members(group, for: unit, in: instance).compactMap { get($0, from: instance, request) }
+        guard module.groups[group].registered != nil else { return given }
+        return given.flatMap { list in
+            list.record.parts.compactMap { if case .object(let object) = $0.part { object } else { nil } }
+        }
     }
 }

@@ -139,6 +139,8 @@ final class ReferenceContainer {
     }
 
     func newObject(_ unit: Int) -> Object {
+        // A collection is what it has.
+        if module.units[unit].listOf != nil { return Object(unit: unit, record: Record(name: "list", number: -1)) }
         let type = module.units[unit].isSameType ? module.units[unit].standsFor ?? unit : unit
         return Object(unit: unit, record: newRecord("T\(type)"))
     }

@@ -88,8 +88,9 @@ extension RandomModule {
     func shown(in shape: Int) -> [Int] {
         units.indices.filter { index in
             let unit = units[index]
-            guard setting.holds(unit.condition) else { return false }
+            guard setting.holds(unit.condition), unit.listOf == nil else { return false }
             let level = shapes[unit.graph]
+            if level.kind == .included, !setting.holds(level.condition) { return false }
             if unit.graph == shape { return true }
             if level.kind == .included, level.parent == shape { return isShown(index) }
             guard shapes[shape].kind == .derived, let base = shapes[shape].parent else { return false }
@@ -261,7 +262,8 @@ extension RandomModule {
     /// What is asked of a nested graph that an object has made: nothing that makes another one.
     func probe(of shape: Int) -> (unit: Int, call: String)? {
         for unit in units.indices where units[unit].graph == shape && units[unit].condition == nil {
-            guard isAlone(unit), !units[unit].isFailable, units[unit].argumentCount == 0, reaches[unit].weight < 12,
+            guard isAlone(unit), !units[unit].isFailable, units[unit].listOf == nil, units[unit].argumentCount == 0,
+                reaches[unit].weight < 12,
                 units[unit].recipe != .madeElsewhere, reaches[unit].effects.isEmpty, !reaches[unit].isIsolated,
                 !makesGraphs(unit), let (name, isProperty) = accessor(unit, .own(unit))
             else { continue }
