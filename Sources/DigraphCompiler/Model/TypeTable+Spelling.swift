@@ -67,7 +67,7 @@ extension Model {
                 let full = name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
             case .graph(let index):
-                return style == .plain ? graphNames[index] : Names.quotedPath(graphNames[index])
+                return style == .plain ? graphNames[index] : swift(graph: graphNames[index])
             case .optional(let wrapped):
                 return tight(wrapped, style) + "?"
             case .array(let element):
@@ -94,6 +94,14 @@ extension Model {
             case .unreadable:
                 return "_"
             }
+        }
+
+        /// A graph's class; with the module in front where a nested graph has its name.
+        private func swift(graph name: String) -> String {
+            let path = Names.quotedPath(name)
+            guard !types.nestedGraphNames.isEmpty, types.nestedGraphNames.contains(String(name.prefix { $0 != "." }))
+            else { return path }
+            return outline.moduleNames[0] + "." + path
         }
 
         /// A function type as Swift code writes it.
