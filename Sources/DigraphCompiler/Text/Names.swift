@@ -123,7 +123,16 @@ package enum Names {
         return path.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
     }
 
-    /// A name that stands as an argument label: nearly every keyword may.
+    /// A name that stands as a label in a call: nearly every keyword may, and Swift warns of backticks that it does not need.
+    package static func labelInCall(_ name: String) -> String {
+        switch kind(of: name) {
+        case .plain: name
+        case .small: name == "inout" ? "`\(name)`" : name
+        case .raw: "`\(name)`"
+        }
+    }
+
+    /// A name that stands as the label of a parameter that is declared.
     package static func label(_ name: String) -> String {
         switch kind(of: name) {
         case .plain: name
