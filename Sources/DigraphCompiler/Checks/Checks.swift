@@ -40,7 +40,8 @@ package enum Checks {
     private static var rules: [(Subject) -> [Diagnostic]] {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
-            accessorClashes, isolationMismatches, effectMismatches, singles, visibility, hiddenMembers,
+            accessorClashes, repeatedExternals, isolationMismatches, effectMismatches, singles, visibility,
+            hiddenMembers,
             unfitOverrides, unusedOverrides, injectedValues,
         ]
     }

@@ -76,7 +76,7 @@ extension Emit {
         var names = Set(written.inputs.map { initializerParameter($0).name })
         var parameters = written.inputs.map { spell(initializerParameter($0)) }
         var arguments = written.inputs.map { input in
-            Names.label(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
+            Names.labelInCall(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
         }
         let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
         if let (graph, name, isKept) = outer {

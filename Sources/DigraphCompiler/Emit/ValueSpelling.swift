@@ -149,7 +149,7 @@ extension Emit {
                 defer { index += 1 }
                 if index > 0 { text += ", " }
                 if let label = arguments[index].label {
-                    text += Names.label(label)
+                    text += Names.labelInCall(label)
                     text += ": "
                 }
                 if arguments[index].isInout { text += "&" }

@@ -27,7 +27,8 @@ extension Graph {
     }
 
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
-    /// provider, or with one default among several. What is made elsewhere has none.
+    /// provider, or with one default among several. What is made elsewhere has none, and neither has what is made for it
+    /// alone.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         if let knownAccessors { return knownAccessors }
         let found = findAccessors(model, speller)
@@ -38,9 +39,9 @@ extension Graph {
     private func findAccessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
         var rivals: [ClassKey: Rivals] = [:]
-        for node in 0..<nodeCount {
+        let made = madeForExternals(model)
+        for node in 0..<nodeCount where made.isEmpty || !made[node] {
             let registration = nodes[node]
-            guard !registration.isExternal else { continue }
             let graph = model.graphs[self.graph(of: node)]
             let isMethod = !registration.lifetime.storage.isKept
             var alias = registration.isSeenByAlias ? 0 : -1
@@ -67,6 +68,17 @@ extension Graph {
             }
         }
         return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
+    }
+
+    /// The nodes that are made elsewhere, and those that are made within the same request only; empty where there are none.
+    private func madeForExternals(_ model: Model) -> [Bool] {
+        guard (0..<nodeCount).contains(where: { nodes[$0].isExternal }) else { return [] }
+        let components = variants(model) { $0.kind != .delayed }.whole
+        var result = Array(repeating: false, count: nodeCount)
+        for node in 0..<nodeCount where nodes[node].isExternal {
+            for member in components.members[Int(components.of[node])] { result[member] = true }
+        }
+        return result
     }
 
     /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a

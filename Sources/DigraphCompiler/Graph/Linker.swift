@@ -7,8 +7,8 @@ extension Graph {
     ///   - types: Takes types that only arise here, such as the `T?` of a `T`.
     ///   - diagnostics: Takes what is missing, ambiguous or asked for in a way that cannot be.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
-    package static func link(
-        _ graph: Int, of model: Model, derivedBy derivation: Derivation? = nil,
+    static func linkAll(
+        _ graph: Int, of model: Model, derivedBy derivation: Derivation?,
         reporting diagnostics: inout [Diagnostic]
     ) -> Graph {
         let linker = Linker(model, graph, derivation)

@@ -42,7 +42,10 @@ extension Model.Resolver {
         types.graphs[name] = index
         types.graphNames.append(name)
         types.graphOuters.append(outer ?? -1)
-        if outer != nil { types.hasScopedNames = true }
+        if outer != nil {
+            types.hasScopedNames = true
+            types.types.nestedGraphNames.insert(written.name.text)
+        }
         declaredGraphs.append(declared)
         graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)] = index
         declare(written.members, presence, in: document, nestedIn: index)

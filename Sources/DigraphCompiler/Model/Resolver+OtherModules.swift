@@ -25,7 +25,7 @@ extension Model.Resolver {
             if types.graphs[name] == nil { types.graphs[name] = index }
             let first = String(name.prefix { $0 != "." })
             let isAlone =
-                modules[first]?.count == 1 && !own.contains(first)
+                modules[first]?.count == 1 && !own.contains(first) && !types.types.nestedGraphNames.contains(first)
                 && !outline.isShared(first, of: module, imported: imported, testable: types.testable)
             model.graphs[index].name = isAlone ? name : full
             types.graphNames[index] = isAlone ? name : full

@@ -48,11 +48,21 @@ extension Model.Resolver {
         var context = Model.TypeContext(scope: declaration, selfType: selfType)
         guard !arguments.isEmpty else { return context }
         // The arguments of enclosing types come first.
-        var names: [String] = []
+        var parameters: [Model.GenericParameter] = []
         for type in outline.nesting(of: declaration) {
-            names += types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+            parameters += types.genericParameters(outline.declaration(type).generics, of: type)
         }
-        for (name, argument) in zip(names, arguments) { context.substitutions[name] = argument }
+        var rest = arguments[...]
+        for (index, parameter) in parameters.enumerated() {
+            guard parameter.isPack else {
+                if let argument = rest.popFirst() { context.substitutions[parameter.name] = argument }
+                continue
+            }
+            // A type has one pack, which takes what is left for it.
+            let count = max(0, rest.count - (parameters.count - index - 1))
+            context.pack = (parameter.name, Array(rest.prefix(count)))
+            rest = rest.dropFirst(count)
+        }
         return context
     }
 
@@ -258,8 +268,12 @@ extension Model.Resolver {
             // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
             // default value stands.
             let isMarked = isMarked(parameter)
+            if isRepeated(parameter), let pack = context.pack, asked.isEmpty {
+                addRepeated(parameter, index, pack, chosen, context, draft)
+                continue
+            }
             let isOmitted =
-                isMarked && isVariadic(parameter) || parameter.isUnknown
+                isMarked && isVariadic(parameter) || isRepeated(parameter) || parameter.isUnknown
                 || parameter.isConditional && parameter.hasDefault
             var type = types.resolve(parameter.type, of: parameter.scope, context)
             if isMarked { type = unwrapped(parameter, type) }
@@ -279,6 +293,27 @@ extension Model.Resolver {
         }
         if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
             draft.registration.type = types.types.optional(draft.registration.type)
+        }
+    }
+
+    /// Whether a parameter takes one value for each type of a pack: `repeat each T`.
+    private func isRepeated(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        outline.bytes(parameter.type, of: parameter.scope).starts(with: "repeat ".utf8)
+    }
+
+    /// One parameter for each type of the pack, of which the first has the label.
+    private func addRepeated(
+        _ parameter: Outline.Initializer.Parameter, _ index: Int, _ pack: (name: String, types: [Model.TypeID]),
+        _ chosen: Outline.Initializer, _ context: Model.TypeContext, _ draft: Model.RegistrationDraft
+    ) {
+        var context = context
+        for (number, element) in pack.types.enumerated() {
+            context.substitutions[pack.name] = element
+            draft.parameters.append(
+                Model.ParameterDraft(
+                    label: number == 0 ? parameter.label : nil, name: parameter.name,
+                    type: types.resolve(parameter.type, of: parameter.scope, context), hasDefault: false,
+                    declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
     }
 

@@ -4,6 +4,8 @@ extension Model {
         var name: String
         /// What stands behind its colon; empty where nothing does.
         var constraint: Outline.Slice
+        /// `each T`
+        var isPack = false
     }
 }
 
@@ -14,12 +16,14 @@ extension Model.TypeResolver {
         let bytes = outline.bytes(clause, of: declaration)
         return pieces(bytes).map { piece in
             let colon = firstColon(bytes, piece)
-            let name = words(bytes, piece.lowerBound..<colon).last ?? ""
+            let words = words(bytes, piece.lowerBound..<colon)
+            let name = words.last ?? ""
             let constraint =
                 colon < piece.upperBound
                 ? Outline.Slice(Int(clause.start) + colon + 1, Int(clause.start) + piece.upperBound)
                 : .none
-            return Model.GenericParameter(name: name, constraint: constraint)
+            return Model.GenericParameter(
+                name: name, constraint: constraint, isPack: words.count > 1 && words[0] == "each")
         }
     }
 

@@ -58,6 +58,11 @@ extension Model.TypeResolver {
         }
         if let witness = associatedType(path, arguments: flat, context) { return witness }
         if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
+        if path.count > 1, path[0] == outline.moduleNames[module],
+            let graph = graphs[path.dropFirst().joined(separator: ".")]
+        {
+            return types.intern(.graph(graph))
+        }
         return foreign(path, arguments: flat)
     }
 

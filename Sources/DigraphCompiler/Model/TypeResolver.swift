@@ -5,6 +5,8 @@ extension Model {
         var scope: Outline.ID?
         /// What generic parameters stand for.
         var substitutions = [String: TypeID]()
+        /// What the type's parameter pack stands for: `each T`.
+        var pack: (name: String, types: [TypeID])?
         /// What `Self` stands for.
         var selfType: TypeID?
         /// Whether the typealiases of the graph files count here.

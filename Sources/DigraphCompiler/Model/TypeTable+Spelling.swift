@@ -47,7 +47,12 @@ extension Model {
             spellings += [String](repeating: "", count: count - spellings.count)
         }
 
-        private enum Style { case swift, plain }
+        private enum Style {
+            case swift
+            /// As in Swift, without the `any` in front.
+            case bare
+            case plain
+        }
 
         private func spell(_ type: TypeID, _ style: Style) -> String {
             if let plain = types.plain(type) {
@@ -62,7 +67,7 @@ extension Model {
                 let full = name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
             case .graph(let index):
-                return style == .swift ? Names.quotedPath(graphNames[index]) : graphNames[index]
+                return style == .plain ? graphNames[index] : swift(graph: graphNames[index])
             case .optional(let wrapped):
                 return tight(wrapped, style) + "?"
             case .array(let element):
@@ -78,17 +83,25 @@ extension Model {
             case .function(let function):
                 return spell(function, style)
             case .delayed(let delayed, let given):
-                let name = style == .swift ? "\(Delayed.module).\(delayed.name)" : delayed.name
+                let name = style != .plain ? "\(Delayed.module).\(delayed.name)" : delayed.name
                 return name + generic([given], style)
             case .composition(let members):
-                let inner = members.map { bare($0) }.joined(separator: " & ")
+                let inner = members.map { spell($0, style == .plain ? .plain : .bare) }.joined(separator: " & ")
                 return style == .swift ? "any " + inner : inner
             case .metatype(let instance):
-                if style == .swift, isProtocol(instance) { return "any " + tight(instance, .plain) + ".Type" }
+                if style == .swift, isProtocol(instance) { return "any " + tight(instance, .bare) + ".Type" }
                 return tight(instance, style) + ".Type"
             case .unreadable:
                 return "_"
             }
+        }
+
+        /// A graph's class; with the module in front where a nested graph has its name.
+        private func swift(graph name: String) -> String {
+            let path = Names.quotedPath(name)
+            guard !types.nestedGraphNames.isEmpty, types.nestedGraphNames.contains(String(name.prefix { $0 != "." }))
+            else { return path }
+            return outline.moduleNames[0] + "." + path
         }
 
         /// A function type as Swift code writes it.
@@ -130,24 +143,21 @@ extension Model {
             }
         }
 
-        /// The type without `any`.
-        private func bare(_ type: TypeID) -> String { spell(type, .plain) }
-
         /// `Outer<Int>.Inner<String>`: each generic argument behind the name whose parameter it is.
         private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
-            if arguments.isEmpty, outline.module(of: declaration) == 0 {
+            if arguments.isEmpty, outline.module(of: declaration) == 0, types.nestedGraphNames.isEmpty {
                 let name = outline.qualifiedName(of: declaration)
-                return style == .swift ? Names.quotedPath(name) : name
+                return style == .plain ? name : Names.quotedPath(name)
             }
             let nesting = outline.nesting(of: declaration)
-            var path = hiddenModule(of: nesting[0])
+            var path = hiddenModule(of: nesting[0], style)
             var used = 0
             for (level, type) in nesting.enumerated() {
                 let isLast = level == nesting.count - 1
                 let end =
                     isLast ? arguments.count : min(arguments.count, used + outline.genericParameterCount(of: type))
                 let name = outline.name(of: type)
-                path += (path.isEmpty ? "" : ".") + (style == .swift ? Names.quoted(name) : name)
+                path += (path.isEmpty ? "" : ".") + (style == .plain ? name : Names.quoted(name))
                 path += generic(Array(arguments[used..<end]), style)
                 used = end
             }
@@ -155,18 +165,20 @@ extension Model {
         }
 
         /// The name of the module of a type whose bare name may mean one of another module; empty otherwise.
-        private func hiddenModule(of type: Outline.ID) -> String {
+        private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
-            guard module > 0,
-                outline.isShared(
-                    outline.name(of: type), of: module, imported: types.importedModules, testable: types.testableModules
-                )
-            else { return "" }
-            return outline.moduleNames[module]
+            let name = outline.name(of: type)
+            let isHidden =
+                style != .plain && types.nestedGraphNames.contains(name)
+                || module > 0
+                    && outline.isShared(
+                        name, of: module, imported: types.importedModules, testable: types.testableModules)
+            return isHidden ? outline.moduleNames[module] : ""
         }
 
         private func generic(_ arguments: [TypeID], _ style: Style) -> String {
-            arguments.isEmpty ? "" : "<" + arguments.map { spell($0, style) }.joined(separator: ", ") + ">"
+            let inner: Style = style == .bare ? .swift : style
+            return arguments.isEmpty ? "" : "<" + arguments.map { spell($0, inner) }.joined(separator: ", ") + ">"
         }
 
         package func isVoid(_ type: TypeID) -> Bool {

@@ -81,6 +81,8 @@ extension Model {
         /// internal names it sees.
         package var importedModules: [Int] = []
         package var testableModules: Set<Int> = []
+        /// The names of graphs within graphs: in the class around one, its bare name means that.
+        package var nestedGraphNames: Set<String> = []
         /// Foreign types that somewhere stand behind `any`: they are protocols.
         private var existentials: Set<TypeID> = []
 

@@ -37,10 +37,14 @@ package enum Names {
     private static func isPlain(_ name: String) -> Bool {
         var copy = name
         return copy.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return true }
+            let count = bytes.count
             var index = 0
-            while index < bytes.count {
-                if bytes[index] >= 0x80 || isRaw(bytes[index]) { return false }
-                index += 1
+            while index < count {
+                // A letter, or something else.
+                let byte = base[index]
+                if (byte | 0x20) &- 0x61 >= 26, byte >= 0x80 || isRaw(byte) { return false }
+                index &+= 1
             }
             return true
         }
@@ -89,15 +93,16 @@ package enum Names {
     private static func kind(of name: String) -> Kind {
         var copy = name
         return copy.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return .plain }
             var isSmall = bytes.count > 1 && bytes.count < 16
-            var index = bytes.count - 1
+            var index = bytes.count &- 1
             while index >= 0 {
-                let byte = bytes[index]
-                if byte < 0x61 || byte > 0x7A {
-                    if isRaw(byte) { return .raw }
+                let byte = base[index]
+                if byte &- 0x61 >= 26 {
+                    if byte &- 0x41 >= 26, isRaw(byte) { return .raw }
                     if index > 0 { isSmall = false }
                 }
-                index -= 1
+                index &-= 1
             }
             return isSmall ? .small : .plain
         }
@@ -123,7 +128,16 @@ package enum Names {
         return path.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
     }
 
-    /// A name that stands as an argument label: nearly every keyword may.
+    /// A name that stands as a label in a call: nearly every keyword may, and Swift warns of backticks that it does not need.
+    package static func labelInCall(_ name: String) -> String {
+        switch kind(of: name) {
+        case .plain: name
+        case .small: name == "inout" ? "`\(name)`" : name
+        case .raw: "`\(name)`"
+        }
+    }
+
+    /// A name that stands as the label of a parameter that is declared.
     package static func label(_ name: String) -> String {
         switch kind(of: name) {
         case .plain: name
