@@ -20,6 +20,11 @@ package struct Search: Sendable, Equatable {
             found = all.filter { $0.1.keys.contains { Search.isAsked($0, key, byLastName: true) } }.map(\.0)
         }
         if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
+        if found.isEmpty, let dot = key.type.firstIndex(of: ".") {
+            // What stands in front may be a module.
+            let bare = Picture.Key(type: String(key.type[dot...].dropFirst()), tag: key.tag)
+            found = all.filter { $0.1.keys.contains { Search.isAsked($0, bare) } }.map(\.0)
+        }
         nodes = found
         near = found.isEmpty ? Search.near(key, in: picture) : []
     }
