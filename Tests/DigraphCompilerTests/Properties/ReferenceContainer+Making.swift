@@ -70,8 +70,8 @@ extension ReferenceContainer {
             request.isForKept = module.isForKept(unit, in: chain(of: instance))
             let object = make(unit, in: owner, request, numbers, sharing: scope)
             weak.object = object
-            // Nobody holds what there is not.
-            if object == nil { scope.objects[unit] = nil }
+            // Nobody holds what there is not, nor what is in no ring with what is being made.
+            if object == nil || !module.isInRing(unit) { scope.objects[unit] = nil }
             if scope.underway.isEmpty {
                 // All of a ring are there: from now on, only others hold them.
                 for (other, object) in scope.objects { self.weak(other, in: owner).object = object }
