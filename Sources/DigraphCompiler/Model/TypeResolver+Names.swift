@@ -246,6 +246,7 @@ extension Model.TypeResolver {
         if path.count < written.count, isHidden(path[0]) { path = written }
         return types.intern(.foreign(path.joined(separator: "."), arguments))
     }
+
     /// Whether a bare name means a type of the sources, so that one of another module needs that in front.
     private func isHidden(_ name: String) -> Bool {
         outline.isShared(name, of: -1, imported: types.importedModules, testable: testable)

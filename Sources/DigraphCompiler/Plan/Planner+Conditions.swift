@@ -54,7 +54,7 @@ extension Plan.Planner {
     /// The accessors of a node under its own type or an alias.
     func allAccessors(_ place: Int) -> [Graph.Accessor] {
         guard let first = accessors[place] else { return [] }
-        return [first] + (furtherAccessors[place] ?? [])
+        return furtherAccessors.isEmpty ? [first] : [first] + (furtherAccessors[place] ?? [])
     }
 
     // MARK: - Choices
