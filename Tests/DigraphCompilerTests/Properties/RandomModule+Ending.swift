@@ -118,7 +118,7 @@ extension RandomModule {
     private func reach(_ reached: inout Set<Int>) {
         var open = reached.sorted()
         while let user = open.popLast() {
-            for need in injected(units[user]) + units[user].needs {
+            for need in injectedEver(user) + units[user].needs {
                 for given in given(need.key, to: user) where reached.insert(given).inserted { open.append(given) }
             }
         }

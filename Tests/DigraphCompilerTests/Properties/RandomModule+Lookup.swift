@@ -159,6 +159,15 @@ extension RandomModule {
         injected(unit.interfaces.filter { setting.holds(interfaces[$0].condition) })
     }
 
+    /// What they give it under some conditions: an interface may never be there when the unit is.
+    func injectedEver(_ unit: Int) -> [Need] {
+        let around = conditions(of: unit)
+        return injected(
+            units[unit].interfaces.filter { index in
+                mayMeet(interfaces[index].condition.map { [$0] } ?? [], around)
+            })
+    }
+
     private func injected(_ interfaces: [Int]) -> [Need] {
         interfaces.map { index in
             Need(
