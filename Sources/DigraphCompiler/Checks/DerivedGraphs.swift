@@ -72,7 +72,10 @@ extension Checks {
             for (alias, _) in subject.graph.replaced(by: node, subject.model) {
                 let registration = subject.registration(node)
                 let key = alias < 0 ? registration.key : registration.aliases[alias].key
+                let own = subject.graph.presence(of: node, alias, subject.model)
+                let presences = subject.model.presences
                 let candidates = subject.graph.providers.of(key, level: 0).map { subject.graph.providers.providers[$0] }
+                    .filter { presences.isPossible(presences.and($0.presence, own)) }
                 guard candidates.count > 1, Int(candidates[1].node) == node, !candidates.contains(where: \.isAsked),
                     candidates.count(where: { $0.node >= 0 && subject.registration(Int($0.node)).isDefault }) != 1,
                     derivation.accessors[key] != nil

@@ -136,11 +136,10 @@ extension Graph {
     private func rivals(for key: Model.Key, level: Int, _ model: Model) -> Rivals {
         var result = Rivals()
         for candidate in providers.of(key, level: level) {
-            let node = providers.providers[candidate].node
-            let registration = node < 0 ? nil : nodes[Int(node)]
-            guard registration.map({ $0.presence == .always }) ?? true else { continue }
+            let provider = providers.providers[candidate]
+            guard provider.presence == .always else { continue }
             result.always += 1
-            if registration?.isDefault ?? false { result.alwaysDefaults += 1 }
+            if provider.node >= 0, nodes[Int(provider.node)].isDefault { result.alwaysDefaults += 1 }
         }
         return result
     }
@@ -150,27 +149,24 @@ extension Graph {
         _ node: Int, _ alias: Int, _ key: Model.Key, _ model: Model, _ known: inout [ClassKey: Rivals]
     ) -> Presence {
         let registration = nodes[node]
-        if let only = providers.only(of: key, level: level(of: node)), Int(providers.providers[only].node) == node {
-            return registration.presence
+        let level = level(of: node)
+        if let only = providers.only(of: key, level: level), Int(providers.providers[only].node) == node {
+            return providers.providers[only].presence
         }
-        let classKey = ClassKey(level: level(of: node), key: key)
-        let rivals = known[classKey] ?? rivals(for: key, level: level(of: node), model)
+        let own = presence(of: node, alias, model)
+        let classKey = ClassKey(level: level, key: key)
+        let rivals = known[classKey] ?? rivals(for: key, level: level, model)
         known[classKey] = rivals
         // Of what is always there, nobody has to look at each for each.
-        let own = registration.presence == .always ? 1 : 0
-        if (registration.isDefault ? rivals.alwaysDefaults : rivals.always) > own { return .never }
-        let candidates = providers.of(key, level: level(of: node))
-        if candidates.count < 2 {
-            return candidates.contains { Int(providers.providers[$0].node) == node } ? registration.presence : .never
-        }
-        var result = registration.presence
-        for candidate in candidates {
-            let provider = providers.providers[candidate]
-            if Int(provider.node) == node, Int(provider.alias) == alias { continue }
-            let other = provider.node < 0 ? nil : nodes[Int(provider.node)]
+        if (registration.isDefault ? rivals.alwaysDefaults : rivals.always) > (own == .always ? 1 : 0) { return .never }
+        let candidates = providers.of(key, level: level).map { providers.providers[$0] }
+        guard candidates.contains(where: { Int($0.node) == node && Int($0.alias) == alias }) else { return .never }
+        var result = own
+        for candidate in candidates where Int(candidate.node) != node || Int(candidate.alias) != alias {
+            let other = candidate.node < 0 ? nil : nodes[Int(candidate.node)]
             // A default is the one whatever else there is, but for another default.
             if registration.isDefault, other.map({ !$0.isDefault }) ?? true { continue }
-            result = model.presences.and(result, model.presences.not(other?.presence ?? .always))
+            result = model.presences.and(result, model.presences.not(candidate.presence))
         }
         return model.presences.isPossible(result) ? result : .never
     }

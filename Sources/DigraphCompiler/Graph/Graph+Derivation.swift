@@ -46,6 +46,12 @@ extension Graph {
         return result
     }
 
+    /// When a node provides its type, or what an alias says: in a derived graph, while nothing replaces that.
+    package func presence(of node: Int, _ alias: Int, _ model: Model) -> Presence {
+        derivation == nil || level(of: node) > 0
+            ? nodes[node].presence : model.presence(of: nodes[node], alias, in: index)
+    }
+
     /// Whether a node of a derived graph replaces something of the base under a key.
     package func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
         guard let derivation, level(of: node) == 0 else { return false }
@@ -81,7 +87,10 @@ extension Graph {
         var result: [(alias: Int, accessor: InheritedAccessor)] = []
         for own in inherited(registration.key, registration.presence, model) { result.append((-1, own)) }
         for (alias, written) in registration.aliases.enumerated() {
-            for accessor in inherited(written.key, registration.presence, model) { result.append((alias, accessor)) }
+            for accessor in inherited(written.key, registration.presence, model)
+            where written.origin.map({ $0.registration == accessor.registration }) ?? true {
+                result.append((alias, accessor))
+            }
         }
         return result
     }

@@ -8,11 +8,8 @@ extension Graph.Linker {
 
     var hasConditions: Bool { !model.presences.conditions.isEmpty }
 
-    /// When the providing registration is there; an input always is.
-    func presence(_ provider: Int) -> Presence {
-        let node = graph.providers.providers[provider].node
-        return node < 0 ? .always : registration(Int(node)).presence
-    }
+    /// When it is provided; an input always is.
+    func presence(_ provider: Int) -> Presence { graph.providers.providers[provider].presence }
 
     /// Those candidates that are there in the region; nil where that is not decided for one of them.
     func present(_ candidates: [Int]) -> [Int]? {

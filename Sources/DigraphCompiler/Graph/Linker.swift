@@ -118,7 +118,8 @@ extension Graph.Linker {
             let level = graph.level(of: node)
             if !registration.isSeenByAlias, !isReplaced(registration.key, node) {
                 graph.providers.add(
-                    Graph.Provider(node: number, alias: -1, tag: -1), of: registration.type, level: level)
+                    Graph.Provider(node: number, alias: -1, tag: -1, presence: graph.presence(of: node, -1, model)),
+                    of: registration.type, level: level)
             }
             var alias = 0
             while alias < registration.aliases.count {
@@ -126,7 +127,9 @@ extension Graph.Linker {
                 if !isReplaced(written.key, node) {
                     if written.tag >= 0 { givenTags.insert(written.tag) }
                     graph.providers.add(
-                        Graph.Provider(node: number, alias: Int32(truncatingIfNeeded: alias), tag: written.tag),
+                        Graph.Provider(
+                            node: number, alias: Int32(truncatingIfNeeded: alias), tag: written.tag,
+                            presence: graph.presence(of: node, alias, model)),
                         of: written.type, level: level)
                 }
                 alias += 1
@@ -268,8 +271,7 @@ extension Graph.Linker {
         return use(winner, byTag: key.tag >= 0)
     }
 
-    func winner(of all: [Int]) -> Int? {
-        let candidates = graph.derivation == nil ? all : withoutReplaced(all)
+    func winner(of candidates: [Int]) -> Int? {
         if candidates.count < 2 { return candidates.first }
         let near = near(candidates)
         // An input is as near as anything in the graph: only a default wins against it.
@@ -295,22 +297,15 @@ extension Graph.Linker {
 
     private func within(_ body: Int, _ candidates: [Int]) -> [Int] {
         candidates.filter { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node >= 0 && registration(Int(node)).body == body
+            let provider = graph.providers.providers[candidate]
+            return provider.node >= 0 && (origin(provider)?.body ?? registration(Int(provider.node)).body) == body
         }
     }
 
-    /// Those of the most derived graph: what it registers under a condition replaces what a base does while it is there.
-    private func withoutReplaced(_ candidates: [Int]) -> [Int] {
-        let levels = candidates.map { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node < 0
-                ? 0 : registration(Int(node)).graph >= 0 ? model.graphs[registration(Int(node)).graph].level : 0
-        }
-        guard let most = levels.max(), most > 0 else { return candidates }
-        return zip(candidates, levels).filter { candidate, level in
-            level == most || graph.providers.providers[candidate].node < 0
-        }.map(\.0)
+    /// Where an alias comes from that a derived graph's replacement has from what it replaces.
+    private func origin(_ provider: Graph.Provider) -> Model.Alias.Origin? {
+        provider.node < 0 || provider.alias < 0
+            ? nil : registration(Int(provider.node)).aliases[Int(provider.alias)].origin
     }
 
     func use(_ index: Int, byTag: Bool) -> Outcome {

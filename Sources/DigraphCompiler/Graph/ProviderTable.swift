@@ -6,6 +6,8 @@ extension Graph {
         /// The alias, or -1 for the registration's own type; the index of an input.
         package var alias: Int32
         package var tag: Int32
+        /// When it provides it.
+        package var presence = Presence.always
         /// Somebody asks for it under this key.
         package var isAsked = false
         /// Somebody asks for it by its tag: alone, or in a dictionary.

@@ -6,67 +6,135 @@ extension Model {
         let own = graphs[graph].registrations
         let inherited = graphs[base].registrations
         graphs[graph].replaced = graphs[base].replaced
+        graphs[graph].replacedUnder = graphs[base].replacedUnder
         let providers = providers(of: inherited, graph: base)
         var ownOf: [Model.Key: [Int]] = [:]
         for index in own {
             let registration = registrations[index]
-            let keys = [registration.key] + registration.aliases.map(\.key)
-            if registration.presence == graphs[graph].presence {
-                for key in keys { ownOf[key, default: []].append(index) }
-            } else if keys.contains(where: { providers[$0] != nil }) {
-                // What is there under a condition replaces while it is there.
-                registration.isDefault = true
-            }
+            for key in [registration.key] + registration.aliases.map(\.key) { ownOf[key, default: []].append(index) }
         }
-        for key in ownOf.keys { graphs[graph].replaced[key] = graphs[graph].level }
+        for (key, indices) in ownOf { replace(key, by: indices, in: graph) }
         var kept: [Int] = []
         for index in inherited {
             let old = registrations[index]
-            guard let replacements = ownOf[old.key], isChosen(index, -1, old.key, providers, base) || old.isExternal
+            guard let replacements = ownOf[old.key], old.isExternal || isChosen(index, providers[old.key] ?? [], base)
             else {
                 kept.append(index)
                 continue
             }
-            let new =
-                replacements.count == 1 ? replacements[0] : replacements.first { registrations[$0].isDefault }
-            guard let new else { continue }
-            let registration = registrations[new]
-            for var alias in old.aliases where ownOf[alias.key] == nil && !isHidden(alias.key, of: old, in: base) {
-                alias.document = alias.document ?? old.document
-                registration.aliases.append(alias)
+            let whole = replacements.filter { isWhole($0, in: graph) }
+            if whole.isEmpty { kept.append(index) }
+            for new in replacements
+            where whole.count < 2 || !isWhole(new, in: graph) || new == whole.first(where: { registrations[$0].isDefault })
+            {
+                handOn(index, to: new, in: graph, unless: ownOf)
             }
-            registration.isRoot = registration.isRoot || old.isRoot
-            registration.isDefault = registration.isDefault || old.isDefault
-            registration.isUnused = registration.isUnused || old.isUnused
         }
         graphs[graph].registrations = (kept + own).sorted()
         if graphs[base].hasRoots { graphs[graph].hasRoots = true }
     }
 
-    private func providers(of registrations: [Int], graph: Int) -> [Model.Key: [(registration: Int, alias: Int)]] {
-        var result: [Model.Key: [(registration: Int, alias: Int)]] = [:]
+    /// Whether a registration is there whenever its graph is.
+    private func isWhole(_ index: Int, in graph: Int) -> Bool { registrations[index].presence == graphs[graph].presence }
+
+    /// Takes note that what a base provides under a key is provided otherwise: always, or while these are there.
+    private func replace(_ key: Model.Key, by indices: [Int], in graph: Int) {
+        let level = graphs[graph].level
+        if indices.contains(where: { isWhole($0, in: graph) }) {
+            graphs[graph].replaced[key] = level
+        } else {
+            graphs[graph].replacedUnder[key, default: []] += indices.map {
+                Model.Replacement(level: level, presence: registrations[$0].presence)
+            }
+        }
+    }
+
+    /// Gives what replaces an own type the aliases of that, and what else was said of it.
+    private func handOn(_ index: Int, to new: Int, in graph: Int, unless ownOf: [Model.Key: [Int]]) {
+        guard let base = graphs[graph].base?.graph else { return }
+        let (old, registration) = (registrations[index], registrations[new])
+        // Who says that it wins means that of all that it gives.
+        let winsAnew = registration.isDefault && !old.isDefault
+        for (number, var alias) in old.aliases.enumerated() where !isHidden(alias.key, of: old, in: base) {
+            if ownOf[alias.key]?.contains(where: { $0 == new || isWhole($0, in: graph) }) == true { continue }
+            let presence = presence(of: old, number, in: base)
+            if !presences.isPossible(presences.and(presence, registration.presence)) { continue }
+            if !isWhole(new, in: graph) {
+                graphs[graph].replacedUnder[alias.key, default: []].append(
+                    Model.Replacement(
+                        level: graphs[graph].level, presence: registration.presence, registration: index))
+            }
+            if let known = registration.aliases.firstIndex(where: { $0.key == alias.key }) {
+                if let other = registration.aliases[known].origin?.presence {
+                    registration.aliases[known].origin?.presence = presences.or(other, presence)
+                }
+                continue
+            }
+            alias.document = alias.document ?? old.document
+            alias.origin = Model.Alias.Origin(
+                registration: index, body: alias.origin?.body ?? old.body,
+                level: alias.origin?.level ?? graphs[old.graph].level, presence: presence)
+            if winsAnew {
+                alias.origin = nil
+                replace(alias.key, by: [new], in: graph)
+            }
+            registration.aliases.append(alias)
+        }
+        registration.isRoot = registration.isRoot || old.isRoot
+        registration.isDefault = registration.isDefault || old.isDefault
+        registration.isUnused = registration.isUnused || old.isUnused
+    }
+
+    /// One way in which a base provides a key.
+    private struct Provider {
+        var registration: Int
+        var alias: Int
+        var presence: Presence
+    }
+
+    private func providers(of registrations: [Int], graph: Int) -> [Model.Key: [Provider]] {
+        var result: [Model.Key: [Provider]] = [:]
         for index in registrations {
             let registration = self.registrations[index]
-            if !isHidden(registration.key, of: registration, in: graph) {
-                result[registration.key, default: []].append((index, -1))
-            }
-            for (alias, written) in registration.aliases.enumerated()
-            where !isHidden(written.key, of: registration, in: graph) {
-                result[written.key, default: []].append((index, alias))
+            for alias in -1..<registration.aliases.count {
+                let key = alias < 0 ? registration.key : registration.aliases[alias].key
+                if isHidden(key, of: registration, in: graph) { continue }
+                let presence = presence(of: registration, alias, in: graph)
+                result[key, default: []].append(Provider(registration: index, alias: alias, presence: presence))
             }
         }
         return result
     }
 
-    /// Whether the base's accessor of the key gives this registration.
-    private func isChosen(
-        _ index: Int, _ alias: Int, _ key: Model.Key, _ providers: [Model.Key: [(registration: Int, alias: Int)]],
-        _ graph: Int
-    ) -> Bool {
-        let candidates = providers[key] ?? []
+    /// Whether the base's accessor of its own type gives this registration, while that is there.
+    private func isChosen(_ index: Int, _ candidates: [Provider], _ graph: Int) -> Bool {
+        guard let own = candidates.first(where: { $0.registration == index && $0.alias < 0 }) else { return false }
+        let rivals = candidates.filter { presences.isPossible(presences.and($0.presence, own.presence)) }
+        let key = registrations[index].key
         let isInputAmong = key.tag < 0 && graphs[graph].inputs.contains { $0.type == key.type }
-        if candidates.count == 1, !isInputAmong { return candidates[0].registration == index }
-        let defaults = candidates.filter { registrations[$0.registration].isDefault }
-        return defaults.count == 1 && defaults[0].registration == index && defaults[0].alias == alias
+        if rivals.count == 1, !isInputAmong { return true }
+        let defaults = rivals.filter { registrations[$0.registration].isDefault }
+        return defaults.count == 1 && defaults[0].registration == index && defaults[0].alias < 0
+    }
+}
+
+extension Model {
+    /// When a registration provides its type, or what an alias says, in a graph that has it from its base: while it is
+    /// there, and nothing that replaces it.
+    package func presence(of registration: Registration, _ alias: Int, in graph: Int) -> Presence {
+        var result = registration.presence
+        guard registration.graph >= 0 else { return result }
+        var level = graphs[registration.graph].level
+        if alias >= 0, let origin = registration.aliases[alias].origin {
+            result = presences.and(result, origin.presence)
+            level = origin.level
+        }
+        guard !graphs[graph].replacedUnder.isEmpty else { return result }
+        let key = alias < 0 ? registration.key : registration.aliases[alias].key
+        for known in graphs[graph].replacedUnder[key] ?? []
+        where known.level > level && known.registration.map({ registrations[$0] === registration }) ?? true {
+            result = presences.and(result, presences.not(known.presence))
+        }
+        return result
     }
 }

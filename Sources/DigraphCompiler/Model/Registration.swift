@@ -189,7 +189,19 @@ extension Model {
         package var typeSpan: Span
         /// The document, where it is not the registration's: what replaces an own type has its aliases.
         package var document: Int?
+        /// Where it comes from, if what its own registration replaces has it.
+        package var origin: Origin?
         package var key: Key { Key(type: type, tag: tag) }
+
+        /// What replaces an own type stands, under an alias of that, where that stood, and while it did.
+        package struct Origin: Sendable {
+            /// Of the base: what has the alias there.
+            package var registration: Int
+            /// The braces and the level of the graph in which it was written.
+            package var body: Int
+            package var level: Int
+            package var presence: Presence
+        }
     }
 
     package struct Allowance: Sendable {
@@ -289,6 +301,13 @@ extension Model {
         package var span: Span
     }
 
+    /// A graph's replacement of what a base provides under a key: of all that, or of what one registration provides.
+    package struct Replacement: Sendable {
+        package var level: Int
+        package var presence: Presence
+        package var registration: Int?
+    }
+
     /// One graph, resolved: a reference for the same reason.
     package final class Graph {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
@@ -313,6 +332,8 @@ extension Model {
         package var level = 0
         /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
         package var replaced: [Key: Int] = [:]
+        /// What is replaced under some conditions only.
+        package var replacedUnder: [Key: [Replacement]] = [:]
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID] = []
         package var inputs: [Input] = []

@@ -53,12 +53,40 @@ extension Model.Resolver {
             fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
 
+    /// All registrations in their order. What a graph derives from is resolved before that: what replaces an own type has
+    /// the aliases of that, and so its interfaces.
+    func resolveBasesFirst() -> [Model.Registration] {
+        let level = { (index: Int) in
+            self.pending[index].graph < 0 ? 0 : self.model.graphs[self.pending[index].graph].level
+        }
+        var result: [Model.Registration?] = Array(repeating: nil, count: pending.count)
+        for index in pending.indices.sorted(by: { (level($0), $0) < (level($1), $1) }) {
+            let registration = resolve(pending[index])
+            result[index] = registration
+            resolvedOf[registration.graph, default: [:]][registration.type, default: []].append(registration)
+        }
+        return result.compactMap(\.self)
+    }
+
+    /// The types under which something is registered, with those that it has from what it replaces.
+    private func aliasTypes(_ registration: Model.Registration) -> [Model.TypeID] {
+        var result = registration.aliases.map(\.type)
+        guard !resolvedOf.isEmpty, registration.graph >= 0 else { return result }
+        let own = [registration.type] + registration.aliases.filter { $0.tag < 0 }.map(\.type)
+        var base = model.graphs[registration.graph].base?.graph
+        while let graph = base {
+            for old in own.flatMap({ resolvedOf[graph]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
+            base = model.graphs[graph].base?.graph
+        }
+        return result
+    }
+
     /// What the interfaces of a registration's aliases inject, in the order of the interfaces.
     func applyInterfaces(to draft: Model.RegistrationDraft) {
         if interfaces.isEmpty { return }
         var applied: [Int] = []
-        for alias in draft.registration.aliases {
-            for index in interfacesOf[types.types.wrapped(alias.type) ?? alias.type] ?? []
+        for type in aliasTypes(draft.registration) {
+            for index in interfacesOf[types.types.wrapped(type) ?? type] ?? []
             where !applied.contains(index) { applied.append(index) }
         }
         // An interface stands outside of all graphs, and so do the names in it.

@@ -35,6 +35,8 @@ extension Model {
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
         var pending: [Pending] = []
+        /// What is resolved, by graph and own type, while that matters.
+        var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
         private var bodyCount = 0
         /// Parts by name, and the registrations and includes of each.
         var parts: [String: Int] = [:]
@@ -307,13 +309,20 @@ extension Model.Resolver {
             }
         }
         spreadParts()
-        for member in pending { resolve(member) }
+        if interfaces.isEmpty || !model.graphs.contains(where: { $0.base != nil }) {
+            for member in pending { add(resolve(member), member) }
+        } else {
+            for (registration, member) in zip(resolveBasesFirst(), pending) { add(registration, member) }
+        }
         registerNestedGraphs()
     }
 
-    private func resolve(_ member: Pending) {
-        let registration = resolveRegistration(
+    func resolve(_ member: Pending) -> Model.Registration {
+        resolveRegistration(
             member.registration, document: member.document, graph: member.graph, body: member.body, scope: member.scope)
+    }
+
+    private func add(_ registration: Model.Registration, _ member: Pending) {
         registration.include = member.include
         registration.presence = member.presence
         if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
