@@ -30,6 +30,7 @@ extension Graph.Linker {
     func searchFunction(_ function: Model.TypeTable.Function, tag: Int32) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
         guard let candidates = presentCandidates(key) else { return .failed }
+        if isOther(function, than: candidates) { return nothing(key) }
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
             return functionMaking(winner, function, byTag: tag >= 0)
         }
@@ -46,6 +47,19 @@ extension Graph.Linker {
         case .found(let binding): return .found(.function(function, target: add(binding)))
         case .nothing(let key, let reason): return .nothing(key, reason)
         case .failed: return .failed
+        }
+    }
+
+    /// Whether a function means something else than to make one of these, which take nothing from their caller: one with
+    /// parameters, where something stands if there is none.
+    private func isOther(_ function: Model.TypeTable.Function, than candidates: [Int]) -> Bool {
+        let dependencies = registration(asker).dependencies
+        guard !function.parameters.isEmpty, dependencies.indices.contains(dependency) else { return false }
+        let asked = dependencies[dependency]
+        guard asked.hasDefault || model.types.wrapped(asked.type) != nil else { return false }
+        return candidates.allSatisfy { candidate in
+            let node = graph.providers.providers[candidate].node
+            return node < 0 || registration(Int(node)).arguments.isEmpty && !registration(Int(node)).isBroken
         }
     }
 

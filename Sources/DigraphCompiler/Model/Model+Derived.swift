@@ -24,9 +24,8 @@ extension Model {
             }
             let whole = replacements.filter { isWhole($0, in: graph) }
             if whole.isEmpty { kept.append(index) }
-            for new in replacements
-            where whole.count < 2 || !isWhole(new, in: graph) || new == whole.first(where: { registrations[$0].isDefault })
-            {
+            let chosen = whole.count < 2 ? whole.first : whole.first { registrations[$0].isDefault }
+            for new in replacements where new == chosen || !isWhole(new, in: graph) {
                 handOn(index, to: new, in: graph, unless: ownOf)
             }
         }
@@ -35,7 +34,9 @@ extension Model {
     }
 
     /// Whether a registration is there whenever its graph is.
-    private func isWhole(_ index: Int, in graph: Int) -> Bool { registrations[index].presence == graphs[graph].presence }
+    private func isWhole(_ index: Int, in graph: Int) -> Bool {
+        registrations[index].presence == graphs[graph].presence
+    }
 
     /// Takes note that what a base provides under a key is provided otherwise: always, or while these are there.
     private func replace(_ key: Model.Key, by indices: [Int], in graph: Int) {

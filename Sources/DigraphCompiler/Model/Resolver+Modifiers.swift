@@ -29,6 +29,10 @@ extension Model.Resolver {
             if name == "injection" || name == "postInit" { draft.hasInjections = true }
             if !isRepeatable {
                 if seen.count > 0, let first = seen.first(where: { $0.name == name })?.span {
+                    if name == "argument" {
+                        reportSecondArgument(modifier, first, draft)
+                        continue
+                    }
                     report(
                         .duplicateModifier, modifier.span, in: document,
                         "'.\(name)' stands in this registration twice; remove one",
@@ -174,16 +178,17 @@ extension Model.Resolver {
         draft.registration.lifetimeSpan = modifier.span
     }
 
+    /// What other containers call the same thing.
+    private static let lifetimesElsewhere = [
+        "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
+        "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
+        "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
+    ]
+
     private func reportUnknownLifetime(
         _ name: Syntax.Name, _ inner: Syntax.Name?, _ argument: Syntax.Argument, in document: Int
     ) {
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
-        // What other containers call the same thing.
-        let synonyms = [
-            "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
-            "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
-            "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
-        ]
         if name.text == "custom", inner == nil {
             return report(
                 .unknownLifetime, argument.span, in: document,
@@ -192,7 +197,7 @@ extension Model.Resolver {
         let names = Model.Lifetime.spellings
         // What is not weak is strong, and nobody says so.
         let strong = inner?.text == "strong" ? names.first { $0 == "." + name.text } : nil
-        let nearest = strong ?? synonyms[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        let nearest = strong ?? Self.lifetimesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'"
@@ -206,6 +211,7 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
+            draft.registration.hasUnknownParameters = true
             guard !rejectBlank(modifier.arguments.first, in: document) else { return }
             return reportForm(
                 modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", at: modifier.firstContent,
@@ -235,10 +241,12 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
+            draft.registration.hasUnknownParameters = true
             return reportForm(modifier, ".argument(name, …)", at: modifier.closure?.opening, in: document)
         }
         for argument in modifier.arguments {
             guard let name = argumentName(argument, in: document) else {
+                draft.registration.hasUnknownParameters = true
                 guard !rejectBlank(argument, in: document) else { continue }
                 reportForm(modifier, ".argument(name, …)", at: argument.span, in: document)
                 continue
@@ -253,6 +261,20 @@ extension Model.Resolver {
             draft.mentions.append((name.text, name.span))
             draft.argumentNames.append(name.text)
         }
+    }
+
+    /// The order of arguments is that of one list.
+    private func reportSecondArgument(
+        _ modifier: Syntax.Modifier, _ first: Span, _ draft: Model.RegistrationDraft
+    ) {
+        let document = draft.registration.document
+        let names = modifier.arguments.compactMap { word($0, in: document)?.text }
+        draft.registration.hasUnknownParameters = true
+        report(
+            .duplicateModifier, modifier.span, in: document,
+            "'.argument' stands in this registration twice; name all parameters in one, "
+                + ".argument(\((draft.argumentNames + names).joined(separator: ", ")))",
+            notes: [.init(model.place(first, in: document), "the first one is here")])
     }
 
     /// What speaks of the making has no place where somebody else makes the object.
@@ -306,13 +328,21 @@ extension Model.Resolver {
         // What other containers call the same thing.
         let synonyms = [
             "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
-            "initCompleted": "postInit", "implements": "as", "named": "as", "argumentName": "argument",
+            "initCompleted": "postInit", "onInit": "postInit", "implements": "as", "named": "as", "tag": "as",
+            "argumentName": "argument",
         ]
         if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
             return report(
                 .unknownModifier, modifier.name.span, in: document,
                 "'.\(name)' is a lifetime, which is written .lifetime(.\(name))",
                 fixes: [model.documents[document].fixReplacing(modifier.span, with: ".lifetime(.\(name))")])
+        }
+        if let meant = Self.lifetimesElsewhere[name], modifier.arguments.isEmpty, modifier.closure == nil {
+            let lifetime = ".lifetime(\(meant))"
+            return report(
+                .unknownModifier, modifier.name.span, in: document,
+                "unknown modifier '.\(name)'; did you mean '\(lifetime)'?",
+                fixes: [model.documents[document].fixReplacing(modifier.span, with: lifetime)])
         }
         let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
         report(

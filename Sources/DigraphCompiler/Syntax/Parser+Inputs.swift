@@ -51,6 +51,14 @@ extension Syntax.Parser {
                 fixes: [fix("remove it", Span(start: span(position).start, end: span(position + 1).start), "")])
             position += 1
         }
+        if isName(position), isName(position + 1), kind(position + 2) == .colon {
+            let label = Span(start: span(position).start, end: span(position + 1).start)
+            report(
+                .syntax, span(position),
+                "an input has one name, under which it is given, too: '\(text(span(position + 1)))'",
+                fixes: [fix("remove '\(text(span(position)))'", label, "")])
+            position += 1
+        }
         if let input = inputWithoutName() { return input }
         let inputName = name(position)
         position += 1
