@@ -197,7 +197,8 @@ extension Model.Resolver {
         let names = Model.Lifetime.spellings
         // What is not weak is strong, and nobody says so.
         let strong = inner?.text == "strong" ? names.first { $0 == "." + name.text } : nil
-        let nearest = strong ?? Self.lifetimesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        let known = strong ?? Self.lifetimesElsewhere[name.text]
+        let nearest = known ?? Spelling.nearest(to: written, among: names, limit: 1).first
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'"
