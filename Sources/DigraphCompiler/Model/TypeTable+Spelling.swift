@@ -168,11 +168,12 @@ extension Model {
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)
+            // What is not imported cannot be named; it is there under a name that an imported module gives it.
+            let imported = types.importedModules.contains(module) ? types.importedModules : []
             let isHidden =
                 style != .plain && types.nestedGraphNames.contains(name)
                 || module > 0
-                    && outline.isShared(
-                        name, of: module, imported: types.importedModules, testable: types.testableModules)
+                    && outline.isShared(name, of: module, imported: imported, testable: types.testableModules)
             return isHidden ? outline.moduleNames[module] : ""
         }
 
