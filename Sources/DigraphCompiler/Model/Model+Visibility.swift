@@ -9,12 +9,9 @@ extension Model {
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
         switch types.shape(type) {
         case .declared(let declaration, let arguments):
-            var enclosing: Outline.ID? = declaration
-            while let current = enclosing {
-                if outline.kind(of: current) != .extension, outline.access(of: current) < needed {
-                    return .declaration(current)
-                }
-                enclosing = outline.parent(of: current)
+            for current in outline.nesting(of: declaration).reversed()
+            where outline.kind(of: current) != .extension && outline.access(of: current) < needed {
+                return .declaration(current)
             }
             return arguments.lazy.compactMap { self.hidden($0, needed) }.first
         case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):

@@ -3,10 +3,10 @@
 extension Model.Resolver {
     /// Whether generated code can name the type; says so where not.
     func requireAccessible(_ declaration: Outline.ID, _ draft: Model.RegistrationDraft) -> Bool {
-        var enclosing: Outline.ID? = declaration
-        while let current = enclosing {
+        for current in outline.nesting(of: declaration).reversed() {
             let access = outline.access(of: current)
-            if !isCallable(access, current) {
+            // An extension of a type that was not read says nothing of that.
+            if outline.kind(of: current) != .extension, !isCallable(access, current) {
                 draft.isBroken = true
                 let name = outline.qualifiedName(of: current)
                 report(
@@ -15,7 +15,6 @@ extension Model.Resolver {
                     notes: [.init(outline.place(of: current), "'\(name)' is declared here")])
                 return false
             }
-            enclosing = outline.parent(of: current)
         }
         return true
     }
@@ -56,15 +55,17 @@ extension Model.Resolver {
     /// A type that a module it is looked for in keeps to itself.
     private func reportHiddenType(_ name: String, _ draft: Model.RegistrationDraft) -> Bool {
         let path = name.split(separator: ".").map(String.init)
-        guard let hidden = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first else {
+        guard let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first else {
             return false
         }
+        let hidden = outline.nesting(of: found).first { !isCallable(outline.access(of: $0), $0) } ?? found
         let module = outline.moduleNames[outline.module(of: hidden)]
+        let hiddenName = outline.qualifiedName(of: hidden)
         report(
             .inaccessible, draft.registration.span, in: draft.registration.document,
-            "'\(name)' is \(outline.access(of: hidden).word) in \(module), so generated code cannot name it; make "
+            "'\(hiddenName)' is \(outline.access(of: hidden).word) in \(module), so generated code cannot name it; make "
                 + "it public, or write @testable import \(module)",
-            notes: [.init(outline.place(of: hidden), "'\(name)' is declared here")])
+            notes: [.init(outline.place(of: hidden), "'\(hiddenName)' is declared here")])
         return true
     }
 

@@ -19,7 +19,14 @@ extension Outline {
             superclass = ancestor
         }
         let further = fromProtocolExtensions(type)
-        return further.isEmpty ? inherited : inherited + further
+        if further.isEmpty { return inherited }
+        // A type's own hides one with the same labels and types.
+        let own = Set(inherited.map(signature))
+        return inherited + further.filter { !own.contains(signature($0)) }
+    }
+
+    private func signature(_ initializer: Initializer) -> [String] {
+        initializer.parameters.flatMap { [$0.label ?? "_", text($0.type, of: $0.scope)] }
     }
 
     /// The type and its superclasses, nearest first.
@@ -87,12 +94,29 @@ extension Outline {
         var result: [Initializer] = []
         for id in protocols(of: type) where !extensions(of: id).isEmpty {
             for written in members(of: id, kind: .initializer) {
-                guard let container = parent(of: written), kind(of: container) == .extension else { continue }
+                guard let container = parent(of: written), kind(of: container) == .extension,
+                    !isRuledOut(type, by: container), !isRuledOut(type, by: written)
+                else { continue }
                 var initializer = initializer(declared: written, of: type)
                 initializer.origin = .inherited
                 result.append(initializer)
             }
         }
         return result
+    }
+
+    /// Whether a `where Self: P` asks for a conformance that the type does not have, to a protocol that was read.
+    private func isRuledOut(_ type: ID, by asker: ID) -> Bool {
+        let constraints = ownRecord(asker).constraints
+        guard !constraints.isEmpty else { return false }
+        return text(constraints, of: asker).split(separator: ",").contains { requirement in
+            let words = requirement.split { $0 == " " || $0 == "\n" || $0 == ":" || $0 == "&" }.map(String.init)
+            guard words.first == "Self", !requirement.contains("==") else { return false }
+            return words.dropFirst().contains { name in
+                let path = name.split(separator: ".").map(String.init)
+                let found = resolved(lookUp(path, from: nil, own: module(of: asker), asker: asker))
+                return found.contains { kind(of: $0) == .`protocol` && !conforms(type, to: $0) }
+            }
+        }
     }
 }
