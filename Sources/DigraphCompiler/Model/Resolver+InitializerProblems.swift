@@ -42,7 +42,8 @@ extension Model.Resolver {
 
     /// Why generated code cannot call it.
     private func hiddenness(_ initializer: Outline.Initializer) -> String {
-        initializer.flags.contains(.unavailable) ? "not available" : initializer.access.word
+        initializer.flags.contains(.unavailable)
+            ? "not available" : initializer.declaration.flatMap(interface) ?? initializer.access.word
     }
 
     func reportAmbiguousInitializer(
@@ -108,11 +109,17 @@ extension Model.Resolver {
             hidden == nil
                 ? "'\(name)' has no initializer '\(written)'"
                     + (near != nil || mayHaveOthers(declaration, all) ? wayOut : "")
-                : "'\(name).\(written)' cannot be called by generated code; make it \(neededAccess(declaration))",
+                : "'\(name).\(written)' cannot be called by generated code; "
+                    + (hidden?.declaration.flatMap(wayBehindInterface) ?? "make it \(neededAccess(declaration))"),
             notes: notes,
             fixes: callable.map {
                 model.documents[document].fixReplacing(draft.wholeRecipe, with: "\(name).init\(spelled($0))")
             })
+    }
+
+    /// The import that shows what stands behind `@_spi`.
+    func wayBehindInterface(_ declaration: Outline.ID) -> String? {
+        interface(of: declaration).map { "write \($0) import \(outline.moduleNames[outline.module(of: declaration)])" }
     }
 
     func reportConditional(

@@ -366,6 +366,23 @@ extension Model.Resolver {
     func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
         let module = outline.module(of: declaration)
         let least: Outline.Access = module == types.module || types.testable.contains(module) ? .internal : .package
-        return access >= least
+        return access >= least && (module == types.module || interface(of: declaration) == nil)
+    }
+
+    /// `@_spi(Name)`, behind which another module keeps a declaration, or the extension that it stands in; nil where it
+    /// does not, or that is imported.
+    func interface(of declaration: Outline.ID) -> String? {
+        let module = outline.module(of: declaration)
+        guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
+        let extended = outline.parent(of: declaration).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
+        for id in [declaration, extended].compactMap(\.self) {
+            let attributes = outline.declaration(id).attributes
+            if attributes.isEmpty { continue }
+            let text = outline.text(attributes, of: id)
+            if let word = text.split(separator: "@").first(where: { $0.hasPrefix("_spi(") }) {
+                return "@" + word.prefix { $0 != ")" } + ")"
+            }
+        }
+        return nil
     }
 }

@@ -9,9 +9,11 @@ extension Model.Resolver {
             if outline.kind(of: current) != .extension, !isCallable(access, current) {
                 draft.isBroken = true
                 let name = outline.qualifiedName(of: current)
+                let way = wayBehindInterface(current)
                 report(
                     .inaccessible, draft.registration.span, in: draft.registration.document,
-                    "'\(name)' is \(access.word), so generated code cannot name it; make it \(neededAccess(current))",
+                    "'\(name)' is \(interface(of: current) ?? access.word), so generated code cannot name it; "
+                        + (way ?? "make it \(neededAccess(current))"),
                     notes: [.init(outline.place(of: current), "'\(name)' is declared here")])
                 return false
             }
@@ -30,7 +32,7 @@ extension Model.Resolver {
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
-        if reportHiddenType(name, draft) { return }
+        if reportHiddenType(name, draft) || reportConditionalAlias(name, draft) { return }
         let near = Spelling.nearest(to: name, among: outline.typeNames())
         let document = draft.registration.document
         let place = model.place(draft.registration.span, in: document)
@@ -52,13 +54,29 @@ extension Model.Resolver {
             fixes: near.map { model.documents[document].fixReplacing(type.span, with: $0) })
     }
 
+    /// A typealias that stands for one type under a condition and for another without it.
+    private func reportConditionalAlias(_ name: String, _ draft: Model.RegistrationDraft) -> Bool {
+        let found = outline.lookUp(name.split(separator: ".").map(String.init), from: nil, testable: types.testable)
+        guard let first = found.first, outline.kind(of: first) == .`typealias` else { return false }
+        report(
+            .conditionalDeclaration, draft.registration.span, in: draft.registration.document,
+            "what '\(name)' stands for depends on #if; write the whole signature, or a closure, register \(name) { … }",
+            notes: found.map { alias in
+                let type = outline.text(outline.declaration(alias).type, of: alias)
+                return .init(outline.place(of: alias), "here, it is '\(type)'")
+            })
+        return true
+    }
+
     /// A type that a module it is looked for in keeps to itself.
     private func reportHiddenType(_ name: String, _ draft: Model.RegistrationDraft) -> Bool {
         let path = name.split(separator: ".").map(String.init)
         guard let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first else {
             return false
         }
-        let hidden = outline.nesting(of: found).first { !isCallable(outline.access(of: $0), $0) } ?? found
+        guard let hidden = outline.nesting(of: found).first(where: { !isCallable(outline.access(of: $0), $0) }) else {
+            return false
+        }
         let module = outline.moduleNames[outline.module(of: hidden)]
         let hiddenName = outline.qualifiedName(of: hidden)
         report(

@@ -104,6 +104,7 @@ extension Model {
             model.imports = []
             model.types.importedModules = []
             model.types.testableModules = []
+            model.types.interfaceModules = []
             types = TypeResolver(outline: outline, types: model.types)
             types.module = module
             types.graphNames = model.graphs.map(\.name)
@@ -185,6 +186,9 @@ extension Model.Resolver {
         if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
         if written.attributes.contains(where: { $0.name.text == "testable" }) {
             model.types.testableModules.insert(index)
+        }
+        if written.attributes.contains(where: { $0.name.text == "_spi" }) {
+            model.types.interfaceModules.insert(index)
         }
     }
 

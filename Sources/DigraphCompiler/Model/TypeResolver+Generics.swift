@@ -49,6 +49,7 @@ extension Model.TypeResolver {
         var result: [String: Model.TypeID] = [:]
         for parameter in parameters {
             guard let types = asked[parameter.name], !types.isEmpty else { continue }
+            for type in types { self.types.markConstraint(type) }
             result[parameter.name] = types.count == 1 ? types[0] : composition(types)
         }
         return result

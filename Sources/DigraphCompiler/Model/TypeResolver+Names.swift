@@ -122,7 +122,7 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         switch outline.kind(of: declaration) {
         case .`typealias`:
-            return expand(declaration, arguments, context)
+            return conditional(declaration, arguments, context) ?? expand(declaration, arguments, context)
         case .associatedtype:
             return types.intern(.foreign(outline.name(of: declaration), []))
         default:
@@ -173,6 +173,25 @@ extension Model.TypeResolver {
     private func endExpansion(_ type: Model.TypeID) -> Model.TypeID {
         depth -= 1
         return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
+    }
+
+    /// A typealias that stands for one type under a condition and for another without it: known by its name alone, or as
+    /// the type that has this name otherwise.
+    private func conditional(
+        _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID? {
+        guard let rivals = variants[alias]?.filter({ outline.areExclusive($0, alias) }), !rivals.isEmpty else {
+            return nil
+        }
+        if let type = rivals.first(where: { ![.`typealias`, .associatedtype].contains(outline.kind(of: $0)) }) {
+            return declared(type, arguments: arguments, context)
+        }
+        let text = { (id: Outline.ID) in self.outline.text(self.outline.declaration(id).type, of: id) }
+        let outer = outline.nesting(of: alias).dropLast()
+        guard rivals.contains(where: { text($0) != text(alias) }),
+            outer.allSatisfy({ outline.genericParameterCount(of: $0) == 0 })
+        else { return nil }
+        return types.intern(.foreign(outline.qualifiedName(of: alias), arguments))
     }
 
     /// A typealias of the Swift sources, with its parameters replaced.

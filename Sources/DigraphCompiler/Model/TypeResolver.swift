@@ -174,7 +174,11 @@ extension Model.TypeResolver {
             if case .metatype(let instance) = types.shape(type) { types.markExistential(instance) }
             types.markExistential(type)
             return type
-        case .some, .pack:
+        case .some:
+            let type = resolveChild(tree, written, bytes, context)
+            types.markConstraint(type)
+            return type
+        case .pack:
             return resolveChild(tree, written, bytes, context)
         case .composition:
             let members = tree.children(of: node).map { resolve(tree, $0, bytes, context) }

@@ -81,6 +81,8 @@ extension Model {
         /// internal names it sees.
         package var importedModules: [Int] = []
         package var testableModules: Set<Int> = []
+        /// Those that are imported with `@_spi(…)`.
+        package var interfaceModules: Set<Int> = []
         /// The names of graphs within graphs: in the class around one, its bare name means that.
         package var nestedGraphNames: Set<String> = []
         /// Foreign types that somewhere stand behind `any`: they are protocols.
@@ -189,6 +191,11 @@ extension Model {
         package func optional(_ type: TypeID) -> TypeID { intern(.optional(type)) }
 
         package func markExistential(_ type: TypeID) { existentials.insert(type) }
+
+        /// What something generic is to conform to: with arguments, a type of no source is a protocol, and not a superclass.
+        func markConstraint(_ type: TypeID) {
+            if case .foreign(_, let arguments) = shape(type), !arguments.isEmpty { markExistential(type) }
+        }
 
         package func isMarkedExistential(_ type: TypeID) -> Bool { existentials.contains(type) }
 
