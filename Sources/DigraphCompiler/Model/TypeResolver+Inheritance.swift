@@ -58,6 +58,25 @@ extension Model.TypeResolver {
         return member(path[0], of: selfType, arguments: arguments, context)
     }
 
+    /// An associated type that a type names and does not declare: the protocol's default, or what Swift makes of its members,
+    /// which is known by its name.
+    func impliedType(_ path: [String], _ context: Model.TypeContext) -> Model.TypeID? {
+        guard path.count == 1, context.scope != nil, let selfType = context.selfType,
+            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
+            depth < Self.depthLimit
+        else { return nil }
+        let found = outline.lookUp(path[0], in: type, testable: testable)
+        guard !found.isEmpty, found.allSatisfy(isAssociatedType) else { return nil }
+        guard let standard = found.first(where: { !outline.declaration($0).type.isEmpty }) else {
+            return types.intern(.foreign("\(speller.swift(selfType)).\(path[0])", []))
+        }
+        depth += 1
+        defer { depth -= 1 }
+        var inner = Model.TypeContext(scope: standard)
+        inner.selfType = selfType
+        return resolve(outline.declaration(standard).type, of: standard, inner)
+    }
+
     /// The protocol within which, or within an extension of which, a declaration stands.
     private func protocolAround(_ scope: Outline.ID) -> Outline.ID? {
         var next: Outline.ID? = scope

@@ -57,6 +57,7 @@ extension Model.TypeResolver {
             return declared(declaration, arguments: flat, context)
         }
         if let witness = associatedType(path, arguments: flat, context) { return witness }
+        if let implied = impliedType(path, context) { return implied }
         if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
         if path.count > 1, path[0] == outline.moduleNames[module],
             let graph = graphs[path.dropFirst().joined(separator: ".")]
