@@ -81,7 +81,11 @@ extension Model.Resolver {
         defer { types.graph = -1 }
         let known = diagnostics.count
         for attribute in written.attributes {
-            if let actor = globalActor(attribute, in: document) { draft.registration.isolation = actor }
+            guard let actor = globalActor(attribute, in: document) else { continue }
+            if let known = draft.registration.isolation, known != actor {
+                reportSecondActor(attribute, "what is registered here", known, in: document)
+            }
+            draft.registration.isolation = actor
         }
         resolveRecipe(draft)
         readModifiers(draft)

@@ -272,9 +272,25 @@ extension Model.Resolver {
     ) {
         if attribute.name.text == "InjectedValues" {
             graph.injectedValues = attribute.span
+            if attribute.arguments != nil {
+                report(
+                    .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
+                    fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
+            }
         } else if let actor = globalActor(attribute, in: document) {
+            if let known = graph.isolation, known != actor {
+                reportSecondActor(attribute, "'\(graph.name)'", known, in: document)
+            }
             graph.isolation = actor
         }
+    }
+
+    /// Nothing is on two actors.
+    func reportSecondActor(_ attribute: Syntax.Attribute, _ what: String, _ known: String, in document: Int) {
+        report(
+            .isolationMismatch, attribute.span, in: document,
+            "\(what) is on @\(known) already, and nothing is on two actors; remove one of them",
+            fixes: [model.documents[document].fixRemoving(attribute.span)])
     }
 
     /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
