@@ -30,8 +30,8 @@ extension RandomModule {
 
     /// What cannot be read from the source says its isolation.
     private func attribute(of unit: Unit) -> String {
-        guard unit.isIsolated, unit.recipe == .expression || unit.recipe == .signature else { return "" }
-        return "@\(setting.actor)\n    "
+        guard unit.isIsolated, !unit.hops, unit.recipe == .expression || unit.recipe == .signature else { return "" }
+        return "@\(actor(of: unit))\n    "
     }
 
     private func recipe(_ index: Int) -> String {
@@ -101,7 +101,9 @@ extension RandomModule {
         case .method: return ".injection(set\(place)(d\(place):)\(cycle))"
         case .closure:
             let head = need.closesCycle ? "(cycle: true)" : ""
-            return ".injection\(head) { (object, d: \(parameterSpelling(need))) in object.set\(place)(d\(place): d) }"
+            let crosses = isCrossing(unit)
+            return ".injection\(head) { (object, d: \(parameterSpelling(need)))\(crosses ? " async" : "") in "
+                + "\(crosses ? "await " : "")object.set\(place)(d\(place): d) }"
         }
     }
 

@@ -141,12 +141,14 @@ extension RandomModule {
             if happens(.async, 4) { unit.effects.insert(.async) }
             if happens(.throwing, unit.effects.isEmpty ? 5 : 2) { unit.effects.insert(.throwing) }
             unit.isIsolated = happens(.isolation, 4)
+            putOnActor(&unit, using: &random)
         }
         unit.isSendable =
             setting.flavour == .sendable || unit.lifetime.isProcessWide || unit.isIsolated
             || setting.has(.injectedValues) || Int.random(in: 0..<3, using: &random) == 0
         if unit.recipe == .madeElsewhere {
             (unit.lifetime, unit.form, unit.effects, unit.isIsolated) = (.objectGraph, .class, [], false)
+            unit.isOnOther = false
             unit.hasAlias = false
         } else {
             if !unit.lifetime.isKept, happens(.arguments, 4) {
@@ -156,6 +158,8 @@ extension RandomModule {
                 unit.fails = Bool.random(using: &random)
             }
             if unit.argumentCount > 0, unit.recipe == .expression { unit.recipe = .initializer }
+            unit.hops = mayHop(unit) && Bool.random(using: &random)
+            if isAsyncByNature(unit) { unit.effects.insert(.async) }
             unit.hasTag = Int.random(in: 0..<4, using: &random) == 0
             unit.hasBoth = Int.random(in: 0..<5, using: &random) == 0
         }
