@@ -26,6 +26,10 @@ extension Checks {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
                 continue
             }
+            if let diagnostic = injectedOnOtherActor(node, subject) {
+                result.append(diagnostic)
+                continue
+            }
             // What says nothing of itself is made where the first is that it needs.
             guard let own = registration.isolation ?? graph.isolation ?? subject.effects[node].isolation else {
                 continue
@@ -45,6 +49,22 @@ extension Checks {
         }
         for node in 0..<subject.graph.nodeCount { result += laterMismatches(node, subject) }
         return result
+    }
+
+    /// An object that is made on one actor and has a member on another, which it is injected.
+    private static func injectedOnOtherActor(_ node: Int, _ subject: Subject) -> Diagnostic? {
+        let registration = subject.registration(node)
+        guard registration.injections.count > 0, !registration.isAsync, let own = registration.isolation else {
+            return nil
+        }
+        for injection in registration.injections {
+            guard let other = injection.isolation, other != own else { continue }
+            return Diagnostic(
+                .isolationMismatch, at: subject.words.document(of: injection, of: node).place(injection.span),
+                "'\(subject.words.name(node))' is made on @\(own), and this injection goes to @\(other); only an async "
+                    + "recipe can change between them")
+        }
+        return nil
     }
 
     /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.

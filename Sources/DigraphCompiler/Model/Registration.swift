@@ -20,6 +20,8 @@ extension Model {
         package var isThrowing: Bool
         /// The document, where it is not the registration's.
         package var document: Int?
+        /// The global actor that is written in front of the recipe of which it is the code.
+        package var isolation: String?
     }
 
     /// Where the value of a parameter comes from.
@@ -81,6 +83,8 @@ extension Model {
         package var hasResult = false
         /// When it is done, where that is not whenever the object is made.
         package var presence = Presence.always
+        /// The global actor of the member that it sets or calls, where that does not go there by itself.
+        package var isolation: String?
         /// It changes the object, where that is a value.
         package var isMutating = true
         /// The modifier.

@@ -141,7 +141,7 @@ extension Model.Resolver {
                     body: closure.body,
                     parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
                     object: nil, inputs: inputs(mentionedIn: closure, draft), result: registration.type,
-                    isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+                    isAsync: closure.isAsync, isThrowing: closure.isThrowing, isolation: registration.isolation))
             registration.recipe = .expression(index)
         } else if let callee = draft.callee {
             var parameters: [Model.Parameter] = []

@@ -18,9 +18,15 @@ extension RandomModule {
         if unit.isIsolated, Int.random(in: 0..<3, using: &random) == 0 { unit.recipe = .expression }
     }
 
-    func mayHop(_ unit: Unit) -> Bool {
-        setting.otherActor != nil && unit.isIsolated && unit.recipe == .expression
-            && (unit.isOnOther || setting.flavour != .isolated)
+    /// An expression may wait for what is on an actor, or be `async` itself.
+    func makeAsync(_ unit: inout Unit, using random: inout SeededGenerator) {
+        guard setting.otherActor != nil, unit.isIsolated else { return }
+        if unit.recipe == .expression {
+            let mayHop = unit.isOnOther || setting.flavour != .isolated
+            unit.hops = mayHop && Bool.random(using: &random)
+            unit.isAsyncAround = !unit.hops && Bool.random(using: &random)
+        }
+        if unit.isAsyncAround || isAsyncByNature(unit) { unit.effects.insert(.async) }
     }
 
     /// Whether there is no other way than to wait for its making.
@@ -28,8 +34,9 @@ extension RandomModule {
         unit.hops || setting.flavour == .isolated && unit.isIsolated && unit.isOnOther
     }
 
-    /// Where a recipe waits for it, an initializer need not be `async`.
-    func initializerEffects(_ unit: Unit) -> Effects { unit.hops ? unit.effects.subtracting(.async) : unit.effects }
+    func initializerEffects(_ unit: Unit) -> Effects {
+        unit.hops || unit.isAsyncAround ? unit.effects.subtracting(.async) : unit.effects
+    }
 
     /// The actor of a recipe.
     func ownActors(_ unit: Unit) -> Reach.Actors {
@@ -85,7 +92,8 @@ extension RandomModule {
 
     /// Whether what a unit is given may go to the actor on which it is made.
     private func mayCross(_ unit: Unit, _ need: Need) -> Bool {
-        if need.way.isInjection, need.way != .closure { return false }
+        // Members are on the type's actor, which makes that the recipe's.
+        if unit.hops, setting.flavour != .isolated, need.way.isInjection, need.way != .closure { return false }
         guard need.form.isLater else { return isSendable(need.key) }
         switch setting.flavour {
         case .plain: return false
@@ -109,5 +117,18 @@ extension RandomModule {
         let type = units[unit].standsFor ?? unit
         for key in [Key.own(type), .alias(type)] { actors.formUnion(reach(of: key).actors) }
         return !actors.contains(.other)
+    }
+
+    /// Whether a unit's recipe is between two actors, and so would be wrong without `async`.
+    func needsAsync(_ unit: Unit) -> Bool {
+        let own = ownActors(unit)
+        guard setting.otherActor != nil, !own.isEmpty else { return false }
+        if setting.flavour == .isolated { return own == .other }
+        return unit.needs.contains { need in
+            !need.form.isLater
+                && everyProvider(of: need.key).contains {
+                    !reaches[$0].actors.isSubset(of: own) && !reaches[$0].effects.contains(.async)
+                }
+        }
     }
 }

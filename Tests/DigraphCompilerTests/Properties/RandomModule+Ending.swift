@@ -25,7 +25,7 @@ extension RandomModule {
                 (unit.stand, unit.form, unit.recipe) = (.ownOverride, old.form, old.recipe)
                 (unit.needs, unit.interfaces, unit.effects) = ([], [], old.effects)
                 (unit.isIsolated, unit.hasPostInit) = (old.isIsolated, false)
-                (unit.isOnOther, unit.hops) = (old.isOnOther, false)
+                (unit.isOnOther, unit.hops, unit.isAsyncAround) = (old.isOnOther, false, false)
             }
             let reach = reach(of: unit)
             guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),

@@ -56,7 +56,8 @@ extension RandomModule {
             if unit.listOf != nil {
                 return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
             }
-            return "\(type) { \(head)\(unit.effects.marks)\(type)(\(arguments)) }"
+            let marks = unit.isAsyncAround ? initializerEffects(unit).marks : unit.effects.marks
+            return "\(type) { \(head)\(marks)\(type)(\(arguments)) }"
         }
     }
 

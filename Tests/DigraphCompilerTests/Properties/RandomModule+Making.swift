@@ -158,8 +158,7 @@ extension RandomModule {
                 unit.fails = Bool.random(using: &random)
             }
             if unit.argumentCount > 0, unit.recipe == .expression { unit.recipe = .initializer }
-            unit.hops = mayHop(unit) && Bool.random(using: &random)
-            if isAsyncByNature(unit) { unit.effects.insert(.async) }
+            makeAsync(&unit, using: &random)
             unit.hasTag = Int.random(in: 0..<4, using: &random) == 0
             unit.hasBoth = Int.random(in: 0..<5, using: &random) == 0
         }

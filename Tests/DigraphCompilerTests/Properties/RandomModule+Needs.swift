@@ -147,6 +147,11 @@ extension RandomModule {
             case .sendable:
                 need.attribute = hops && !isAsync ? "@\(actor(of: reach)) " : "@Sendable "
             }
+            if let other = setting.otherActor, isAsync, isSendable(key), setting.flavour != .plain,
+                Int.random(in: 0..<3, using: &random) == 0
+            {
+                need.attribute = "@\(other) "
+            }
         }
         return need
     }

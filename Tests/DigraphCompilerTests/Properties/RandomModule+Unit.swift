@@ -59,8 +59,9 @@ struct Unit: Sendable {
     /// Its type is on the module's actor, or on the other one.
     var isIsolated = false
     var isOnOther = false
-    /// Its recipe is on no actor, and waits for its initializer.
+    /// Its recipe is on no actor, and waits for its initializer; or it is on the actor, and its initializer is not `async`.
     var hops = false
+    var isAsyncAround = false
     var isSendable = false
     var needs: [Need] = []
     /// How many numbers its initializer takes of whoever asks.
