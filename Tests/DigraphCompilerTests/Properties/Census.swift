@@ -8,7 +8,10 @@ struct Census: Sendable {
     private static let expected: [String] = {
         var names: [String] = []
         names += Setting.Flavour.allCases.map { "graph: \($0.rawValue)" }
-        names += ["graph: and types of two actors", "graph: of another actor", "graph: default isolation", "graph: internal", "graph: open"]
+        names += [
+            "graph: and types of two actors", "graph: of another actor", "graph: default isolation", "graph: internal",
+            "graph: open",
+        ]
         names += ["graph: public", "graph: package"]
         names += RandomModule.Shape.Kind.allCases.map { "graph: \($0)" }
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
@@ -20,7 +23,10 @@ struct Census: Sendable {
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
-        names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: across actors", "unit: kept across actors", "unit: that hops", "unit: under #if", "unit: .postInit"]
+        names += [
+            "unit: .argument", "unit: failable", "unit: on an actor", "unit: across actors", "unit: kept across actors",
+            "unit: that hops", "unit: under #if", "unit: .postInit",
+        ]
         names += [
             "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
             "unit: of an interface",

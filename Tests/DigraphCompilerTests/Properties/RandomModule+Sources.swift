@@ -134,7 +134,8 @@ extension RandomModule {
         case .parameter, .expression: return ""
         case .stored:
             let property = isOptional ? "\(open)var d\(place): \(type)" : "\(open)var d\(place): \(own)!"
-            return property + " {\n        didSet {\n" + set(place, need, of: unit, "d\(place)\(isOptional ? "" : "!")", 3)
+            return property + " {\n        didSet {\n"
+                + set(place, need, of: unit, "d\(place)\(isOptional ? "" : "!")", 3)
                 + "        }\n    }\n"
         case .computed:
             let written = need.form == .forced ? "\(own)!" : isOptional ? type : own
