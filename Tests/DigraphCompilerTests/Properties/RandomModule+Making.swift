@@ -14,6 +14,14 @@ extension RandomModule {
         makeDerived(using: &random)
         useInputs(using: &random)
         markRoots(using: &random)
+        settleSingles()
+    }
+
+    /// In which order what is `.single` is made is nobody's promise: none that fails lets go again of what it was given.
+    private mutating func settleSingles() {
+        for index in units.indices where units[index].lifetime == .single && units[index].fails == true {
+            if !units[index].needs.isEmpty { units[index].fails = false }
+        }
     }
 
     private mutating func makeShapes(using random: inout SeededGenerator) {
