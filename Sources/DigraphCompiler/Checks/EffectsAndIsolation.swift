@@ -17,11 +17,13 @@ extension Checks {
     static func isolationMismatches(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
+        // Whether that is async, and where it is made, is not known.
+        let isUnknown = leadingToBroken(subject)
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
             // What an included graph gives is told of at its instance.
-            if registration.forwarded != nil { continue }
+            if registration.forwarded != nil || registration.isBroken { continue }
             if !registration.isAsync, let own = registration.isolation, let other = graph.isolation, own != other {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
                 continue
@@ -36,7 +38,7 @@ extension Checks {
             }
             for edge in subject.graph.edges(of: node) where edge.kind != .delayed {
                 let target = Int(edge.to)
-                guard let other = subject.effects[target].isolation, other != own else { continue }
+                guard let other = subject.effects[target].isolation, other != own, !isUnknown[target] else { continue }
                 if !registration.isAsync, !subject.effects[target].isAsync {
                     result.append(.isolationMismatch(node, own, target, other, subject))
                 } else if graph.isPlain, !subject.isMadeAnywhere(target, isLater: false) {
@@ -47,7 +49,9 @@ extension Checks {
                 break
             }
         }
-        for node in 0..<subject.graph.nodeCount { result += laterMismatches(node, subject) }
+        for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
+            result += laterMismatches(node, isUnknown, subject)
+        }
         return result
     }
 
