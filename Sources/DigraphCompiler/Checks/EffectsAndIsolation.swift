@@ -28,7 +28,7 @@ extension Checks {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
                 continue
             }
-            if let diagnostic = injectedOnOtherActor(node, subject) {
+            if registration.isolation != nil, let diagnostic = injectedOnOtherActor(node, subject) {
                 result.append(diagnostic)
                 continue
             }
@@ -49,7 +49,7 @@ extension Checks {
                 break
             }
         }
-        for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
+        for node in 0..<subject.graph.nodeCount where !isUnknown[node] || !subject.registration(node).isBroken {
             result += laterMismatches(node, isUnknown, subject)
         }
         return result
