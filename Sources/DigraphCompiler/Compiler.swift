@@ -176,9 +176,12 @@ extension Compiler {
         let outline = Outline(modules: outlineModules(input, documents, others))
         ended(.read)
         var (known, offers) = resolved(others, neededBy: documents, against: outline)
-        var model = Model.resolve(documents, knowing: known, against: outline, reporting: &diagnostics)
+        // What is written is not looked at again. There is much of it: what is planned takes its place.
+        let leave = emits ? { _ in } : input.leave
+        var model = Model.resolve(
+            documents, knowing: known, against: outline, reporting: &diagnostics, leaving: leave)
         known = nil
-        // What is written is not looked at again, and there is much of it.
+        leave((parsed, documents, others))
         (parsed, documents, others) = ([], [], [])
         ended(.resolve)
         var plan = Plan(

@@ -117,9 +117,12 @@ extension Checks.Subject {
     /// Which nodes lead to something of certain ranks through what nobody keeps, at once or later: not exact among those
     /// of a cycle.
     ///
-    /// - Parameter isAtOnce: Whether a node does by itself.
+    /// - Parameters:
+    ///   - isAtOnce: Whether a node does by itself.
+    ///   - isFollowed: What counts of what a node needs.
     func leading(
-        where isAtOnce: (Int) -> Bool = { _ in false }, to isMeant: (Model.Lifetime.Rank) -> Bool
+        where isAtOnce: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
+        to isMeant: (Model.Lifetime.Rank) -> Bool
     ) -> [Bool] {
         var result = Array(repeating: false, count: graph.nodeCount)
         let wide = wide.isOrdered ? wide : graph.components { (_: Graph.Edge) in true }
@@ -128,7 +131,7 @@ extension Checks.Subject {
                 isAtOnce(node)
                     || graph.edges(of: node).contains { edge in
                         let rank = registration(Int(edge.to)).lifetime.rank
-                        return isMeant(rank) || rank <= .request && result[Int(edge.to)]
+                        return isFollowed(edge) && (isMeant(rank) || rank <= .request && result[Int(edge.to)])
                     }
             }
             for member in members { result[member] = leads }

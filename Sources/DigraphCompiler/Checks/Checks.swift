@@ -15,8 +15,9 @@ package enum Checks {
         package let effects: [Graph.Effects]
         /// Which nodes need an instance of the graph, at once or later: not exact among those of a cycle.
         lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
-        /// The same, or share something with what is made in the same request.
-        lazy var needsRequest = leading(where: takesGraph) { $0 != .none && $0 != .process }
+        /// The same, or share something with what is made in the same request; what is made later is made in another.
+        lazy var needsRequest = leading(
+            where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
 
         package init(
             graph: Graph, model: Model, words: Graph.Words, components: Graph.Components,

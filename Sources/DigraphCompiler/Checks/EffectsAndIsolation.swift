@@ -17,13 +17,19 @@ extension Checks {
     static func isolationMismatches(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
+        // Whether that is async, and where it is made, is not known.
+        let isUnknown = leadingToBroken(subject)
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
             // What an included graph gives is told of at its instance.
-            if registration.forwarded != nil { continue }
+            if registration.forwarded != nil || registration.isBroken { continue }
             if !registration.isAsync, let own = registration.isolation, let other = graph.isolation, own != other {
                 result.append(.isolationMismatch(node, own, graphOn: other, subject))
+                continue
+            }
+            if registration.isolation != nil, let diagnostic = injectedOnOtherActor(node, subject) {
+                result.append(diagnostic)
                 continue
             }
             // What says nothing of itself is made where the first is that it needs.
@@ -32,7 +38,7 @@ extension Checks {
             }
             for edge in subject.graph.edges(of: node) where edge.kind != .delayed {
                 let target = Int(edge.to)
-                guard let other = subject.effects[target].isolation, other != own else { continue }
+                guard let other = subject.effects[target].isolation, other != own, !isUnknown[target] else { continue }
                 if !registration.isAsync, !subject.effects[target].isAsync {
                     result.append(.isolationMismatch(node, own, target, other, subject))
                 } else if graph.isPlain, !subject.isMadeAnywhere(target, isLater: false) {
@@ -43,8 +49,26 @@ extension Checks {
                 break
             }
         }
-        for node in 0..<subject.graph.nodeCount { result += laterMismatches(node, subject) }
+        for node in 0..<subject.graph.nodeCount where !isUnknown[node] || !subject.registration(node).isBroken {
+            result += laterMismatches(node, isUnknown, subject)
+        }
         return result
+    }
+
+    /// An object that is made on one actor and has a member on another, which it is injected.
+    private static func injectedOnOtherActor(_ node: Int, _ subject: Subject) -> Diagnostic? {
+        let registration = subject.registration(node)
+        guard registration.injections.count > 0, !registration.isAsync, let own = registration.isolation else {
+            return nil
+        }
+        for injection in registration.injections {
+            guard let other = injection.isolation, other != own else { continue }
+            return Diagnostic(
+                .isolationMismatch, at: subject.words.document(of: injection, of: node).place(injection.span),
+                "'\(subject.words.name(node))' is made on @\(own), and this injection goes to @\(other); only an async "
+                    + "recipe can change between them")
+        }
+        return nil
     }
 
     /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.

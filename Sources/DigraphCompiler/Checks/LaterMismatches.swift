@@ -79,7 +79,7 @@ extension Checks {
     }
 
     /// What may be used from anywhere, or belongs to an actor, and cannot reach what it is to give.
-    static func laterMismatches(_ node: Int, _ subject: Subject) -> [Diagnostic] {
+    static func laterMismatches(_ node: Int, _ isUnknown: [Bool], _ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
         let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
@@ -93,7 +93,7 @@ extension Checks {
             }
             let known = result.count
             let away = asks.filter { ask in
-                subject.effects[ask.target].isolation.map { $0 != ask.isolation } ?? false
+                !isUnknown[ask.target] && subject.effects[ask.target].isolation.map { $0 != ask.isolation } ?? false
             }
             for ask in away where !ask.later.isAsync {
                 guard let isolation = subject.effects[ask.target].isolation else { continue }

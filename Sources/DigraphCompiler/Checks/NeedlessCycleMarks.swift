@@ -40,9 +40,9 @@ extension Checks {
         return result
     }
 
-    /// What needs, by any number of steps, something that is reported to be wrong: that may need more than is known, and
-    /// so close a cycle. All nodes at once, in time linear in the edges, against their direction.
-    private static func leadingToBroken(_ subject: Subject) -> [Bool] {
+    /// What needs, by any number of steps, something that is reported to be wrong: that may need more than is known, be
+    /// `async`, and so close a cycle. All nodes at once, in time linear in the edges, against their direction.
+    static func leadingToBroken(_ subject: Subject) -> [Bool] {
         var result = (0..<subject.graph.nodeCount).map { subject.registration($0).isBroken }
         var open = result.indices.filter { result[$0] }
         guard !open.isEmpty else { return result }

@@ -9,7 +9,7 @@ package enum Files {
         let name = target.lowercased()
         return subpaths.filter { subpath in
             let components = components(of: subpath)
-            guard let first = components.first, !isHidden(components) else { return false }
+            guard let first = components.first, !isHidden(subpath) else { return false }
             let inside = first.lowercased()
             return inside == name || components.count == 1 && inside == name + ".digraph"
         }.sorted()
@@ -27,16 +27,23 @@ package enum Files {
 
     /// Whether a Swift file is one that comes out of here: `App.digraph.swift`, `App.digraph+00.swift`.
     private static func isGenerated(_ path: String) -> Bool {
+        // Most have one dot.
+        guard path.utf8.reduce(0, { $1 == UInt8(ascii: ".") ? $0 + 1 : $0 }) > 1 else { return false }
         guard let name = components(of: path).last else { return false }
         return name.hasSuffix(".digraph.swift") || name.split(separator: ".").contains { $0.hasPrefix("digraph+") }
     }
 
     private static func visible(_ subpaths: [String], ending: String) -> [String] {
-        subpaths.filter { $0.hasSuffix(ending) && !isHidden(components(of: $0)) }.sorted()
+        subpaths.filter { $0.hasSuffix(ending) && !isHidden($0) }.sorted()
     }
 
-    private static func isHidden(_ components: [Substring]) -> Bool {
-        components.contains { $0.hasPrefix(".") }
+    private static func isHidden(_ subpath: String) -> Bool {
+        var isStart = true
+        for byte in subpath.utf8 {
+            if isStart, byte == UInt8(ascii: ".") { return true }
+            isStart = byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+        }
+        return false
     }
 
     private static func components(of subpath: String) -> [Substring] {

@@ -79,22 +79,22 @@ package final class Graph {
     /// The level that each node stands in.
     package let nodeLevels: [Int32]
     /// The first binding of each node's dependencies, which follow each other.
-    package internal(set) var firstBinding: [Int32] = []
-    package internal(set) var bindings: [Binding] = []
+    @exclusivity(unchecked) package internal(set) var firstBinding: [Int32] = []
+    @exclusivity(unchecked) package internal(set) var bindings: [Binding] = []
     /// Edges by the node they start from, in the order of its dependencies.
-    package internal(set) var edges: [Edge] = []
+    @exclusivity(unchecked) package internal(set) var edges: [Edge] = []
     /// The first edge of each node; one more than there are nodes.
-    package internal(set) var firstEdge: [Int32] = [0]
+    @exclusivity(unchecked) package internal(set) var firstEdge: [Int32] = [0]
     /// Nodes that a diagnostic offers as a way out: they are not unused.
-    package internal(set) var isMentioned: [Bool]
+    @exclusivity(unchecked) package internal(set) var isMentioned: [Bool]
     /// Inputs that somebody asks for by type.
-    package internal(set) var isInputUsed: [Bool]
+    @exclusivity(unchecked) package internal(set) var isInputUsed: [Bool]
     /// Allowances that have silenced a warning of the linking: node and index.
     package internal(set) var usedAllowances: Set<[Int]> = []
     /// What a derived graph has from its base.
     package let derivation: Derivation?
     /// What each alias of each node is used for.
-    package internal(set) var providers: ProviderTable
+    @exclusivity(unchecked) package internal(set) var providers: ProviderTable
     /// The registrations themselves, by node: to index an array of arrays' indices is what unoptimised builds do most.
     package let nodes: UnsafeMutablePointer<Model.Registration>
     /// Found when first asked for.
@@ -103,7 +103,7 @@ package final class Graph {
     package var nodeCount: Int { registrations.count }
 
     /// Whether anything waits for a call.
-    package internal(set) var hasDelayedEdges = false
+    @exclusivity(unchecked) package internal(set) var hasDelayedEdges = false
 
     package func edges(of node: Int) -> ArraySlice<Edge> {
         edges[Int(firstEdge[node])..<Int(firstEdge[node + 1])]

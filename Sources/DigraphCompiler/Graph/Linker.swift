@@ -65,7 +65,7 @@ extension Graph {
     /// The work under way. A class, because unoptimised builds copy a struct of this size at every turn.
     final class Linker {
         let model: Model
-        var graph: Graph
+        @exclusivity(unchecked) var graph: Graph
         var missing: [Missing] = []
         var diagnostics: [Diagnostic] = []
         /// What is missed under some conditions.
@@ -76,8 +76,8 @@ extension Graph {
         /// What is said of those who get nil, by what they could have had.
         var nilInjections: [(key: Model.Key, diagnostic: Diagnostic)] = []
         /// The dependency being bound.
-        var asker = 0
-        var dependency = 0
+        @exclusivity(unchecked) var asker = 0
+        @exclusivity(unchecked) var dependency = 0
         let inputs: [Model.Input]
         /// How often `nil` was injected.
         var nilCount = 0
@@ -89,10 +89,10 @@ extension Graph {
         var ambiguities: [Graph.Ambiguity] = []
         var ambiguityOf: [Graph.Ambiguity.Identity: Int] = [:]
         /// The conditions under which something is being looked for, and what of them has to be known first.
-        var region = Presence.always
-        var undecided: Presence?
+        @exclusivity(unchecked) var region = Presence.always
+        @exclusivity(unchecked) var undecided: Presence?
         /// While one region after the other is tried: what was ambiguous in it.
-        var isTrying = false
+        @exclusivity(unchecked) var isTrying = false
         var tried: (key: Model.Key, candidates: [Int])?
 
         init(_ model: Model, _ index: Int, _ derivation: Derivation?) {

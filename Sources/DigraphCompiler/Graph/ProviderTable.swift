@@ -18,15 +18,15 @@ extension Graph {
     /// place. Types are small numbers, so that the providers of a type in the outermost graph are found without hashing. A
     /// class, because a struct of this size would be copied for each question.
     package final class ProviderTable {
-        package internal(set) var providers: [Provider] = []
+        @exclusivity(unchecked) package internal(set) var providers: [Provider] = []
         /// The providers of a type, by its number: one behind the other.
-        private var first: [Int32] = []
-        private var last: [Int32] = []
-        private var next: [Int32] = []
+        @exclusivity(unchecked) private var first: [Int32] = []
+        @exclusivity(unchecked) private var last: [Int32] = []
+        @exclusivity(unchecked) private var next: [Int32] = []
         /// The same for nested graphs, of which each has few.
-        private var nested: [Slot: (first: Int32, last: Int32)] = [:]
+        @exclusivity(unchecked) private var nested: [Slot: (first: Int32, last: Int32)] = [:]
         /// Those with a tag, by key.
-        private var tagged: [TaggedSlot: [Int32]] = [:]
+        @exclusivity(unchecked) private var tagged: [TaggedSlot: [Int32]] = [:]
 
         private struct Slot: Hashable {
             var type: Model.TypeID

@@ -2,13 +2,13 @@
 /// what is not decided here; that is the graph's question.
 package final class Model {
     /// The module's graph files, by file name, behind those of modules that were resolved before.
-    package var documents: [Syntax.Document]
+    @exclusivity(unchecked) package var documents: [Syntax.Document]
     package let outline: Outline
     package let types = TypeTable()
     /// The tags' names, by number.
-    package var tags: [String] = []
+    @exclusivity(unchecked) package var tags: [String] = []
     /// The module's graphs, behind those of modules that were resolved before.
-    package var graphs: [Graph] = []
+    @exclusivity(unchecked) package var graphs: [Graph] = []
     /// How many graphs there are of other modules.
     package var foreignGraphCount = 0
     /// The modules of which what is internal can be used.
@@ -18,7 +18,7 @@ package final class Model {
     /// In order of file and place.
     package var interfaces: [Interface] = []
     /// By file name, then by place.
-    package var registrations: [Registration] = []
+    @exclusivity(unchecked) package var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.
     package var imports: [Import] = []
     /// The conditions of `#if` in the graph files.
@@ -34,7 +34,7 @@ package final class Model {
         self.outline = outline
     }
 
-    private var knownSpeller: TypeSpeller?
+    @exclusivity(unchecked) private var knownSpeller: TypeSpeller?
 
     /// How its types read.
     package var speller: TypeSpeller {

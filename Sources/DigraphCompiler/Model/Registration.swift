@@ -20,6 +20,8 @@ extension Model {
         package var isThrowing: Bool
         /// The document, where it is not the registration's.
         package var document: Int?
+        /// The global actor that is written in front of the recipe of which it is the code.
+        package var isolation: String?
     }
 
     /// Where the value of a parameter comes from.
@@ -81,6 +83,8 @@ extension Model {
         package var hasResult = false
         /// When it is done, where that is not whenever the object is made.
         package var presence = Presence.always
+        /// The global actor of the member that it sets or calls, where that does not go there by itself.
+        package var isolation: String?
         /// It changes the object, where that is a value.
         package var isMutating = true
         /// The modifier.
@@ -210,57 +214,59 @@ extension Model {
     }
 
     /// One registration, resolved. It is handed around everywhere and changes no more once the model is there: a
-    /// reference, because copying its many fields is what unoptimised builds would spend their time with.
+    /// reference, because copying its many fields is what unoptimised builds would spend their time with. Whether two write
+    /// at once is not checked, here and in a few other classes that every stage reads: these checks are calls of the
+    /// runtime, and were an eighth of an optimised run.
     package final class Registration {
         /// The index of its document.
-        package var document: Int
+        @exclusivity(unchecked) package var document: Int
         /// The index of its graph, -1 in a part that nobody includes, and which braces it stands in.
-        package var graph: Int
-        package var body: Int
+        @exclusivity(unchecked) package var graph: Int
+        @exclusivity(unchecked) package var body: Int
         /// The include that brings it, by index among its graph's; -1 where it stands in the graph itself.
-        package var include = -1
+        @exclusivity(unchecked) package var include = -1
         /// The recipe's span: what diagnostics point at.
-        package var span: Span
+        @exclusivity(unchecked) package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
-        package var wholeSpan: Span
+        @exclusivity(unchecked) package var wholeSpan: Span
         /// When it is there: the conditions of the `#if` around it.
-        package var presence = Presence.always
+        @exclusivity(unchecked) package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
-        package var type: TypeID
-        package var recipe: Recipe
-        package var aliases: [Alias] = []
-        package var lifetime: Lifetime = .prototype
-        package var lifetimeSpan: Span?
-        package var dependencies: [Dependency] = []
+        @exclusivity(unchecked) package var type: TypeID
+        @exclusivity(unchecked) package var recipe: Recipe
+        @exclusivity(unchecked) package var aliases: [Alias] = []
+        @exclusivity(unchecked) package var lifetime: Lifetime = .prototype
+        @exclusivity(unchecked) package var lifetimeSpan: Span?
+        @exclusivity(unchecked) package var dependencies: [Dependency] = []
         /// Whether any of them is.
-        package var hasAutoclosures = false
-        package var arguments: [Argument] = []
-        package var expressions: [Expression] = []
-        package var injections: [Injection] = []
-        package var isDefault = false
-        package var isRoot = false
-        package var isUnused = false
-        package var accessorName: String?
+        @exclusivity(unchecked) package var hasAutoclosures = false
+        @exclusivity(unchecked) package var arguments: [Argument] = []
+        @exclusivity(unchecked) package var expressions: [Expression] = []
+        @exclusivity(unchecked) package var injections: [Injection] = []
+        @exclusivity(unchecked) package var isDefault = false
+        @exclusivity(unchecked) package var isRoot = false
+        @exclusivity(unchecked) package var isUnused = false
+        @exclusivity(unchecked) package var accessorName: String?
         /// The modifier that says so.
-        package var accessorSpan: Span?
-        package var allowances: [Allowance] = []
+        @exclusivity(unchecked) package var accessorSpan: Span?
+        @exclusivity(unchecked) package var allowances: [Allowance] = []
         /// The global actor on which it must be made; nil for none.
-        package var isolation: String?
-        package var isAsync = false
-        package var isThrowing = false
-        package var isBroken = false
+        @exclusivity(unchecked) package var isolation: String?
+        @exclusivity(unchecked) package var isAsync = false
+        @exclusivity(unchecked) package var isThrowing = false
+        @exclusivity(unchecked) package var isBroken = false
         /// A modifier names a parameter that is not there, and so may have meant any of them.
-        package var hasUnknownParameters = false
+        @exclusivity(unchecked) package var hasUnknownParameters = false
         /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
-        package var nestedGraph: Int?
+        @exclusivity(unchecked) package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
-        package var isImplicit = false
+        @exclusivity(unchecked) package var isImplicit = false
         /// It provides its aliases only: of an included graph, that is all that can be seen of it.
-        package var isSeenByAlias = false
+        @exclusivity(unchecked) package var isSeenByAlias = false
         /// It is there because its graph includes another one.
-        package var isTakenIn = false
+        @exclusivity(unchecked) package var isTakenIn = false
         /// The lines of the `///` comment in front.
-        package var documentation: [String] = []
+        @exclusivity(unchecked) package var documentation: [String] = []
 
         /// How the included graph gives it from which it is.
         package var forwarded: Forwarded? {
@@ -269,7 +275,7 @@ extension Model {
         /// Whether it is from an included graph: asked more often than how.
         private let isForwarded: Bool
         /// Whether somebody else makes it.
-        package internal(set) var isExternal: Bool
+        @exclusivity(unchecked) package internal(set) var isExternal: Bool
 
         package var key: Key { Key(type: type, tag: -1) }
 

@@ -77,7 +77,7 @@ extension Model.Resolver {
         _ draft: Model.RegistrationDraft
     ) {
         // Of what is made elsewhere, no recipe says on which actor it is; code that is given the object runs there.
-        if draft.registration.isExternal, let type = memberOwner(of: draft) { addIsolation(of: type, draft) }
+        if draft.registration.isExternal, let type = memberOwner(of: draft) { _ = addIsolation(of: type, draft) }
         let index = draft.registration.injections.count
         let expression = addExpression(
             closure, result: nil, object: closure.parameters[0].name.text, to: draft, phase: .injection(index))
@@ -96,6 +96,7 @@ extension Model.Resolver {
         let document = document(draft)
         var resolved: Model.TypeID
         var declaration = Model.Dependency.Declaration.written(name.span)
+        var isolation: String?
         if let type {
             resolved = types.resolve(type, in: model.documents[document])
             if type.tree.nodes[type.tree.root].kind == .implicitlyUnwrapped {
@@ -107,7 +108,7 @@ extension Model.Resolver {
             }
             resolved = read
             declaration = .property(property)
-            addIsolation(of: property, draft)
+            isolation = addIsolation(of: property, draft)
         }
         let dependency = draft.registration.dependencies.count
         draft.registration.dependencies.append(
@@ -118,13 +119,16 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false,
-                isAsync: false, isThrowing: false, span: modifier.span, document: otherDocument(draft)))
+                isAsync: false, isThrowing: false, isolation: isolation, span: modifier.span,
+                document: otherDocument(draft)))
     }
 
     /// The making happens on the actor on which a member is that it sets or calls.
-    private func addIsolation(of member: Outline.ID, _ draft: Model.RegistrationDraft) {
-        guard draft.registration.isolation == nil else { return }
-        draft.registration.isolation = outline.isolation(of: member).globalActorName
+    /// - Returns: that actor.
+    private func addIsolation(of member: Outline.ID, _ draft: Model.RegistrationDraft) -> String? {
+        let isolation = outline.isolation(of: member).globalActorName
+        if draft.registration.isolation == nil { draft.registration.isolation = isolation }
+        return isolation
     }
 
     /// The property that is set; says what is wrong when there is none that can be.
@@ -195,6 +199,7 @@ extension Model.Resolver {
         var isThrowing = signature.isThrowing
         var hasResult = signature.result != nil
         var isMutating = true
+        var isolation: String?
         let document = document(draft)
         if case .parameters(let parameters) = signature.shape {
             for parameter in parameters {
@@ -217,7 +222,7 @@ extension Model.Resolver {
             isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .`actor`
             isThrowing = isThrowing || record.flags.contains(.throws)
             // Code that is `async` goes where it runs by itself.
-            if !isAsync { addIsolation(of: method, draft) }
+            if !isAsync { isolation = addIsolation(of: method, draft) }
             if !record.type.isEmpty {
                 let result = types.resolve(record.type, of: method, context)
                 hasResult = !speller.isVoid(result)
@@ -243,8 +248,8 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .method(name.text, parameters), isCycle: isCycle, isPostInit: false, isAsync: isAsync,
-                isThrowing: isThrowing, hasResult: hasResult, isMutating: isMutating, span: modifier.span,
-                document: otherDocument(draft)))
+                isThrowing: isThrowing, hasResult: hasResult, isolation: isolation, isMutating: isMutating,
+                span: modifier.span, document: otherDocument(draft)))
     }
 
     private func findMethod(

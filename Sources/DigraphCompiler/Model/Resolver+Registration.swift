@@ -35,29 +35,29 @@ extension Model {
     final class RegistrationDraft {
         let registration: Registration
         let written: Syntax.Registration
-        var parameters: [ParameterDraft] = []
-        var taker: Taker = .closure
+        @exclusivity(unchecked) var parameters: [ParameterDraft] = []
+        @exclusivity(unchecked) var taker: Taker = .closure
         /// What the recipe calls; nil for expressions and what is made elsewhere.
-        var callee: String?
-        var closure: Syntax.Closure?
+        @exclusivity(unchecked) var callee: String?
+        @exclusivity(unchecked) var closure: Syntax.Closure?
         /// By the name that modifiers use: what the caller gives, what is tagged, what is written out.
-        var tags = [String: Int32]()
-        var values = [String: Syntax.Closure]()
-        var argumentNames: [String] = []
+        @exclusivity(unchecked) var tags = [String: Int32]()
+        @exclusivity(unchecked) var values = [String: Syntax.Closure]()
+        @exclusivity(unchecked) var argumentNames: [String] = []
         /// Those that a modifier names of which nothing else could be understood.
-        var unreadParameters: Set<String> = []
+        @exclusivity(unchecked) var unreadParameters: Set<String> = []
         /// The span of each parameter that a modifier names.
-        var mentions: [(name: String, span: Span)] = []
+        @exclusivity(unchecked) var mentions: [(name: String, span: Span)] = []
         /// The declaration of the registered type, where the sources have it.
-        var declaration: Outline.ID?
+        @exclusivity(unchecked) var declaration: Outline.ID?
         /// What that type's generic parameters stand for.
-        var context = TypeContext.graphFile
+        @exclusivity(unchecked) var context = TypeContext.graphFile
         /// It or its type could not be understood: say nothing more that follows from it.
-        var isBroken = false
+        @exclusivity(unchecked) var isBroken = false
         /// The interface whose modifiers are being resolved.
-        var interface: Int?
+        @exclusivity(unchecked) var interface: Int?
         /// Whether there is work on the object after its making.
-        var hasInjections = false
+        @exclusivity(unchecked) var hasInjections = false
 
         init(_ registration: Registration, _ written: Syntax.Registration) {
             self.registration = registration
@@ -145,7 +145,7 @@ extension Model.Resolver {
                     body: closure.body,
                     parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
                     object: nil, inputs: inputs(mentionedIn: closure, draft), result: registration.type,
-                    isAsync: closure.isAsync, isThrowing: closure.isThrowing))
+                    isAsync: closure.isAsync, isThrowing: closure.isThrowing, isolation: registration.isolation))
             registration.recipe = .expression(index)
         } else if let callee = draft.callee {
             var parameters: [Model.Parameter] = []

@@ -8,9 +8,10 @@ extension Model {
     ///   - outline: What its Swift sources and those of the modules it imports declare.
     ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
     ///     its type and aliases.
+    ///   - leave: Is handed what is no longer needed.
     package static func resolve(
         _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
-        reporting diagnostics: inout [Diagnostic]
+        reporting diagnostics: inout [Diagnostic], leaving leave: (Any) -> Void = { _ in }
     ) -> Model {
         let resolver = Resolver(documents, outline, of: module, knowing: known)
         resolver.collectNames()
@@ -21,6 +22,7 @@ extension Model {
         }
         resolver.model.forgetSpellings()
         resolver.model.testable = resolver.types.testable
+        leave(resolver)
         return resolver.model
     }
 

@@ -22,20 +22,20 @@ extension Model {
         /// Graphs by their dotted name.
         var graphs = [String: Int]()
         /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
-        var aliases = [String: GraphFileAlias]()
+        @exclusivity(unchecked) var aliases = [String: GraphFileAlias]()
         /// Each graph's name, and the graph around it, or -1.
         var graphNames: [String] = []
         var graphOuters: [Int] = []
         /// For the names of a part, as a graph has them that includes it: that graph.
         var includers = [Int: Int]()
         /// The graph whose names are being resolved, or -1.
-        var graph = -1
+        @exclusivity(unchecked) var graph = -1
         /// Whether there are names that are seen within some graph only.
-        var hasScopedNames = false
+        @exclusivity(unchecked) var hasScopedNames = false
         /// Modules that the graph files import, whether their sources were read or not.
         var imports: Set<String> = ["Swift"]
         /// The module whose graph files are resolved.
-        var module = 0
+        @exclusivity(unchecked) var module = 0
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
@@ -43,7 +43,7 @@ extension Model {
         /// Plain names that were looked up, by scope.
         private var memo: [MemoKey: TypeID] = [:]
         /// Expansions under way: an alias that leads to itself ends here.
-        var depth = 0
+        @exclusivity(unchecked) var depth = 0
         static let depthLimit = 100
         /// Expansions since the outermost began: an alias that names another one twice, which does so, too, has more
         /// than can be waited for.

@@ -6,9 +6,9 @@ extension Model {
         package let graphNames: [String]
         private let remembers: Bool
         /// What was spelled before, by the number of the type; empty where it was not.
-        private var swiftSpellings: [String] = []
-        private var plainSpellings: [String] = []
-        private var names: [String] = []
+        @exclusivity(unchecked) private var swiftSpellings: [String] = []
+        @exclusivity(unchecked) private var plainSpellings: [String] = []
+        @exclusivity(unchecked) private var names: [String] = []
 
         /// - Parameter remembers: Whether each type is spelled once only: when what is known of types is all known.
         init(types: TypeTable, outline: Outline, graphNames: [String], remembers: Bool = false) {

@@ -57,17 +57,17 @@ extension Model {
             case unreadable(Int)
         }
 
-        package private(set) var shapes: [Shape] = []
+        @exclusivity(unchecked) package private(set) var shapes: [Shape] = []
         /// How many types each is written with. Types share their parts, so that a few of them can have more than could
         /// be written down: those are unreadable.
-        private var sizes: [Int32] = []
+        @exclusivity(unchecked) private var sizes: [Int32] = []
         private static let maximumSize: Int32 = 1 << 10
         /// Whether any type is one of the runtime's.
-        package private(set) var hasDelayed = false
-        private var ids: [Shape: TypeID] = [:]
+        @exclusivity(unchecked) package private(set) var hasDelayed = false
+        @exclusivity(unchecked) private var ids: [Shape: TypeID] = [:]
         /// The id of a declared type without arguments, by its declaration, and the other way round: no hashing for most
         /// types, and no shapes to be copied.
-        private var plain: [Int32] = []
+        @exclusivity(unchecked) private var plain: [Int32] = []
         private let declarations: UnsafeMutablePointer<Declarations>
 
         /// The declaration of each type of the sources that has no arguments; -1 for any other type.

@@ -10,7 +10,7 @@ extension Outline {
         let hasDefault = defaultIsolation(of: id) != .nonisolated
         var found: Isolation?
         var isNonisolated = false
-        var seen: Set<ID> = [id]
+        var seen: Set<ID> = []
         var pending = primaryAncestors(of: id)
         var next = 0
         while next < pending.count {
@@ -19,7 +19,7 @@ extension Outline {
             guard kind(of: ancestor) == .`protocol` else { continue }
             let further = primaryAncestors(of: ancestor)
             // What names nothing leads nowhere, and looking at it twice changes nothing.
-            if !further.isEmpty, !seen.insert(ancestor).inserted { continue }
+            if !further.isEmpty, ancestor == id || !seen.insert(ancestor).inserted { continue }
             if flags(of: ancestor).contains(.nonisolated) {
                 isNonisolated = true
                 if !hasDefault { continue }

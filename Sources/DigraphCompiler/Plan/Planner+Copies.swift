@@ -98,11 +98,47 @@ extension Plan.Planner {
         }
         copies[units.unit(of: node), default: []].append(
             Plan.Function(
-                access: "private", isolation: effects[node].isolation, name: name, parameters: parameters,
+                access: "private", isolation: expression.isolation ?? effects[node].isolation, name: name,
+                parameters: parameters,
                 effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
                 result: expression.object == nil ? expression.result.map { speller.swift($0) } : nil,
                 body: Plan.Body(copy: copy(expression, registration)),
                 isNonsending: expression.isAsync && effects[node].isolation == nil, head: location(node)))
+    }
+
+    /// Whether a making has to change to another actor for what it injects.
+    func isOnOtherActor(_ injection: Model.Injection, _ scope: Plan.Scope) -> Bool {
+        guard let actor = injection.isolation else { return false }
+        return actor != isolation(of: scope)
+    }
+
+    /// The call of a function that sets a property on the actor of that: from elsewhere, none can be set.
+    func assignedOutside(
+        _ node: Int, _ index: Int, object: String, _ property: String, _ source: Model.Source, _ value: Plan.Value
+    ) -> Plan.Value {
+        let registration = registration(node)
+        let injection = registration.injections[index]
+        let name = "\(copyName(node, -1))_property\(index + 1)"
+        if copyNames.insert(name).inserted {
+            let type = model.types.wrapped(registration.type) ?? registration.type
+            let step = Plan.Step(
+                kind: .assign(object: "object", property: property, .local("value")),
+                location: location(injection.span, injection.document ?? registration.document))
+            copies[units.unit(of: node), default: []].append(
+                Plan.Function(
+                    access: "private", isolation: injection.isolation, name: name,
+                    parameters: [
+                        Plan.Parameter(
+                            label: nil, name: "object", type: speller.swift(type), isInout: isValueType(node)),
+                        Plan.Parameter(label: nil, name: "value", type: parameterType(source, registration)),
+                    ],
+                    body: Plan.Body(steps: [step]), head: location(node)))
+        }
+        let arguments = [
+            Plan.Argument(label: nil, value: .local(object), isInout: isValueType(node)),
+            Plan.Argument(label: nil, value: value),
+        ]
+        return .copied(name, arguments, Plan.Effects(isAsync: true, isThrowing: false))
     }
 
     func parameterType(_ source: Model.Source, _ registration: Model.Registration) -> String {

@@ -174,8 +174,10 @@ extension Plan.Planner {
             for unit in makerUses[key]?.statics ?? [] { askers[unit, default: []].append(key) }
         }
         var groupsOf: [MakerKey: [Int]] = [:]
+        var groupsAsking: [Int: [Int]] = [:]
         for unit in 0..<units.count {
             for key in groupUses[unit]?.makers ?? [] { groupsOf[key, default: []].append(unit) }
+            for asked in groupUses[unit]?.statics ?? [] { groupsAsking[asked, default: []].append(unit) }
         }
         var openMakers = Array(differing)
         var openUnits = (0..<units.count).filter { isDifferent[$0] }
@@ -188,6 +190,11 @@ extension Plan.Planner {
                 }
             } else if let unit = openUnits.popLast() {
                 for key in askers[unit] ?? [] where differing.insert(key).inserted { openMakers.append(key) }
+                for asker in groupsAsking[unit] ?? []
+                where !isDifferent[asker] && !units.storage[asker].isProcessWide {
+                    isDifferent[asker] = true
+                    openUnits.append(asker)
+                }
             }
         }
     }

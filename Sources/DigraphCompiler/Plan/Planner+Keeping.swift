@@ -4,7 +4,7 @@ extension Plan.Planner {
     /// - Parameter isFirst: Whether it is the first of its unit, which declares what all members share.
     func kept(_ node: Int, _ unit: Int, isFirst: Bool) -> Plan.Property {
         let nodes = sortedMembers(unit)
-        if isFirst { nameStorage(unit, nodes) }
+        if isFirst, storageNames[unit] == nil { nameStorage(unit, nodes) }
         let storage = storageNames[unit] ?? ""
         var keeping = Plan.Keeping(
             shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
@@ -150,6 +150,21 @@ extension Plan.Planner {
     }
 
     // MARK: - Names
+
+    /// Names what is kept process-wide before anything asks for it by the class that keeps it.
+    func nameStatics() {
+        takeStatics()
+        var isDone = Array(repeating: false, count: units.count)
+        for node in nodesByRank {
+            let unit = units.unit(of: node)
+            guard units.storage[unit].isProcessWide, !isDone[unit], inheritedStatics[unit] == nil else { continue }
+            // An included graph keeps its own.
+            if case .member = registration(node).recipe { continue }
+            isDone[unit] = true
+            turn(to: level(ofUnit: unit))
+            nameStorage(unit, sortedMembers(unit))
+        }
+    }
 
     private func nameStorage(_ unit: Int, _ nodes: [Int]) {
         let base = isCluster(unit) ? clusterNames[unit] ?? "" : Names.upperFirst(entryNames[nodes[0]] ?? "")

@@ -258,11 +258,17 @@ extension Plan.Planner {
             let kind: Plan.Step.Kind
             switch injection.kind {
             case .property(let property, let source):
-                kind = .assign(object: object, property: property, value(node, source, scope) ?? .null)
+                let value = value(node, source, scope) ?? .null
+                kind =
+                    isOnOtherActor(injection, scope)
+                    ? .perform(assignedOutside(node, index, object: object, property, source, value))
+                    : .assign(object: object, property: property, value)
             case .method(let method, let parameters):
                 kind = .method(
                     object: object, method, arguments(node, parameters, scope),
-                    Plan.Effects(isAsync: injection.isAsync, isThrowing: injection.isThrowing),
+                    Plan.Effects(
+                        isAsync: injection.isAsync || isOnOtherActor(injection, scope), isThrowing: injection.isThrowing
+                    ),
                     hasResult: injection.hasResult)
             case .expression(let index):
                 kind = .perform(copied(node, index, object: object, scope))

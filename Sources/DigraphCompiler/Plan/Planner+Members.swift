@@ -2,6 +2,7 @@ extension Plan.Planner {
     /// The whole class, and those nested in it.
     func makeClass() -> Plan.Class {
         assignNames()
+        nameStatics()
         var groupOf = Array(repeating: [Plan.Member](), count: units.count)
         var makers = Array(repeating: [(key: MakerKey, member: Plan.Member)](), count: units.count)
         var batchMakers = makers
@@ -17,7 +18,6 @@ extension Plan.Planner {
             groupOf[unit] = finish(makeGroup(unit))
             if records { groupUses[unit] = recorded }
         }
-        takeStatics()
         // Making one thing may want the function of another: until all that are wanted are written.
         var next = 0
         while next < wanted.count {

@@ -68,11 +68,11 @@ extension Plan {
         let effects: [Graph.Effects]
         let partCount: Int
         /// The graph whose class is being planned, its level, and the names that the class has already.
-        private(set) var written: Model.Graph
-        private(set) var current = 0
-        var taken: Set<String> = []
+        @exclusivity(unchecked) private(set) var written: Model.Graph
+        @exclusivity(unchecked) private(set) var current = 0
+        @exclusivity(unchecked) var taken: Set<String> = []
         /// By level, which number a name that is taken gets next.
-        var numbersTaken: [[String: Int]]
+        @exclusivity(unchecked) var numbersTaken: [[String: Int]]
         /// Those of the classes that are not being planned, by level.
         private var takenElsewhere: [Set<String>]
         /// Under which names a nested graph has the one around it, by level.
@@ -97,7 +97,7 @@ extension Plan {
         let batchOf: [Int32: Int]
 
         /// The name that gives a node, on its own, as its own type; nil for what is made elsewhere.
-        var entryNames: [String?]
+        @exclusivity(unchecked) var entryNames: [String?]
         /// The names that give nodes under their aliases: those of a node beside each other, behind a place for its own type.
         /// Memory behind constant pointers, as the units' tables are.
         let aliasNames: UnsafeMutablePointer<String>
@@ -106,12 +106,12 @@ extension Plan {
         /// Where those of each node begin.
         let firstName: UnsafeMutablePointer<Int>
         /// What a base has in several forms under different conditions, the replacement has in all of them.
-        var furtherAccessors: [Int: [Graph.Accessor]] = [:]
+        @exclusivity(unchecked) var furtherAccessors: [Int: [Graph.Accessor]] = [:]
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
-        var unitNames: [String]
-        var memberNames: [String]
+        @exclusivity(unchecked) var unitNames: [String]
+        @exclusivity(unchecked) var memberNames: [String]
         var clusterNames: [Int: String] = [:]
         var knownSortedMembers: [Int: [Int]] = [:]
         /// Who takes a delayed value that leads back, by the component over all edges.
@@ -134,36 +134,36 @@ extension Plan {
         var memoryName = ""
         /// Whether it is a class.
         var isMemoryClass = false
-        var usesRuntime = false
+        @exclusivity(unchecked) var usesRuntime = false
         /// Functions and types with small first letters that the makings call: nothing else may be called so.
         var calleeNames: Set<String> = []
         /// Those of the callees' names that members of the class have, too.
         var hiddenCallees: Set<String> = []
         /// The names of functions beside the accessors.
-        var makerNames: [String]
+        @exclusivity(unchecked) var makerNames: [String]
 
         /// Functions that hold copied code, by the unit that they serve.
         var copies: [Int: [Function]] = [:]
         var copyNames: Set<String> = []
         var copyOwners: [String: Int] = [:]
         /// Functions beside the accessors that somebody calls, and those of them that are written.
-        var wanted: [MakerKey] = []
-        var isWanted: [Bool]
+        @exclusivity(unchecked) var wanted: [MakerKey] = []
+        @exclusivity(unchecked) var isWanted: [Bool]
 
         /// Takes what is finished, where members stay as they are made, and what is to be handed to it.
-        var hand: (([Plan.Finished]) -> Void)?
-        var finished: [Plan.Finished] = []
+        @exclusivity(unchecked) var hand: (([Plan.Finished]) -> Void)?
+        @exclusivity(unchecked) var finished: [Plan.Finished] = []
 
         /// What each unit's members and each of those functions want, noted where graphs derive from each other.
-        var records = false
-        var recorded = Uses()
+        @exclusivity(unchecked) var records = false
+        @exclusivity(unchecked) var recorded = Uses()
         var groupUses: [Int: Uses] = [:]
         var makerUses: [MakerKey: Uses] = [:]
         /// The plan is for comparison: named as the base names things, however it is split.
         var isSketch = false
         var sketch: Sketch?
         /// What a derived graph has from its base, and the units of which it makes anything anew.
-        var base: Sketch?
+        @exclusivity(unchecked) var base: Sketch?
         var isDifferent: [Bool] = []
         var levelsDiffering: Set<Int> = []
         var inheritedStatics: [Int: Sketch.Static] = [:]

@@ -23,7 +23,7 @@ extension Plan {
     final class Units {
         let graph: Graph
         let components: Graph.Components
-        private(set) var count: Int
+        @exclusivity(unchecked) private(set) var count: Int
         /// The storage of each unit's members.
         let storage: UnsafeMutablePointer<Model.Lifetime.Storage>
         /// Whether a unit has several members.
@@ -54,7 +54,7 @@ extension Plan {
 
         /// Collections that are made later, in one request each, in the order of their units: those follow the others,
         /// and nobody needs them.
-        private(set) var batches: [Batch] = []
+        @exclusivity(unchecked) private(set) var batches: [Batch] = []
 
         private let unitOfNode: UnsafeMutablePointer<Int>
         private let capacity: Int
@@ -63,7 +63,7 @@ extension Plan {
         let parameterCount: UnsafeMutablePointer<Int>
         /// Which units were met, by the round in which they were.
         let marks: UnsafeMutablePointer<Int>
-        var round = 0
+        @exclusivity(unchecked) var round = 0
         /// A list of units that is being made.
         let list: UnsafeMutablePointer<Int>
 

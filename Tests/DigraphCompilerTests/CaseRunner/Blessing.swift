@@ -20,6 +20,8 @@ enum Mode {
         guard let first = ends.first, let last = ends.last, first <= last else { return nil }
         return first...last
     }()
+    /// `ACTORS=2`: of these, only the modules that have types on two actors.
+    static let isOfTwoActors = environment["ACTORS"] == "2"
 }
 
 /// Records what came of a case as what it expects.

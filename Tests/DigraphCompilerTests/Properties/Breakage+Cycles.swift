@@ -151,5 +151,19 @@ extension Breakage {
                 return broken.replace(head, by: "@\(actor)\n    \(head)") ? broken : nil
             }
         ),
+        (
+            .isolationMismatch,
+            { module, random in
+                // What replaces it would be async where it is not.
+                guard !module.isTakenOver else { return nil }
+                let units = module.own { index, unit in
+                    module.isAlone(index) && unit.effects.contains(.async) && module.needsAsync(unit)
+                }
+                guard let unit = units.randomElement(using: &random) else { return nil }
+                var module = module
+                module.units[unit].effects.remove(.async)
+                return Breakage(module)
+            }
+        ),
     ]
 }

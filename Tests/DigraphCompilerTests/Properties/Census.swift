@@ -8,7 +8,10 @@ struct Census: Sendable {
     private static let expected: [String] = {
         var names: [String] = []
         names += Setting.Flavour.allCases.map { "graph: \($0.rawValue)" }
-        names += ["graph: of another actor", "graph: default isolation", "graph: internal", "graph: open"]
+        names += [
+            "graph: and types of two actors", "graph: of another actor", "graph: default isolation", "graph: internal",
+            "graph: open",
+        ]
         names += ["graph: public", "graph: package"]
         names += RandomModule.Shape.Kind.allCases.map { "graph: \($0)" }
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
@@ -20,7 +23,10 @@ struct Census: Sendable {
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
-        names += ["unit: .argument", "unit: failable", "unit: on an actor", "unit: under #if", "unit: .postInit"]
+        names += [
+            "unit: .argument", "unit: failable", "unit: on an actor", "unit: across actors", "unit: kept across actors",
+            "unit: that hops", "unit: under #if", "unit: .postInit",
+        ]
         names += [
             "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
             "unit: of an interface",
@@ -73,6 +79,7 @@ struct Census: Sendable {
         let setting = module.setting
         found.insert("graph: \(setting.flavour.rawValue)")
         if setting.actor != "MainActor", setting.flavour == .isolated { found.insert("graph: of another actor") }
+        if setting.otherActor != nil { found.insert("graph: and types of two actors") }
         if setting.isByDefault { found.insert("graph: default isolation") }
         found.insert("graph: \(setting.access.isEmpty ? "internal" : String(setting.access.dropLast()))")
         if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
@@ -110,6 +117,10 @@ struct Census: Sendable {
         if unit.listOf != nil { found.insert("unit: collection") }
         if unit.functionType != nil { found.insert("unit: function") }
         if unit.isIsolated { found.insert("unit: on an actor") }
+        if module.needsAsync(unit) {
+            found.insert(unit.lifetime.isKept ? "unit: kept across actors" : "unit: across actors")
+        }
+        if unit.hops { found.insert("unit: that hops") }
         if unit.condition != nil { found.insert("unit: under #if") }
         if unit.hasPostInit { found.insert("unit: .postInit") }
         if unit.accessor != nil { found.insert("unit: .accessor") }

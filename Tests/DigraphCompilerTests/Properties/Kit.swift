@@ -59,9 +59,10 @@ enum Kit {
             }
             /// What is asked for, with every effect that asking may have.
             public func given(_ object: (any Described)?) throws -> (any Described)? { object }
-            public func given(
-                _ object: (any Described)?, isolation: isolated (any Actor)? = #isolation
-            ) async throws -> (any Described)? { object }
+            public nonisolated(nonsending) func given(_ object: (any Described)?) async throws -> (any Described)? { object }
+            /// A struct of another actor comes as what it is: as any type it would not be Sendable.
+            public nonisolated(nonsending) func given<It: Described>(_ object: It) async throws -> (any Described)? { object }
+            public nonisolated(nonsending) func given<It: Described>(_ object: It?) async throws -> (any Described)? { object }
             public func done(_: Void) throws {}
             public func drop<Graph: AnyObject>(_ label: Int, _ graph: inout Graph?) {
                 weak let dropped = graph

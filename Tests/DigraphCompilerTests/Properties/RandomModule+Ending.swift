@@ -25,10 +25,11 @@ extension RandomModule {
                 (unit.stand, unit.form, unit.recipe) = (.ownOverride, old.form, old.recipe)
                 (unit.needs, unit.interfaces, unit.effects) = ([], [], old.effects)
                 (unit.isIsolated, unit.hasPostInit) = (old.isIsolated, false)
+                (unit.isOnOther, unit.hops, unit.isAsyncAround) = (old.isOnOther, false, false)
             }
             let reach = reach(of: unit)
             guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),
-                reach.effects.isSubset(of: certainEffects(target))
+                reach.effects.isSubset(of: certainEffects(target)), isMadeLike(unit, target)
             else { continue }
             add(unit)
         }

@@ -30,8 +30,8 @@ extension RandomModule {
 
     /// What cannot be read from the source says its isolation.
     private func attribute(of unit: Unit) -> String {
-        guard unit.isIsolated, unit.recipe == .expression || unit.recipe == .signature else { return "" }
-        return "@\(setting.actor)\n    "
+        guard unit.isIsolated, !unit.hops, unit.recipe == .expression || unit.recipe == .signature else { return "" }
+        return "@\(actor(of: unit))\n    "
     }
 
     private func recipe(_ index: Int) -> String {
@@ -56,7 +56,8 @@ extension RandomModule {
             if unit.listOf != nil {
                 return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
             }
-            return "\(type) { \(head)\(unit.effects.marks)\(type)(\(arguments)) }"
+            let marks = unit.isAsyncAround ? initializerEffects(unit).marks : unit.effects.marks
+            return "\(type) { \(head)\(marks)\(type)(\(arguments)) }"
         }
     }
 
@@ -101,7 +102,9 @@ extension RandomModule {
         case .method: return ".injection(set\(place)(d\(place):)\(cycle))"
         case .closure:
             let head = need.closesCycle ? "(cycle: true)" : ""
-            return ".injection\(head) { (object, d: \(parameterSpelling(need))) in object.set\(place)(d\(place): d) }"
+            let crosses = isCrossing(unit)
+            return ".injection\(head) { (object, d: \(parameterSpelling(need)))\(crosses ? " async" : "") in "
+                + "\(crosses ? "await " : "")object.set\(place)(d\(place): d) }"
         }
     }
 

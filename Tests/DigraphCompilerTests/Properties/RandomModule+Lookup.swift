@@ -99,7 +99,7 @@ extension RandomModule {
     }
 
     /// Of a registered function, what comes of making it; else what comes of asking for the key.
-    private func reach(of need: Need) -> Reach {
+    func reach(of need: Need) -> Reach {
         if let function = registeredFunction(for: need, in: [0]) { return reaches[function] }
         return reach(of: need.key)
     }
@@ -134,13 +134,17 @@ extension RandomModule {
         for need in injected(unit) + unit.needs {
             var further = self.reach(of: need)
             if need.form.isLater, registeredFunction(for: need, in: [0]) == nil {
-                (further.effects, further.isIsolated, further.isSharing) = ([], false, false)
+                (further.effects, further.actors, further.isSharing) = ([], [], false)
             }
             if !need.form.holds { further.scopes = [] }
             reach.formUnion(further)
         }
         reach.effects.formUnion(unit.effects)
-        reach.isIsolated = reach.isIsolated || (unit.isIsolated && setting.flavour != .isolated)
+        if setting.flavour == .isolated {
+            reach.actors = []
+        } else if !ownActors(unit).isEmpty {
+            reach.actors = ownActors(unit)
+        }
         reach.isSharing = !unit.lifetime.isKept && (reach.isSharing || unit.lifetime == .objectGraph)
         if unit.lifetime.isKept {
             reach.weight = 2
@@ -183,6 +187,7 @@ extension RandomModule {
         if unit.lifetime == .single, !need.form.isLater, !reach.effects.isEmpty || reach.isIsolated { return false }
         // What a request shares is made first, whether or not there will be something to inject it into.
         if unit.fails == true, need.way.isInjection, !need.form.isLater, reach.isSharing { return false }
+        guard isWithinReach(unit, need) else { return false }
         guard unit.lifetime.isKept, need.form.holds else { return true }
         let own = Reach.Scope(lifetime: unit.lifetime, graph: unit.graph)
         return reach.scopes.isSubset(of: unit.lifetime.isScope ? [own] : [])

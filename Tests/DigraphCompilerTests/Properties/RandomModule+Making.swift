@@ -14,6 +14,14 @@ extension RandomModule {
         makeDerived(using: &random)
         useInputs(using: &random)
         markRoots(using: &random)
+        settleSingles()
+    }
+
+    /// In which order what is `.single` is made is nobody's promise: none that fails lets go again of what it was given.
+    private mutating func settleSingles() {
+        for index in units.indices where units[index].lifetime == .single && units[index].fails == true {
+            if !units[index].needs.isEmpty { units[index].fails = false }
+        }
     }
 
     private mutating func makeShapes(using random: inout SeededGenerator) {
@@ -141,12 +149,14 @@ extension RandomModule {
             if happens(.async, 4) { unit.effects.insert(.async) }
             if happens(.throwing, unit.effects.isEmpty ? 5 : 2) { unit.effects.insert(.throwing) }
             unit.isIsolated = happens(.isolation, 4)
+            putOnActor(&unit, using: &random)
         }
         unit.isSendable =
             setting.flavour == .sendable || unit.lifetime.isProcessWide || unit.isIsolated
             || setting.has(.injectedValues) || Int.random(in: 0..<3, using: &random) == 0
         if unit.recipe == .madeElsewhere {
             (unit.lifetime, unit.form, unit.effects, unit.isIsolated) = (.objectGraph, .class, [], false)
+            unit.isOnOther = false
             unit.hasAlias = false
         } else {
             if !unit.lifetime.isKept, happens(.arguments, 4) {
@@ -156,6 +166,7 @@ extension RandomModule {
                 unit.fails = Bool.random(using: &random)
             }
             if unit.argumentCount > 0, unit.recipe == .expression { unit.recipe = .initializer }
+            makeAsync(&unit, using: &random)
             unit.hasTag = Int.random(in: 0..<4, using: &random) == 0
             unit.hasBoth = Int.random(in: 0..<5, using: &random) == 0
         }

@@ -125,10 +125,8 @@ extension RandomModule {
         var need = Need(key: key, form: form)
         guard form.isLater else { return need }
         let reach = reach(of: key)
-        let isOnActor = unit.isIsolated || setting.flavour == .isolated
-        // What may be called from anywhere is not on the actor of who has it.
-        let hops = reach.isIsolated && (!isOnActor || setting.flavour == .sendable)
-        if hops, setting.flavour == .plain || !isSendable(key) { return nil }
+        let hops = isAway(reach, from: unit)
+        if hops, !isSendable(key) || setting.flavour == .plain && !isMadeAnywhere(key, isLater: true) { return nil }
         switch form {
         case .lazy, .provider, .listProvider, .lazyList:
             if reach.effects.contains(.throwing) { return nil }
@@ -138,15 +136,21 @@ extension RandomModule {
             need.effects = reach.effects
             if setting.has(.async), Int.random(in: 0..<4, using: &random) == 0 { need.effects.insert(.async) }
             if setting.has(.throwing), Int.random(in: 0..<4, using: &random) == 0 { need.effects.insert(.throwing) }
+            if reach.actors == .both || hops && setting.flavour == .plain { need.effects.insert(.async) }
             let isAsync = need.effects.contains(.async)
             switch setting.flavour {
             case .plain: break
             case .isolated:
                 if isAsync, !isSendable(key) { need.attribute = "@\(setting.actor) " }
                 if isAsync, isSendable(key) { need.attribute = "@Sendable " }
-                if !isAsync, Bool.random(using: &random) { need.attribute = "@\(setting.actor) " }
+                if !isAsync, isCrossing(unit) || Bool.random(using: &random) { need.attribute = "@\(setting.actor) " }
             case .sendable:
-                need.attribute = hops && !isAsync ? "@\(setting.actor) " : "@Sendable "
+                need.attribute = hops && !isAsync ? "@\(actor(of: reach)) " : "@Sendable "
+            }
+            if let other = setting.otherActor, isAsync, isSendable(key), setting.flavour != .plain,
+                Int.random(in: 0..<3, using: &random) == 0
+            {
+                need.attribute = "@\(other) "
             }
         }
         return need

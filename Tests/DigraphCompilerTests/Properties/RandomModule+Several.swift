@@ -103,6 +103,7 @@ extension RandomModule {
         composite.isSendable = setting.flavour == .sendable || setting.has(.injectedValues)
         let form: Need.Form = groups[group].isTagged && Bool.random(using: &random) ? .dictionary : .list
         composite.needs = [Need(key: .group(group), form: form)]
+        guard may(composite, composite.needs[0]) else { return }
         add(composite)
         groups[group].members.append(units.count - 1)
     }

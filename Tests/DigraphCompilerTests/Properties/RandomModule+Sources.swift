@@ -14,14 +14,14 @@ extension RandomModule {
         let unit = units[index]
         guard unit.isIsolated else { return free(unit.isElsewhere) }
         let isOfGroup = groups.contains { $0.members.contains(index) }
-        return isOfActor(unit.standsFor ?? index) && !isOfGroup ? "" : "@\(setting.actor) "
+        return isOfActor(unit.standsFor ?? index) && !isOfGroup ? "" : "@\(actor(of: unit)) "
     }
 
     /// Whether a unit's protocol is on the actor on which everything is by default, as are all types that have it.
     func isOfActor(_ index: Int) -> Bool {
         setting.isByDefault
             && ([index] + (standers[index] ?? [])).allSatisfy {
-                units[$0].isIsolated && !units[$0].isElsewhere
+                units[$0].isIsolated && !units[$0].isOnOther && !units[$0].isElsewhere
             }
     }
 
@@ -87,14 +87,14 @@ extension RandomModule {
         }
         let parameterText = parameters.joined(separator: ", ")
         text +=
-            "    \(sending(unit))\(access)init\(unit.isFailable ? "?" : "")(\(parameterText))\(unit.effects.words) {\n"
+            "    \(sending(unit))\(access)init\(unit.isFailable ? "?" : "")(\(parameterText))\(initializerEffects(unit).words) {\n"
         for (place, need) in unit.needs.enumerated() where !need.way.isInjection {
-            text += set(place, need, "d\(place)", 2)
+            text += set(place, need, of: unit, "d\(place)", 2)
         }
         for number in 0..<unit.argumentCount {
             text += "        record.set(\(200 + number), .word(\"\\(n\(number))\"))\n"
         }
-        if unit.effects.contains(.async) { text += "        await Task.yield()\n" }
+        if initializerEffects(unit).contains(.async) { text += "        await Task.yield()\n" }
         if unit.effects.contains(.throwing) { text += "        try record.mayThrow()\n" }
         if unit.fails == true { text += "        return nil\n" }
         return text + "    }\n"
@@ -134,30 +134,33 @@ extension RandomModule {
         case .parameter, .expression: return ""
         case .stored:
             let property = isOptional ? "\(open)var d\(place): \(type)" : "\(open)var d\(place): \(own)!"
-            return property + " {\n        didSet {\n" + set(place, need, "d\(place)\(isOptional ? "" : "!")", 3)
+            return property + " {\n        didSet {\n"
+                + set(place, need, of: unit, "d\(place)\(isOptional ? "" : "!")", 3)
                 + "        }\n    }\n"
         case .computed:
             let written = need.form == .forced ? "\(own)!" : isOptional ? type : own
             let value = need.form == .forced ? "newValue!" : "newValue"
             return "\(open)var d\(place): \(written) {\n        get { fatalError() }\n        set {\n"
-                + set(place, need, value, 3) + "        }\n    }\n"
+                + set(place, need, of: unit, value, 3) + "        }\n    }\n"
         case .method, .closure:
             let mutating = unit.form == .struct ? "mutating " : ""
             return "\(open)\(mutating)func set\(place)(d\(place): \(parameterSpelling(need))) {\n"
-                + set(place, need, need.form == .forced ? "d\(place)!" : "d\(place)", 2) + "    }\n"
+                + set(place, need, of: unit, need.form == .forced ? "d\(place)!" : "d\(place)", 2) + "    }\n"
         }
     }
 
     /// Writes down what came.
-    private func set(_ place: Int, _ need: Need, _ value: String, _ depth: Int) -> String {
+    private func set(_ place: Int, _ need: Need, of unit: Unit, _ value: String, _ depth: Int) -> String {
         let spaces = String(repeating: "    ", count: depth)
         var lines: [String] = []
-        let isOnActor = need.attribute == "@\(setting.actor) "
-        let isLater = need.isAsync || need.effects.contains(.async) || isOnActor
-        let kind = isLater ? "later" : "now"
         let isAwaited = need.isAsync || need.effects.contains(.async)
+        var head = need.attribute == "@Sendable " || need.attribute.isEmpty ? "" : "\(need.attribute)in "
+        // What belongs to nobody is called where it was given.
+        if setting.flavour == .plain, unit.isIsolated, unit.isOnOther, need.form.isLater, !isAwaited {
+            head = "@\(actor(of: unit)) in "
+        }
+        let kind = isAwaited || !head.isEmpty ? "later" : "now"
         let marks = (need.effects.contains(.throwing) ? "try " : "") + (isAwaited ? "await " : "")
-        let head = isOnActor ? "\(need.attribute)in " : ""
         let later = "later\(place).it"
         if need.form.isLater { lines.append("let later\(place) = Unchecked(\(value))") }
         func set(_ part: String) { lines.append("record.set(\(place), \(part))") }

@@ -56,8 +56,12 @@ struct Unit: Sendable {
     var recipe = Recipe.initializer
     /// Of its recipe alone.
     var effects: Effects = []
-    /// Its type is on the module's actor.
+    /// Its type is on the module's actor, or on the other one.
     var isIsolated = false
+    var isOnOther = false
+    /// Its recipe is on no actor, and waits for its initializer; or it is on the actor, and its initializer is not `async`.
+    var hops = false
+    var isAsyncAround = false
     var isSendable = false
     var needs: [Need] = []
     /// How many numbers its initializer takes of whoever asks.
@@ -103,6 +107,14 @@ struct Reach: Sendable {
         var graph: Int
     }
 
+    struct Actors: OptionSet, Sendable {
+        let rawValue: Int
+        /// The module's.
+        static let own = Actors(rawValue: 1)
+        static let other = Actors(rawValue: 2)
+        static let both: Actors = [.own, .other]
+    }
+
     /// It needs an instance of the graph, at once or later.
     var needsGraph = false
     /// Something that its request shares is made with it.
@@ -111,8 +123,9 @@ struct Reach: Sendable {
     var scopes: Set<Scope> = []
     /// Of asking for it.
     var effects: Effects = []
-    /// Whether it is to be had on the module's actor only.
-    var isIsolated = false
+    /// The actors to which its making goes: on one alone it is to be had there only, on two it is async.
+    var actors: Actors = []
+    var isIsolated: Bool { !actors.isEmpty }
     /// About how many objects asking for it makes, those of its functions included.
     var weight = 1
 
@@ -121,13 +134,13 @@ struct Reach: Sendable {
         isSharing = isSharing || other.isSharing
         scopes.formUnion(other.scopes)
         effects.formUnion(other.effects)
-        isIsolated = isIsolated || other.isIsolated
+        actors.formUnion(other.actors)
         weight += other.weight
     }
 
     /// Whether nothing comes of it that does not come of the other.
     func isSubset(of other: Reach) -> Bool {
         (other.needsGraph || !needsGraph) && scopes.isSubset(of: other.scopes)
-            && effects.isSubset(of: other.effects) && (other.isIsolated || !isIsolated)
+            && effects.isSubset(of: other.effects) && actors.isSubset(of: other.actors)
     }
 }

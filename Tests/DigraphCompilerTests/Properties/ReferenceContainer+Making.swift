@@ -162,7 +162,7 @@ extension ReferenceContainer {
         case .graph:
             guard case .graph(let shape) = need.key else { return .word("?") }
             return delayed(in: instance, request) { here, _ in
-                let graph = self.make(shape, outer: here)
+                let graph = self.make(shape, outer: self.maker(of: shape, from: here))
                 self.held.append(graph)
                 guard let (unit, _) = self.module.probe(of: shape) else { return .word("graph") }
                 return .object(self.get(.own(unit), for: nil, in: graph, Scope()))
@@ -170,6 +170,18 @@ extension ReferenceContainer {
         case .absent: return .word("default")
         case .nothing: return .word("nil")
         }
+    }
+
+    /// The instance around a nested graph's: not that of a sibling that asks for it.
+    private func maker(of shape: Int, from instance: Instance) -> Instance {
+        var level: Instance? = instance
+        while let here = level {
+            let base = module.shapes[here.shape].kind == .derived ? module.shapes[here.shape].parent : nil
+            let parent = module.shapes[shape].parent
+            if parent == here.shape || parent == base { return here }
+            level = here.outer
+        }
+        return instance
     }
 
     private func later(

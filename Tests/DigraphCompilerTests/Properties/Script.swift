@@ -27,7 +27,7 @@ extension RandomModule {
             return count - 1
         }
         func askAll(_ instance: Int, _ shape: Int) {
-            for unit in shown(in: shape).shuffled(using: &random) {
+            for unit in shown(in: shape).filter(isWithinReachOfProgram).shuffled(using: &random) {
                 if units[unit].recipe == .madeElsewhere {
                     steps.append(.fill(instance, unit: unit))
                 } else {
@@ -291,7 +291,8 @@ extension RandomModule {
 
     /// What stands in front of a call that may be `async`, under some condition or as what it replaces is.
     private func marks(_ unit: Int, _ key: Key) -> String {
-        let effects = reach(of: key).effects.union(reaches[units[unit].standsFor ?? unit].effects)
-        return effects.contains(.async) ? "try await" : "try"
+        var reach = reach(of: key)
+        reach.formUnion(reaches[units[unit].standsFor ?? unit])
+        return reach.effects.contains(.async) || reach.actors.contains(.other) ? "try await" : "try"
     }
 }

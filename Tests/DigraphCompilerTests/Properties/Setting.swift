@@ -21,6 +21,8 @@ struct Setting: Sendable {
     let flavour: Flavour
     /// The global actor of the graph, or of some types.
     let actor: String
+    /// The one on which other types are, where there are two.
+    let otherActor: String?
     /// In front of types and graphs, with a space.
     let access: String
     let count: Int
@@ -41,9 +43,21 @@ struct Setting: Sendable {
         for feature in Feature.allCases where Int.random(in: 0..<9, using: &random) < 5 { features.insert(feature) }
         if features.contains(.elsewhere) { features.insert(.included) }
         if features.contains(.injectedValues) { features.subtract([.async, .throwing, .arguments]) }
+        // What all other modules are does not depend on which of them have two actors.
+        otherActor = Self.hasTwoActors(seed) ? actor == "Shop" ? "MainActor" : "Shop" : nil
+        if otherActor != nil {
+            features.formUnion([.async, .isolation])
+            features.remove(.injectedValues)
+        }
         self.features = features
         let most = [16, 20, 20, 30, 30, 40, 60, 60, 100, 300].randomElement(using: &random) ?? 20
         count = Int.random(in: min(8, largest)...min(most, largest), using: &random)
+    }
+
+    /// Whether the module of a seed has types on two actors.
+    static func hasTwoActors(_ seed: UInt64) -> Bool {
+        var random = SeededGenerator(seed: seed &* 104_729 &+ 41)
+        return Int.random(in: 0..<6, using: &random) == 0
     }
 
     func has(_ feature: Feature) -> Bool { features.contains(feature) }
