@@ -64,7 +64,7 @@ extension Model.Resolver {
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
                 .filter {
                     outline.flags(of: $0).contains(.static)
-                        && isCallable(outline.access(of: $0), declaration)
+                        && isCallable(outline.access(of: $0), $0)
                 }
         } else {
             found = outline.lookUpGlobal(
@@ -181,11 +181,13 @@ extension Model.Resolver {
             let text = outline.text(parameter.type, of: function)
             var type = types.resolve(parameter.type, of: function, context)
             if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { type = wrapped }
+            let isAutoclosure = isAutoclosure(text)
+            if isAutoclosure, case .function(let function) = types.types.shape(type) { type = function.result }
             drafts.append(
                 Model.ParameterDraft(
                     label: label, name: outline.text(parameter.name, of: function), type: type,
                     hasDefault: parameter.hasDefault || text.hasSuffix("..."), isOmitted: text.hasSuffix("..."),
-                    declaration: .parameter(function, index: index)))
+                    isAutoclosure: isAutoclosure, declaration: .parameter(function, index: index)))
         }
         return drafts
     }

@@ -97,6 +97,7 @@ extension Model.Resolver {
         var resolved: Model.TypeID
         var declaration = Model.Dependency.Declaration.written(name.span)
         var isolation: String?
+        var isMutating = true
         if let type {
             resolved = types.resolve(type, in: model.documents[document])
             if type.tree.nodes[type.tree.root].kind == .implicitlyUnwrapped {
@@ -108,6 +109,7 @@ extension Model.Resolver {
             }
             resolved = read
             declaration = .property(property)
+            isMutating = !outline.flags(of: property).contains(.nonmutating)
             isolation = addIsolation(of: property, draft)
         }
         let dependency = draft.registration.dependencies.count
@@ -119,7 +121,7 @@ extension Model.Resolver {
         draft.registration.injections.append(
             Model.Injection(
                 kind: .property(name.text, .dependency(dependency)), isCycle: isCycle, isPostInit: false,
-                isAsync: false, isThrowing: false, isolation: isolation, span: modifier.span,
+                isAsync: false, isThrowing: false, isolation: isolation, isMutating: isMutating, span: modifier.span,
                 document: otherDocument(draft)))
     }
 

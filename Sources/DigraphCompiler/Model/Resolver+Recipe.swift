@@ -352,8 +352,11 @@ extension Model.Resolver {
     private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
         let bytes = outline.bytes(parameter.type, of: parameter.scope)
         guard bytes.count > 0, bytes[0] == UInt8(ascii: "@") else { return false }
-        let text = outline.text(parameter.type, of: parameter.scope)
-        return text.hasPrefix("@") && text.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
+        return isAutoclosure(outline.text(parameter.type, of: parameter.scope))
+    }
+
+    func isAutoclosure(_ type: String) -> Bool {
+        type.hasPrefix("@") && type.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
     }
 
     private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {

@@ -70,6 +70,8 @@ extension Outline {
         package static let unknownMembers = Flags(rawValue: 1 << 25)
         /// A property with an `init` accessor.
         package static let initAccessor = Flags(rawValue: 1 << 26)
+        /// A property whose setter is `nonmutating`.
+        package static let nonmutating = Flags(rawValue: 1 << 30)
         /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
         package static let noImpliedValue = Flags(rawValue: 1 << 29)
         /// The initial value is a literal: making it runs nothing.

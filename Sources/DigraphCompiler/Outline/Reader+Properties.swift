@@ -118,7 +118,9 @@ extension Outline.Reader {
             isFirst = false
             switch word {
             case .get, .getting: hasGetter = true
-            case .set, .setting: hasSetter = true
+            case .set, .setting:
+                hasSetter = true
+                if isNonmutating { flags.insert(.nonmutating) }
             case .`init`: flags.insert(.initAccessor)
             default: break
             }
@@ -152,9 +154,11 @@ extension Outline.Reader {
             if isRestriction { restrictions = Slice(wordEnd + 1, position - 1) }
             skipTrivia()
         }
+        isNonmutating = false
         guard isAtWord(), !isAt(Byte.backtick) else { return false }
         readWord()
-        if word == .mutating || word == .nonisolated || word == .typePrefix || wordIs("nonmutating")
+        isNonmutating = wordIs("nonmutating")
+        if word == .mutating || word == .nonisolated || word == .typePrefix || isNonmutating
             || wordIs("yielding")
         {
             if isAt(Byte.openParen) { skipParens() }

@@ -31,6 +31,8 @@ extension Outline {
 
         /// What stands in the parentheses of the `@storageRestrictions` of the property that is being read.
         var restrictions = Slice.none
+        /// Whether `nonmutating` stands in front of the accessor that was read last.
+        var isNonmutating = false
 
         /// Where the last `readPath()` found the first name.
         var pathStart = 0
