@@ -193,11 +193,13 @@ extension Plan.Planner {
     }
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
-    func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
-        if isPartial.isEmpty { return name(node, alias) }
-        let here = presence(of: scope)
-        let own = allAccessors(firstName[node] + alias + 1).first { model.presences.covers($0.presence, here) }
-        return own?.name ?? name(node, alias)
+    func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> (name: String, isMethod: Bool) {
+        if !isPartial.isEmpty {
+            let here = presence(of: scope)
+            let own = allAccessors(firstName[node] + alias + 1).first { model.presences.covers($0.presence, here) }
+            if let own { return (own.name, own.isMethod) }
+        }
+        return (name(node, alias), isMethod(node, alias))
     }
 
     /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always.
