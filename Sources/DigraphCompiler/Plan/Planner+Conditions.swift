@@ -7,7 +7,10 @@ extension Plan.Planner {
     func presence(_ node: Int) -> Presence { nodes[node].presence }
 
     /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
-    func condition(_ unit: Int) -> String? { condition(ofNode: units.anchor(unit)) }
+    func condition(_ unit: Int) -> String? {
+        let presence = presence(ofUnit: unit)
+        return presence == written.presence ? nil : condition(presence)
+    }
 
     func condition(ofNode node: Int) -> String? {
         presence(node) == written.presence ? nil : condition(presence(node))
@@ -15,7 +18,7 @@ extension Plan.Planner {
 
     /// The condition of what stands for a node outside of its class.
     func copyCondition(_ unit: Int) -> String? {
-        let presence = presence(units.anchor(unit))
+        let presence = presence(ofUnit: unit)
         return presence == model.graphs[graph.index].presence ? nil : condition(presence)
     }
 
@@ -189,15 +192,17 @@ extension Plan.Planner {
 
     /// The condition of what is planned.
     func presence(of scope: Plan.Scope) -> Presence {
-        scope.presence ?? (scope.unit < 0 ? .always : presence(units.anchor(scope.unit)))
+        scope.presence ?? (scope.unit < 0 ? .always : presence(ofUnit: scope.unit))
     }
 
     /// The name that gives a node under an alias: its accessor's wherever that is its own.
-    func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> String {
-        if isPartial.isEmpty { return name(node, alias) }
-        let here = presence(of: scope)
-        let own = allAccessors(firstName[node] + alias + 1).first { model.presences.covers($0.presence, here) }
-        return own?.name ?? name(node, alias)
+    func name(_ node: Int, _ alias: Int, in scope: Plan.Scope) -> (name: String, isMethod: Bool) {
+        if !isPartial.isEmpty {
+            let here = presence(of: scope)
+            let own = allAccessors(firstName[node] + alias + 1).first { model.presences.covers($0.presence, here) }
+            if let own { return (own.name, own.isMethod) }
+        }
+        return (name(node, alias), isMethod(node, alias))
     }
 
     /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always.

@@ -28,23 +28,28 @@ extension Plan.Planner {
             scope.objects[node] = scope.free(isCluster(unit) ? memberNames[node] : objectName(node))
         }
         for node in order where !registration(node).isExternal {
+            let first = steps.count
             hoist(node, &scope, &steps) { $0.isMaking }
             steps.append(initialization(node, scope))
+            putUnder(memberCondition(node, unit), &steps, from: first)
         }
         for isCycle in [false, true] {
-            for node in order { appendInjections(node, &steps, &scope) { !$0.isPostInit && $0.isCycle == isCycle } }
+            for node in order {
+                let first = steps.count
+                appendInjections(node, &steps, &scope) { !$0.isPostInit && $0.isCycle == isCycle }
+                putUnder(memberCondition(node, unit), &steps, from: first)
+            }
         }
-        for node in order { appendInjections(node, &steps, &scope) { $0.isPostInit } }
+        for node in order {
+            let first = steps.count
+            appendInjections(node, &steps, &scope) { $0.isPostInit }
+            putUnder(memberCondition(node, unit), &steps, from: first)
+        }
         guard isCluster(unit) else {
             return Plan.Body(steps: steps, result: .local(scope.objects[order[0]] ?? ""))
         }
         guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
-        let result = Plan.Value.make(
-            clusterType(unit) ?? "",
-            sortedMembers(unit).map {
-                Plan.Argument(label: memberNames[$0], value: .local(scope.objects[$0] ?? ""))
-            }, .none)
-        return Plan.Body(steps: steps, result: result)
+        return Plan.Body(steps: steps, result: wholeCluster(unit, scope.objects))
     }
 
     /// One object and nothing to do to it afterwards: the call is the body.

@@ -146,12 +146,16 @@ extension Plan.Planner {
     /// Everything for one unit: its members' properties and methods, their aliases', and how it is kept.
     private func makeGroup(_ unit: Int) -> [Plan.Member] {
         if units.isExternal[unit] { return injectGroup(unit).map { $0.under(condition(unit)) } }
-        let nodes = sortedMembers(unit)
+        let sorted = sortedMembers(unit)
+        // Beside the first stands what keeps all of them.
+        let nodes =
+            sorted.filter { memberCondition($0, unit) == nil } + sorted.filter { memberCondition($0, unit) != nil }
         var group: [Plan.Member] = []
-        if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, nodes))) }
+        if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, sorted))) }
         var position = 0
         while position < nodes.count {
             let node = nodes[position]
+            let first = group.count
             switch units.storage[unit] {
             case .none, .request:
                 group.append(.function(entry(node, unit)))
@@ -161,9 +165,12 @@ extension Plan.Planner {
                 }
             }
             if !registration(node).aliases.isEmpty { group += aliases(node) }
+            if let condition = memberCondition(node, unit) {
+                for member in group.indices.dropFirst(first) { group[member] = group[member].under(condition) }
+            }
             position += 1
         }
-        if let condition = condition(unit) { group = group.map { $0.under(condition) } }
+        if let condition = condition(unit) { group = group.map { $0.condition == nil ? $0.under(condition) : $0 } }
         if !isPartial.isEmpty { for node in nodes { group += partials(node) } }
         return group
     }
@@ -185,7 +192,9 @@ extension Plan.Planner {
             documentation: ["What is made together because it needs each other."],
             access: units.storage[unit].isProcessWide ? "" : ownAccess,
             name: clusterNames[unit] ?? "",
-            members: nodes.map { Plan.Field(name: memberNames[$0], type: type($0)) }, condition: condition(unit))
+            members: nodes.map {
+                Plan.Field(name: memberNames[$0], type: type($0), condition: memberCondition($0, unit))
+            }, condition: condition(unit))
     }
 
     /// What a request remembers, of those that the class makes.

@@ -125,8 +125,8 @@ extension Plan.Planner {
     private func reference(
         _ node: Int, _ alias: Int, arguments: [Plan.Argument], _ scope: Plan.Scope
     ) -> Plan.Value {
-        let name = self.name(node, alias, in: scope)
-        return isMethod(node, alias)
+        let (name, isMethod) = self.name(node, alias, in: scope)
+        return isMethod
             ? .call(name, arguments, asked(node, scope)) : .property(name, asked(node, scope))
     }
 

@@ -107,6 +107,8 @@ extension Plan {
         let firstName: UnsafeMutablePointer<Int>
         /// What a base has in several forms under different conditions, the replacement has in all of them.
         @exclusivity(unchecked) var furtherAccessors: [Int: [Graph.Accessor]] = [:]
+        /// Of each node, when another one needs it.
+        lazy var presencesAsked = findPresencesAsked()
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
