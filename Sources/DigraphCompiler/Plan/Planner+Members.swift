@@ -149,7 +149,9 @@ extension Plan.Planner {
         let sorted = sortedMembers(unit)
         // Beside the first stands what keeps all of them.
         let nodes =
-            sorted.filter { memberCondition($0, unit) == nil } + sorted.filter { memberCondition($0, unit) != nil }
+            sorted.count < 2
+            ? sorted
+            : sorted.filter { memberCondition($0, unit) == nil } + sorted.filter { memberCondition($0, unit) != nil }
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, sorted))) }
         var position = 0

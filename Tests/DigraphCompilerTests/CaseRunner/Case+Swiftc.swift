@@ -99,10 +99,7 @@ extension Case {
 
     private func run(_ objects: [String], in folder: URL, judging verdict: inout Verdict) async throws {
         let program = folder.appendingPathComponent("program")
-        let arguments = objects + Mode.sanitizer + ["-o", program.path]
-        var linked = try await Swiftc.run(arguments, in: folder)
-        // On a busy machine, one link in some forty leaves out the libraries that the object files ask for.
-        if linked.status != 0 { linked = try await Swiftc.run(arguments, in: folder) }
+        let linked = try await Swiftc.link(objects + Mode.sanitizer + ["-o", program.path], in: folder)
         guard linked.status == 0 else { throw CaseProblem("it does not link:\n\(linked.errors)") }
         let outcome = try await Swiftc.run(program, [], in: folder, timeLimit: 60)
         verdict.stdout = outcome.output

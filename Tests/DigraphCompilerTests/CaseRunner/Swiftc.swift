@@ -18,6 +18,14 @@ enum Swiftc {
         return try await run(swiftc, arguments, in: folder, timeLimit: 300)
     }
 
+    /// swiftc as the linker. On a busy machine, one link in some forty leaves out the libraries that the object files ask
+    /// for, and is tried again.
+    static func link(_ arguments: [String], in folder: URL) async throws -> Outcome {
+        var outcome = try await run(arguments, in: folder)
+        for _ in 0..<4 where outcome.status != 0 { outcome = try await run(arguments, in: folder) }
+        return outcome
+    }
+
     /// Starts a program, waits until it ends, and gives back what it wrote. Files take its output and not pipes: they
     /// cannot fill up, and no child of another test can hold them open.
     /// - Parameter timeLimit: in seconds; what runs longer is ended and fails.

@@ -141,9 +141,7 @@ struct RandomBatch: Sendable {
         if setting.isByDefault { arguments += ["-default-isolation", "MainActor"] }
         var outcome = try await Swiftc.run(arguments, in: folder)
         guard outcome.status == 0 else { return clean(outcome.errors, in: folder) }
-        arguments = ["App.o"] + objects + Mode.sanitizer + ["-o", "program"]
-        outcome = try await Swiftc.run(arguments, in: folder)
-        if outcome.status != 0 { outcome = try await Swiftc.run(arguments, in: folder) }
+        outcome = try await Swiftc.link(["App.o"] + objects + Mode.sanitizer + ["-o", "program"], in: folder)
         return outcome.status == 0 ? "" : outcome.errors
     }
 
