@@ -111,7 +111,7 @@ extension Outline {
         guard !constraints.isEmpty else { return false }
         return text(constraints, of: asker).split(separator: ",").contains { requirement in
             let words = requirement.split { $0 == " " || $0 == "\n" || $0 == ":" || $0 == "&" }.map(String.init)
-            guard words.first == "Self", !requirement.contains("==") else { return false }
+            guard words.first == "Self", !requirement.contains("=" as Character) else { return false }
             return words.dropFirst().contains { name in
                 let path = name.split(separator: ".").map(String.init)
                 let found = resolved(lookUp(path, from: nil, own: module(of: asker), asker: asker))
