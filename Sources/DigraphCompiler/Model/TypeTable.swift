@@ -84,7 +84,7 @@ extension Model {
         /// Those that are imported with `@_spi(…)`.
         package var interfaceModules: Set<Int> = []
         /// The names of graphs within graphs: in the class around one, its bare name means that.
-        package var nestedGraphNames: Set<String> = []
+        @exclusivity(unchecked) package var nestedGraphNames: Set<String> = []
         /// Foreign types that somewhere stand behind `any`: they are protocols.
         private var existentials: Set<TypeID> = []
 

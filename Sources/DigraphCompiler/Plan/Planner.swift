@@ -76,7 +76,7 @@ extension Plan {
         /// Those of the classes that are not being planned, by level.
         private var takenElsewhere: [Set<String>]
         /// Under which names a nested graph has the one around it, by level.
-        var outerNames: [(graph: String, held: String)]
+        @exclusivity(unchecked) var outerNames: [(graph: String, held: String)]
         /// Registrations in an order that does not depend on where they stand in the files.
         let rank: [Int]
         /// The nodes in that order.
@@ -110,11 +110,11 @@ extension Plan {
         /// Of each node, when another one needs it.
         lazy var presencesAsked = findPresencesAsked()
         /// Names of accessors that are somebody's under some conditions of `#if` only.
-        var isPartial: Set<String> = []
+        @exclusivity(unchecked) var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
         @exclusivity(unchecked) var unitNames: [String]
         @exclusivity(unchecked) var memberNames: [String]
-        var clusterNames: [Int: String] = [:]
+        @exclusivity(unchecked) var clusterNames: [Int: String] = [:]
         var knownSortedMembers: [Int: [Int]] = [:]
         /// Who takes a delayed value that leads back, by the component over all edges.
         lazy var askersOfGroups: [Int32: [Int]] = findAskers()
@@ -123,24 +123,24 @@ extension Plan {
         var locks: [Int32: Lock] = [:]
         /// The same by level, once all are there.
         var locksOfLevels: [Int: [Int32: Lock]] = [:]
-        var storageNames: [Int: String] = [:]
+        @exclusivity(unchecked) var storageNames: [Int: String] = [:]
         /// The function that keeps a node, where there is one beside the accessor.
-        var keeperNames: [Int: String] = [:]
+        @exclusivity(unchecked) var keeperNames: [Int: String] = [:]
         var scopeNames: [ScopeKey: Keeping.Scope] = [:]
         /// The scopes of each class, by name, and the units that each keeps.
         var scopesOfLevels: [Int: [ScopeKey]] = [:]
         lazy var keptByScopes: [ScopeKey: [Int]] = findKeptByScopes()
         /// The struct of what a request remembers, where the graph has one.
-        var memoryType = ""
+        @exclusivity(unchecked) var memoryType = ""
         /// The name under which functions hand that on.
-        var memoryName = ""
+        @exclusivity(unchecked) var memoryName = ""
         /// Whether it is a class.
-        var isMemoryClass = false
+        @exclusivity(unchecked) var isMemoryClass = false
         @exclusivity(unchecked) var usesRuntime = false
         /// Functions and types with small first letters that the makings call: nothing else may be called so.
-        var calleeNames: Set<String> = []
+        @exclusivity(unchecked) var calleeNames: Set<String> = []
         /// Those of the callees' names that members of the class have, too.
-        var hiddenCallees: Set<String> = []
+        @exclusivity(unchecked) var hiddenCallees: Set<String> = []
         /// The names of functions beside the accessors.
         @exclusivity(unchecked) var makerNames: [String]
 
@@ -162,13 +162,13 @@ extension Plan {
         var groupUses: [Int: Uses] = [:]
         var makerUses: [MakerKey: Uses] = [:]
         /// The plan is for comparison: named as the base names things, however it is split.
-        var isSketch = false
+        @exclusivity(unchecked) var isSketch = false
         var sketch: Sketch?
         /// What a derived graph has from its base, and the units of which it makes anything anew.
         @exclusivity(unchecked) var base: Sketch?
-        var isDifferent: [Bool] = []
-        var levelsDiffering: Set<Int> = []
-        var inheritedStatics: [Int: Sketch.Static] = [:]
+        @exclusivity(unchecked) var isDifferent: [Bool] = []
+        @exclusivity(unchecked) var levelsDiffering: Set<Int> = []
+        @exclusivity(unchecked) var inheritedStatics: [Int: Sketch.Static] = [:]
         var neededStructs: [[Member]] = []
         /// A scope of one of the classes.
         struct ScopeKey: Hashable {
