@@ -34,6 +34,9 @@ extension Breakage {
             .unsatisfiedCondition,
             { module, random in
                 guard let unit = needed(module, using: &random) else { return nil }
+                // Who is there under that condition itself does not miss it.
+                let isMissed = module.users(of: unit).contains { module.units[$0.user].condition == nil }
+                guard isMissed else { return nil }
                 var broken = Breakage(module)
                 let old = module.registration(unit)
                 return broken.replace(old, by: "    #if MOCKS\n\(old)    #endif\n") ? broken : nil
@@ -76,7 +79,7 @@ extension Breakage {
             { module, random in
                 guard !module.isOfRoots else { return nil }
                 let groups = module.groups.indices.filter { group in
-                    !module.groups[group].members.isEmpty
+                    !module.groups[group].members.isEmpty && module.groups[group].registered == nil
                         && module.units.contains { $0.needs.contains { $0.key == .group(group) } }
                 }
                 guard let group = groups.randomElement(using: &random) else { return nil }

@@ -24,6 +24,8 @@ extension Breakage {
                             !module.isInRing(user), !module.isInRing(used), module.units[user].argumentCount == 0,
                             !module.units[user].isFailable, module.units[used].condition == nil,
                             module.units[user].condition == nil, module.units[used].recipe != .madeElsewhere,
+                            // Its parameter would be a type that has it as a parameter.
+                            module.units[used].form != .generic,
                             module.units[user].recipe != .madeElsewhere
                         else { continue }
                         var module = module
