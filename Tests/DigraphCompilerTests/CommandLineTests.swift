@@ -57,6 +57,20 @@ import Testing
         #expect(outcome.status == 0 && outcome.output == "" && outcome.complaint == "")
     }
 
+    @Test("sources are found in folders within, and links to folders lead nowhere") func folders() throws {
+        let inner = folder.appendingPathComponent("Sources/Engines/Old")
+        for name in [inner, folder.appendingPathComponent("Sources/.hidden")] {
+            try FileManager.default.createDirectory(at: name, withIntermediateDirectories: true)
+        }
+        try write("struct Boat {}\nstruct Car { let engine: Engine }\n", to: "Sources/App.swift")
+        try write("struct Engine {}\n", to: "Sources/Engines/Old/Engine.swift")
+        try write("struct Engine {}\n", to: "Sources/.hidden/Engine.swift")
+        try FileManager.default.createSymbolicLink(
+            at: inner.appendingPathComponent("back"), withDestinationURL: folder.appendingPathComponent("Sources"))
+        let outcome = try validate("Graph/right.digraph")
+        #expect(outcome.status == 0 && outcome.complaint == "")
+    }
+
     @Test("text goes to standard error, 1") func text() throws {
         let outcome = try validate("Graph/wrong.digraph")
         #expect(outcome.status == 1 && outcome.output == "")

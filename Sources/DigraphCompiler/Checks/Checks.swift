@@ -18,6 +18,7 @@ package enum Checks {
         /// The same, or share something with what is made in the same request; what is made later is made in another.
         lazy var needsRequest = leading(
             where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
+        lazy var leadsToBroken = findLeadingToBroken()
 
         package init(
             graph: Graph, model: Model, words: Graph.Words, components: Graph.Components,

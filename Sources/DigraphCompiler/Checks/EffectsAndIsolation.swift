@@ -18,7 +18,7 @@ extension Checks {
         var result: [Diagnostic] = []
         let graph = subject.model.graphs[subject.graph.index]
         // Whether that is async, and where it is made, is not known.
-        let isUnknown = leadingToBroken(subject)
+        let isUnknown = subject.leadsToBroken
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             if let diagnostic = includedOfOtherIsolation(node, subject) { result.append(diagnostic) }
@@ -49,7 +49,7 @@ extension Checks {
                 break
             }
         }
-        for node in 0..<subject.graph.nodeCount where !isUnknown[node] || !subject.registration(node).isBroken {
+        for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
             result += laterMismatches(node, isUnknown, subject)
         }
         return result

@@ -7,7 +7,7 @@ extension Checks {
         }
         var shared: [Place: Bool] = [:]
         var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
-        let isUnknown = leadingToBroken(subject)
+        let isUnknown = subject.leadsToBroken
         for node in 0..<subject.graph.nodeCount {
             let registration = subject.registration(node)
             for (index, injection) in registration.injections.enumerated() where injection.isCycle {
@@ -36,25 +36,6 @@ extension Checks {
             let place = subject.words.document(of: injection, of: node).place(injection.span)
             guard shared.removeValue(forKey: place) == true else { continue }
             result.append((node, .needlessCycleMark(injection, node, subject)))
-        }
-        return result
-    }
-
-    /// What needs, by any number of steps, something that is reported to be wrong: that may need more than is known, be
-    /// `async`, and so close a cycle. All nodes at once, in time linear in the edges, against their direction.
-    static func leadingToBroken(_ subject: Subject) -> [Bool] {
-        var result = (0..<subject.graph.nodeCount).map { subject.registration($0).isBroken }
-        var open = result.indices.filter { result[$0] }
-        guard !open.isEmpty else { return result }
-        var users = Array(repeating: [Int](), count: result.count)
-        for node in result.indices {
-            for edge in subject.graph.edges(of: node) { users[Int(edge.to)].append(node) }
-        }
-        while let next = open.popLast() {
-            for user in users[next] where !result[user] {
-                result[user] = true
-                open.append(user)
-            }
         }
         return result
     }

@@ -100,8 +100,6 @@ extension Checks {
 }
 
 extension Checks.Subject {
-    fileprivate var hasBroken: Bool { (0..<graph.nodeCount).contains { registration($0).isBroken } }
-
     /// What a broken registration needs is not known, so nothing can be called unused beside one.
     var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !hasBroken }
 
