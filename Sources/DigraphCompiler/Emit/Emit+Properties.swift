@@ -3,7 +3,8 @@ extension Emit {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
-            emit(body, header(property), property.documentation, property.head, [], &writer)
+            head(property, writer.line)
+            emit(body, property.documentation, property.head, [], &writer)
         case .kept(let keeping):
             switch keeping.home {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
@@ -22,12 +23,18 @@ extension Emit {
         }
     }
 
-    static func header(_ property: Plan.Property) -> String {
-        let isolation = property.isolation.map { "@\($0) " } ?? ""
-        let access = property.access.isEmpty ? "" : property.access + " "
-        let word = property.isOverride ? "override " : ""
-        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
-        return "\(isolation)\(access)\(word)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
+    static func head(_ property: Plan.Property, _ line: CodeWriter) {
+        if let isolation = property.isolation { line.append("@\(isolation) ") }
+        if !property.access.isEmpty {
+            line.append(property.access)
+            line.append(" ")
+        }
+        if property.isOverride { line.append("override ") }
+        if property.isNonsending { line.append("nonisolated(nonsending) ") }
+        line.append("var ")
+        line.append(Names.quoted(property.name))
+        line.append(": ")
+        line.append(property.type)
     }
 
     /// `get async throws`
@@ -45,8 +52,8 @@ extension Emit {
 
     private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
-        let text = ValueSpelling(body.localNames()).statement(result)
-        if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
+        ValueSpelling(writer.line, body.localNames()).statement(result)
+        if let location = body.resultLocation { writer.located(at: location) } else { writer.plain() }
         writer.end()
     }
 
@@ -54,7 +61,9 @@ extension Emit {
     static func accessor(
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
-        writer.documented(property.documentation, header(property) + " {", property.head)
+        head(property, writer.line)
+        writer.line.append(" {")
+        writer.documented(property.documentation, property.head)
         if property.effects == .none { writer.end() }
         writer.indented { writer in
             if property.effects == .none {
@@ -93,12 +102,14 @@ extension Emit {
     }
 
     private static func emitLazy(_ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
-        let line = "\(header(property)) { \(keeping.storage)\(member(keeping)) }"
-        writer.documented(property.documentation, line, property.head)
+        head(property, writer.line)
+        writer.line.append(" { \(keeping.storage)\(member(keeping)) }")
+        writer.documented(property.documentation, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling().statement(keeping.making)
-        writer.plain("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = \(making)")
+        writer.line.append("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = ")
+        ValueSpelling(writer.line).statement(keeping.making)
+        writer.plain()
     }
 
     private static func emitOptional(
@@ -121,7 +132,9 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.plain("let made = \(ValueSpelling().statement(keeping.making))")
+        writer.line.append("let made = ")
+        ValueSpelling(writer.line).statement(keeping.making)
+        writer.plain()
         if isWeakCluster {
             for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
         } else {
@@ -144,7 +157,7 @@ extension Emit {
             let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
             let line = "\(prefix)\(weak)var \(keeping.storage): \(type)"
             if keeping.shape == .weak, let location = keeping.location {
-                writer.located(line, location)
+                writer.located(line, at: location)
                 writer.end()
             } else {
                 writer.plain(line)

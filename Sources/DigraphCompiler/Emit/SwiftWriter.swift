@@ -3,6 +3,8 @@ extension Emit {
     /// written where one is needed and none where it is not.
     struct SwiftWriter {
         private let writer = CodeWriter()
+        /// What has been said of the next line. Each of the functions that write one begins with it.
+        let line = CodeWriter()
         private var depth = 0
         /// In front of types and of functions outside of them, where they would be on an actor otherwise: `nonisolated `.
         var free = ""
@@ -30,34 +32,35 @@ extension Emit {
             if isOpen { next = Plan.Location(path: "", line: 0) }
         }
 
-        /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
-        mutating func fits(_ line: String) -> Bool {
-            depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0
-        }
+        /// Whether the line at hand is one. Changes nothing, but where it may, an unoptimised build does not copy the writer
+        /// for the call.
+        mutating func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
 
         /// A line of no place in a graph file.
         mutating func plain(_ content: String = "") {
             end()
-            writer.line(content)
+            line.append(content)
+            writer.line(of: line)
         }
 
         /// A line that swiftc is to report on a line of a graph file.
-        mutating func located(_ content: String, _ location: Plan.Location) {
+        mutating func located(_ content: String = "", at location: Plan.Location) {
             direct(location)
-            writer.line(content)
-            advance(by: content)
+            neutral(content)
         }
 
         /// A line with nothing to report: it goes where the one before goes.
-        mutating func neutral(_ content: String) {
-            writer.line(content)
-            advance(by: content)
+        mutating func neutral(_ content: String = "") {
+            let start = writer.count
+            line.append(content)
+            writer.line(of: line)
+            advance(from: start)
         }
 
-        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation
-        /// stays with the declaration; the lines are counted so that the declaration has its own.
+        /// The line at hand, a declaration, behind its documentation. The directive stands in front of both, so that the
+        /// documentation stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
-            _ documentation: [String], _ line: String, attributes: [String] = [], _ location: Plan.Location?
+            _ documentation: [String], attributes: [String] = [], _ location: Plan.Location?
         ) {
             let above = documentation.count + attributes.count
             if var start = location, start.line > above {
@@ -68,21 +71,26 @@ extension Emit {
             }
             var index = 0
             while index < documentation.count {
-                let text = documentation[index]
-                neutral(text.isEmpty ? "///" : "/// " + text)
+                let start = writer.count
+                writer.line(documentation[index].isEmpty ? "///" : "/// ", documentation[index], "")
+                advance(from: start)
                 index += 1
             }
             // So near to the beginning of its file that there are no lines to count back.
             if let location, next == nil { direct(location) }
-            if !attributes.isEmpty { for attribute in attributes { neutral(attribute) } }
-            neutral(line)
+            if !attributes.isEmpty {
+                for attribute in attributes {
+                    writer.line(attribute)
+                    if next != nil { next?.line += 1 }
+                }
+            }
+            neutral()
         }
 
         /// Code of a graph file, at its line and column.
         mutating func copy(_ copy: Plan.Copy) {
             direct(copy.location)
             writer.flushLeft(String(repeating: " ", count: copy.column - 1) + copy.text)
-            advance(by: copy.text)
             end()
         }
 
@@ -131,7 +139,7 @@ extension Emit {
         }
 
         private mutating func direct(_ location: Plan.Location) {
-            guard next != location else { return }
+            if let next, next.line == location.line, next.path == location.path { return }
             if location.path != path {
                 path = location.path
                 directive = "#sourceLocation(file: \(Emit.quoted(path)), line: "
@@ -140,32 +148,8 @@ extension Emit {
             next = location
         }
 
-        private mutating func advance(by content: String) {
-            guard next != nil else { return }
-            next?.line += 1 + Emit.lineBreaks(in: content)
-        }
-    }
-
-    /// The line feeds in a text, counted in its bytes: most lines are asked, and most have none.
-    static func lineBreaks(in text: String) -> Int {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let base = bytes.baseAddress else { return 0 }
-            let end = bytes.count
-            var count = 0
-            var offset = 0
-            // Eight bytes at a time, as long as none of them is one.
-            let raw = UnsafeRawPointer(base)
-            while offset &+ 8 <= end {
-                let different = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-                if (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0 { break }
-                offset &+= 8
-            }
-            while offset < end {
-                if base[offset] == 0x0A { count &+= 1 }
-                offset &+= 1
-            }
-            return count
+        private mutating func advance(from start: Int) {
+            if next != nil { next?.line += writer.lineFeeds(behind: start) }
         }
     }
 
