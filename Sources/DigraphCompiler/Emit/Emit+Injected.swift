@@ -58,12 +58,12 @@ extension Emit {
                     writer.plain("defer { \(instance).lock.unlock() }")
                 }
                 let spelling = ValueSpelling(writer.line)
-                writer.line.append("return ")
+                writer.line.word("return ")
                 if case .isolated = kind {
                     spelling.member(value.value, of: instance + ".graph")
                     writer.plain()
                 } else {
-                    writer.line.append("DigraphRuntime.sendable(")
+                    writer.line.word("DigraphRuntime.sendable(")
                     spelling.member(value.value, of: instance + ".graph")
                     writer.located(")", at: value.location)
                     writer.end()

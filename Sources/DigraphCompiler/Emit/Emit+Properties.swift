@@ -27,13 +27,13 @@ extension Emit {
         if let isolation = property.isolation { line.append("@\(isolation) ") }
         if !property.access.isEmpty {
             line.append(property.access)
-            line.append(" ")
+            line.word(" ")
         }
-        if property.isOverride { line.append("override ") }
-        if property.isNonsending { line.append("nonisolated(nonsending) ") }
-        line.append("var ")
-        line.append(Names.quoted(property.name))
-        line.append(": ")
+        if property.isOverride { line.word("override ") }
+        if property.isNonsending { line.word("nonisolated(nonsending) ") }
+        line.word("var ")
+        line.name(property.name)
+        line.word(": ")
         line.append(property.type)
     }
 
@@ -62,7 +62,7 @@ extension Emit {
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         head(property, writer.line)
-        writer.line.append(" {")
+        writer.line.word(" {")
         writer.documented(property.documentation, property.head)
         if property.effects == .none { writer.end() }
         writer.indented { writer in
@@ -103,11 +103,19 @@ extension Emit {
 
     private static func emitLazy(_ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
         head(property, writer.line)
-        writer.line.append(" { \(keeping.storage)\(member(keeping)) }")
+        writer.line.word(" { ")
+        writer.line.append(keeping.storage)
+        writer.line.append(member(keeping))
+        writer.line.word(" }")
         writer.documented(property.documentation, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        writer.line.append("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = ")
+        writer.line.append(storagePrefix(property))
+        writer.line.word("lazy var ")
+        writer.line.append(keeping.storage)
+        writer.line.word(": ")
+        writer.line.append(keeping.storageType)
+        writer.line.word(" = ")
         ValueSpelling(writer.line).statement(keeping.making)
         writer.plain()
     }
@@ -132,7 +140,7 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.line.append("let made = ")
+        writer.line.word("let made = ")
         ValueSpelling(writer.line).statement(keeping.making)
         writer.plain()
         if isWeakCluster {

@@ -160,10 +160,7 @@ package enum Emit {
     private static func emit(_ member: Plan.Member, _ writer: inout SwiftWriter) {
         switch member {
         case .property(let property): emit(property, &writer)
-        case .function(let function):
-            var function = function
-            if function.access == "private", !function.isStatic { function.access = hidden }
-            emit(function, &writer)
+        case .function(let function): emit(function, isMember: true, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
         case .finished(let finished): writer.printed(finished.text, isOpen: finished.isOpen)
         }
@@ -183,7 +180,9 @@ package enum Emit {
     }
 
     /// - Parameter free: in front of it, so that it is on no actor.
-    static func emit(_ function: Plan.Function, free: String = "", _ writer: inout SwiftWriter) {
+    static func emit(
+        _ function: Plan.Function, free: String = "", isMember: Bool = false, _ writer: inout SwiftWriter
+    ) {
         let line = writer.line
         if let isolation = function.isolation {
             line.append("@\(isolation) ")
@@ -191,26 +190,26 @@ package enum Emit {
             line.append(free)
         }
         if !function.access.isEmpty {
-            line.append(function.access)
-            line.append(" ")
+            line.append(isMember && !function.isStatic && function.access == "private" ? hidden : function.access)
+            line.word(" ")
         }
-        if function.isOverride { line.append("override ") }
-        if function.isNonsending { line.append("nonisolated(nonsending) ") }
-        if function.isStatic { line.append("static ") }
-        line.append("func ")
-        line.append(Names.quoted(function.name))
-        line.append("(")
+        if function.isOverride { line.word("override ") }
+        if function.isNonsending { line.word("nonisolated(nonsending) ") }
+        if function.isStatic { line.word("static ") }
+        line.word("func ")
+        line.name(function.name)
+        line.word("(")
         var index = 0
         while index < function.parameters.count {
-            if index > 0 { line.append(", ") }
+            if index > 0 { line.word(", ") }
             spell(function.parameters[index], line)
             index += 1
         }
-        line.append(")")
-        if function.effects.isAsync { line.append(" async") }
-        if function.effects.isThrowing { line.append(" throws") }
+        line.word(")")
+        if function.effects.isAsync { line.word(" async") }
+        if function.effects.isThrowing { line.word(" throws") }
         if let result = function.result, result != "Void" {
-            line.append(" -> ")
+            line.word(" -> ")
             line.append(result)
         }
         emit(function.body, function.documentation, function.head, function.parameters, &writer)
@@ -219,13 +218,13 @@ package enum Emit {
     static func spell(_ parameter: Plan.Parameter, _ line: CodeWriter) {
         if parameter.label != parameter.name {
             line.append(parameter.label.map { Names.label($0) } ?? "_")
-            line.append(" ")
+            line.word(" ")
         }
-        line.append(Names.quoted(parameter.name))
-        line.append(parameter.isInout ? ": inout " : ": ")
+        line.name(parameter.name)
+        line.word(parameter.isInout ? ": inout " : ": ")
         line.append(parameter.type)
         guard let value = parameter.defaultValue else { return }
-        line.append(" = ")
+        line.word(" = ")
         line.append(value)
     }
 
@@ -239,12 +238,12 @@ package enum Emit {
     ) {
         let line = writer.line
         let spelling = ValueSpelling(line, body.localNames(parameters), hasEffects: writer.hasEffects)
-        line.append(" {")
+        line.word(" {")
         let opened = line.count
         if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
-            line.append(" ")
+            line.word(" ")
             spelling.statement(result)
-            line.append(" }")
+            line.word(" }")
             if writer.fits() {
                 writer.documented(documentation, body.resultLocation ?? head)
                 return writer.end()
@@ -274,7 +273,7 @@ package enum Emit {
             } else if case .chosen = result {
                 emit(result, spelling, body.resultLocation, &writer, "return ")
             } else {
-                let start = body.steps.isEmpty ? "" : "return "
+                let start: StaticString = body.steps.isEmpty ? "" : "return "
                 emit(result, spelling, body.resultLocation, &writer, isResult: true, start)
             }
         }
@@ -294,13 +293,16 @@ package enum Emit {
         case .variable(let name, let value):
             return emit(value, spelling, step.location, &writer, "var ", name, " = ")
         case .unwrap(let name, let value, let isVariable):
-            let start = isVariable ? "guard var " : "guard let "
+            let start: StaticString = isVariable ? "guard var " : "guard let "
             return emit(value, spelling, step.location, &writer, start, name, " = ", end: " else { return nil }")
         case .assign(let object, let property, let value):
-            line.append("\(Names.quoted(object)).\(Names.quoted(property)) = ")
+            line.name(object)
+            line.word(".")
+            line.name(property)
+            line.word(" = ")
             spelling.statement(value)
         case .method(let object, let method, let arguments, let effects, let hasResult):
-            if hasResult { line.append("_ = ") }
+            if hasResult { line.word("_ = ") }
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
             spelling.statement(.make(name, arguments, effects))
         case .perform(let value): return emit(value, spelling, step.location, &writer)
@@ -347,23 +349,26 @@ extension Emit {
     /// called at once, what is `async` would leave the isolation of who calls.
     private static func emit(
         _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
-        isResult: Bool = false, _ start: String = "", _ name: String = "", _ middle: String = "", end: String = ""
+        isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
+        end: StaticString = ""
     ) {
         if case .chosen(let choices) = value {
             return writer.choice(choices.map(\.condition)) { index, writer in
                 emit(choices[index].value, spelling, location, &writer, start, name, middle, end: end)
             }
         }
-        writer.line.append(start)
-        if !name.isEmpty { writer.line.append(Names.quoted(name)) }
-        writer.line.append(middle)
+        let line = writer.line
+        line.word(start)
+        if !name.isEmpty { line.name(name) }
+        line.word(middle)
         spelling.statement(value)
+        line.word(end)
         if let location {
-            writer.located(end, at: location)
+            writer.located(at: location)
         } else if isResult {
-            writer.neutral(end)
+            writer.neutral()
         } else {
-            writer.plain(end)
+            writer.plain()
         }
     }
 

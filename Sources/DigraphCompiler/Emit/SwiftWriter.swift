@@ -10,8 +10,8 @@ extension Emit {
         var free = ""
         /// Whether anything in the class at hand is `async` or throws.
         var hasEffects = true
-        /// Where the next line counts as standing; nil where it counts as itself.
-        private var next: Plan.Location?
+        /// As which line of that path the next line counts; 0 where it counts as itself.
+        private var next = 0
         /// The path last written, and the directive as far as it depends on that.
         private var path = ""
         private var directive = ""
@@ -21,15 +21,15 @@ extension Emit {
 
         /// What was written so far, for another writer to print, which goes on where this one has ended.
         mutating func take() -> (text: String, isOpen: Bool) {
-            defer { next = nil }
-            return (writer.take(), next != nil)
+            defer { next = 0 }
+            return (writer.take(), next > 0)
         }
 
         /// What another writer has written.
         mutating func printed(_ text: String, isOpen: Bool) {
             end()
             writer.printed(text)
-            if isOpen { next = Plan.Location(path: "", line: 0) }
+            if isOpen { (next, path) = (1, "") }
         }
 
         /// Whether the line at hand is one. Changes nothing, but where it may, an unoptimised build does not copy the writer
@@ -37,22 +37,36 @@ extension Emit {
         mutating func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
 
         /// A line of no place in a graph file.
-        mutating func plain(_ content: String = "") {
-            end()
+        mutating func plain(_ content: String) {
             line.append(content)
+            plain()
+        }
+
+        /// The line at hand, if any, as one of no place in a graph file.
+        mutating func plain() {
+            end()
             writer.line(of: line)
         }
 
         /// A line that swiftc is to report on a line of a graph file.
-        mutating func located(_ content: String = "", at location: Plan.Location) {
+        mutating func located(_ content: String, at location: Plan.Location) {
+            line.append(content)
+            located(at: location)
+        }
+
+        mutating func located(at location: Plan.Location) {
             direct(location)
-            neutral(content)
+            neutral()
         }
 
         /// A line with nothing to report: it goes where the one before goes.
-        mutating func neutral(_ content: String = "") {
-            let start = writer.count
+        mutating func neutral(_ content: String) {
             line.append(content)
+            neutral()
+        }
+
+        mutating func neutral() {
+            let start = writer.count
             writer.line(of: line)
             advance(from: start)
         }
@@ -63,25 +77,25 @@ extension Emit {
             _ documentation: [String], attributes: [String] = [], _ location: Plan.Location?
         ) {
             let above = documentation.count + attributes.count
-            if var start = location, start.line > above {
-                start.line -= above
-                direct(start)
+            if let location, location.line > above {
+                direct(location, above: above)
             } else {
                 end()
             }
             var index = 0
             while index < documentation.count {
+                let text = documentation[index]
                 let start = writer.count
-                writer.line(documentation[index].isEmpty ? "///" : "/// ", documentation[index], "")
+                writer.line(text.isEmpty ? "///" : "/// ", text)
                 advance(from: start)
                 index += 1
             }
             // So near to the beginning of its file that there are no lines to count back.
-            if let location, next == nil { direct(location) }
+            if let location, next == 0 { direct(location) }
             if !attributes.isEmpty {
                 for attribute in attributes {
                     writer.line(attribute)
-                    if next != nil { next?.line += 1 }
+                    if next > 0 { next += 1 }
                 }
             }
             neutral()
@@ -96,8 +110,8 @@ extension Emit {
 
         /// What follows counts as standing where it stands.
         mutating func end() {
-            guard next != nil else { return }
-            next = nil
+            if next == 0 { return }
+            next = 0
             writer.line("#sourceLocation()")
         }
 
@@ -138,18 +152,20 @@ extension Emit {
             plain("#endif")
         }
 
-        private mutating func direct(_ location: Plan.Location) {
-            if let next, next.line == location.line, next.path == location.path { return }
+        private mutating func direct(_ location: Plan.Location, above: Int = 0) {
+            let number = location.line - above
             if location.path != path {
                 path = location.path
                 directive = "#sourceLocation(file: \(Emit.quoted(path)), line: "
+            } else if next == number {
+                return
             }
-            writer.line(directive, String(location.line), ")")
-            next = location
+            writer.line(directive, String(number), ")")
+            next = number
         }
 
         private mutating func advance(from start: Int) {
-            if next != nil { next?.line += writer.lineFeeds(behind: start) }
+            if next > 0 { next += writer.lineFeeds(behind: start) }
         }
     }
 

@@ -27,7 +27,11 @@ extension Emit {
 
         private func isLocal(_ name: String) -> Bool {
             if locals.count > 8 { return manyLocals.contains(name) }
-            for local in locals where local == name { return true }
+            var index = 0
+            while index < locals.count {
+                if locals[index] == name { return true }
+                index += 1
+            }
             return false
         }
 
@@ -38,23 +42,23 @@ extension Emit {
         }
 
         private func mark(_ effects: Plan.Effects) {
-            if effects.isThrowing { line.append("try ") }
-            if effects.isAsync { line.append("await ") }
+            if effects.isThrowing { line.word("try ") }
+            if effects.isAsync { line.word("await ") }
         }
 
         /// What is kept where that is still there, else the value.
         func reusing(_ kept: String, _ value: Plan.Value) {
-            if value.effects.isThrowing { line.append("try ") }
+            if value.effects.isThrowing { line.word("try ") }
             line.append(kept)
-            line.append(" ?? ")
+            line.word(" ?? ")
             spell(value)
         }
 
         private func spell(_ value: Plan.Value) {
             switch value {
-            case .local(let name): line.append(Names.quoted(name))
+            case .local(let name): line.name(name)
             case .member(let local, let name):
-                line.append(Names.quoted(local))
+                line.name(local)
                 add(member: name)
             case .memberOf(let base, let name):
                 spell(base)
@@ -65,58 +69,58 @@ extension Emit {
                 list(arguments)
             case .on(let base, let member):
                 spell(base)
-                line.append(".")
+                line.word(".")
                 spellMember(member)
             case .graph(let way):
-                guard let first = way.first else { return line.append("self") }
+                guard let first = way.first else { return line.word("self") }
                 graphMember(first)
                 for name in way.dropFirst() { add(member: name) }
-            case .boolean(let value): line.append(value ? "true" : "false")
+            case .boolean(let value): line.word(value ? "true" : "false")
             case .make(let callee, let arguments, _), .copied(let callee, let arguments, _):
                 line.append(callee)
                 list(arguments)
             case .inline(let copy, _): line.append("{\n\(copy.text)\n}()")
             case .array(let elements):
-                line.append("[")
+                line.word("[")
                 for (index, element) in elements.enumerated() {
-                    if index > 0 { line.append(", ") }
+                    if index > 0 { line.word(", ") }
                     spell(element)
                 }
-                line.append("]")
+                line.word("]")
             case .dictionary(let elements):
-                line.append("[")
+                line.word("[")
                 for (index, element) in elements.enumerated() {
                     line.append("\(index > 0 ? ", " : "")\(Emit.quoted(element.key)): ")
                     spell(element.value)
                 }
-                line.append("]")
+                line.word("]")
             case .closure(let closure): spell(closure)
             case .later(let type, let closure):
                 line.append(type + " ")
                 spell(closure)
-            case .null: line.append("nil")
+            case .null: line.word("nil")
             case .checked(let inner):
-                line.append("DigraphRuntime.sendable(")
+                line.word("DigraphRuntime.sendable(")
                 spell(inner)
-                line.append(")")
+                line.word(")")
             // A choice in the middle of an expression is a closure: `#if` can only stand among statements.
             case .chosen(let choices):
-                line.append("{\n")
+                line.word("{\n")
                 block(choices)
-                line.append("()")
+                line.word("()")
             case .gathered(let gathering):
-                line.append("{\n")
+                line.word("{\n")
                 block(gathering)
-                line.append("()")
+                line.word("()")
             }
         }
 
         /// A line of a closure as it stands in the body of a method.
         private func row(_ content: String, _ rest: () -> Void = {}) {
-            line.append("            ")
+            line.word("            ")
             line.append(content)
             rest()
-            line.append("\n")
+            line.word("\n")
         }
 
         private func block(_ choices: [Plan.Choice]) {
@@ -125,7 +129,7 @@ extension Emit {
                 row("return ") { inClosure.statement(choice.value) }
             }
             row("#endif")
-            line.append("        }")
+            line.word("        }")
         }
 
         private func block(_ gathering: Plan.Gathering) {
@@ -137,7 +141,7 @@ extension Emit {
                 if element.condition != nil { row("#endif") }
             }
             row("return " + name)
-            line.append("        }")
+            line.word("        }")
         }
 
         /// The lines that begin a collection. Room is made, so that a variable is changed under all conditions.
@@ -158,7 +162,7 @@ extension Emit {
             mark(value.effects)
             line.append(name + ".append(")
             spell(value)
-            line.append(")")
+            line.word(")")
         }
 
         private var inClosure: ValueSpelling {
@@ -183,8 +187,8 @@ extension Emit {
         }
 
         private func add(member name: String) {
-            line.append(".")
-            line.append(Names.quoted(name))
+            line.word(".")
+            line.name(name)
         }
 
         private func memberName(_ name: String) {
@@ -194,25 +198,26 @@ extension Emit {
         private func graphMember(_ name: String) {
             // `self.self` is the graph, and not its member of that name.
             if name == "self" || name == "init" { return line.append("self.`\(name)`") }
-            if !isInClosure, !isLocal(name) { return line.append(Names.quoted(name)) }
-            line.append("self.")
+            if !isInClosure, !isLocal(name) { return line.name(name) }
+            line.word("self.")
             line.append(name)
         }
 
         private func list(_ arguments: [Plan.Argument]) {
-            line.append("(")
+            line.word("(")
             var index = 0
             while index < arguments.count {
-                if index > 0 { line.append(", ") }
-                if let label = arguments[index].label {
-                    line.append(Names.labelInCall(label))
-                    line.append(": ")
+                if index > 0 { line.word(", ") }
+                let argument = arguments[index]
+                if let label = argument.label {
+                    line.labelInCall(label)
+                    line.word(": ")
                 }
-                if arguments[index].isInout { line.append("&") }
-                spell(arguments[index].value)
+                if argument.isInout { line.word("&") }
+                spell(argument.value)
                 index += 1
             }
-            line.append(")")
+            line.word(")")
         }
 
         private func spell(_ closure: Plan.Closure) {
@@ -223,15 +228,15 @@ extension Emit {
             let inner = ValueSpelling(line, isInClosure: true, hasEffects: hasEffects)
             switch closure.value {
             case .chosen(let choices):
-                line.append("\n")
+                line.word("\n")
                 inner.block(choices)
             case .gathered(let gathering):
-                line.append("\n")
+                line.word("\n")
                 inner.block(gathering)
             default:
-                line.append(" ")
+                line.word(" ")
                 inner.statement(closure.value)
-                line.append(" }")
+                line.word(" }")
             }
         }
     }
@@ -271,16 +276,22 @@ extension Plan.Body {
     func localNames(_ parameters: [Plan.Parameter] = []) -> [String] {
         if steps.isEmpty, parameters.isEmpty { return [] }
         var names: [String] = []
-        for step in steps {
-            switch step.kind {
+        var index = 0
+        while index < steps.count {
+            switch steps[index].kind {
             case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _), .reuse(let name, _, _, _):
                 names.append(name)
             case .ifPresentValue(_, let name, _), .choose(let name, _, _), .gather(let name, _): names.append(name)
             case .ifPresent(_, let inner), .ifGone(_, let inner): names += Plan.Body(steps: inner).localNames()
             case .assign, .method, .perform: break
             }
+            index += 1
         }
-        for parameter in parameters { names.append(parameter.name) }
+        index = 0
+        while index < parameters.count {
+            names.append(parameters[index].name)
+            index += 1
+        }
         return names
     }
 }

@@ -50,9 +50,17 @@ package final class CodeWriter {
     /// What another writer has, as a line of its own; that one is then empty.
     func line(of other: CodeWriter) {
         if other.state.pointee.count > 0 { begin() }
-        append(other.state.pointee.bytes, other.state.pointee.count)
+        append(other.state.pointee.bytes, other.count)
         end()
         other.state.pointee.count = 0
+    }
+
+    /// A line that begins with a word.
+    func line(_ start: StaticString, _ rest: String) {
+        begin()
+        word(start)
+        append(rest)
+        end()
     }
 
     /// One line at the current indentation; an empty one stays empty.
@@ -117,10 +125,14 @@ package final class CodeWriter {
         content.withUTF8 { if let base = $0.baseAddress { append(base, $0.count) } }
     }
 
-    private func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        reserve(count + 1)
+    /// What is always the same: its bytes are there, whereas those of a string must be asked for.
+    func word(_ word: StaticString) { append(word.utf8Start, word.utf8CodeUnitCount) }
+
+    func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        let end = state.pointee.count &+ count
+        if end >= state.pointee.capacity { reserve(count &+ 1) }
         UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count).copyMemory(from: bytes, byteCount: count)
-        state.pointee.count += count
+        state.pointee.count = end
     }
 
     /// The line feeds behind so many bytes.
