@@ -68,8 +68,7 @@ extension Plan.Planner {
 
     /// How the members that are still there come into the function that makes the others.
     func keptParameters(_ unit: Int) -> [Plan.Parameter] {
-        if !isReused(unit) { return [] }
-        return sortedMembers(unit).map {
+        sortedMembers(unit).map {
             Plan.Parameter(label: memberNames[$0], name: keptName($0), type: weakType($0))
         }
     }

@@ -29,6 +29,9 @@ extension Plan.Planner {
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
                 makers[key.unit].append((key, finish([.function(maker(key))])[0]))
+                let last = makers[key.unit].count - 1
+                // Nearly all have two.
+                if last == 1, key < makers[key.unit][0].key { makers[key.unit].swapAt(0, 1) }
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -84,6 +87,9 @@ extension Plan.Planner {
             var own: [Plan.Member] = []
             if makers[unit].count == 1 {
                 own.append(makers[unit][0].member)
+            } else if makers[unit].count == 2 {
+                own.append(makers[unit][0].member)
+                own.append(makers[unit][1].member)
             } else if makers[unit].count > 0 {
                 for maker in makers[unit].sorted(by: { $0.key < $1.key }) { own.append(maker.member) }
             }
@@ -123,7 +129,7 @@ extension Plan.Planner {
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
-            condition: classCondition, isConditional: !model.presences.conditions.isEmpty,
+            condition: classCondition, isConditional: !isUnconditional,
             hasEffects: hasEffects)
     }
 
@@ -166,7 +172,7 @@ extension Plan.Planner {
                     group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
                 }
             }
-            if !registration(node).aliases.isEmpty { group += aliases(node) }
+            appendAliases(node, to: &group)
             if let condition = memberCondition(node, unit) {
                 for member in group.indices.dropFirst(first) { group[member] = group[member].under(condition) }
             }
@@ -255,11 +261,11 @@ extension Plan.Planner {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
         let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
-        for parameter in keptParameters(unit) + self.arguments(node) {
+        for parameter in givenParameters(unit) {
             let name = scope.free(parameter.name)
             arguments.append(Plan.Argument(label: parameter.label, value: .local(name)))
         }
-        scope.names.formUnion(calleeNames)
+        if !calleeNames.isEmpty { scope.names.formUnion(calleeNames) }
         var steps: [Plan.Step] = []
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
@@ -287,7 +293,7 @@ extension Plan.Planner {
     /// A function beside the accessors.
     private func maker(_ key: MakerKey) -> Plan.Function {
         let node = units.anchor(key.unit)
-        var parameters = keptParameters(key.unit) + arguments(node)
+        var parameters = givenParameters(key.unit)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
             body = delegatingBody(key.unit, mode: key.mode)
@@ -329,6 +335,13 @@ extension Plan.Planner {
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
         return [text + purpose(key.mode) + "."]
+    }
+
+    /// What comes into a unit's making from whoever asks for it: of what is held weakly what is still there, and what the
+    /// caller gives.
+    private func givenParameters(_ unit: Int) -> [Plan.Parameter] {
+        let own = arguments(units.anchor(unit))
+        return isReused(unit) ? keptParameters(unit) + own : own
     }
 
     /// What the caller gives.
