@@ -106,7 +106,8 @@ package enum Emit {
         writer.free = written.isNonisolated ? "nonisolated " : ""
         writer.hasEffects = written.hasEffects
         writer.line.append("\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {")
-        writer.documented(documentation, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
+        writer.documented(
+            .lines(documentation), attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
@@ -233,7 +234,7 @@ package enum Emit {
     /// A declaration, of which the line at hand is the head, with a body: on one line where it fits, else a line for each
     /// step.
     static func emit(
-        _ body: Plan.Body, _ documentation: [String], _ head: Plan.Location?, _ parameters: [Plan.Parameter],
+        _ body: Plan.Body, _ documentation: Plan.Documentation, _ head: Plan.Location?, _ parameters: [Plan.Parameter],
         _ writer: inout SwiftWriter
     ) {
         let line = writer.line

@@ -74,22 +74,16 @@ extension Emit {
         /// The line at hand, a declaration, behind its documentation. The directive stands in front of both, so that the
         /// documentation stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
-            _ documentation: [String], attributes: [String] = [], _ location: Plan.Location?
+            _ documentation: Plan.Documentation, attributes: [String] = [], _ location: Plan.Location?
         ) {
-            let above = documentation.count + attributes.count
+            var above = attributes.count + 1
+            if case .lines(let lines) = documentation { above = attributes.count + lines.count }
             if let location, location.line > above {
                 direct(location, above: above)
             } else {
                 end()
             }
-            var index = 0
-            while index < documentation.count {
-                let text = documentation[index]
-                let start = writer.count
-                writer.line(text.isEmpty ? "///" : "/// ", text)
-                advance(from: start)
-                index += 1
-            }
+            document(documentation)
             // So near to the beginning of its file that there are no lines to count back.
             if let location, next == 0 { direct(location) }
             if !attributes.isEmpty {
@@ -99,6 +93,29 @@ extension Emit {
                 }
             }
             neutral()
+        }
+
+        /// Lines of documentation. They are put together behind the line at hand.
+        private mutating func document(_ documentation: Plan.Documentation) {
+            let end = line.count
+            let start = writer.count
+            switch documentation {
+            case .lines(let lines):
+                for text in lines {
+                    line.word(text.isEmpty ? "///" : "/// ")
+                    line.append(text)
+                    writer.line(of: line, behind: end)
+                }
+            case .line(let first, let second, let third, let fourth, let fifth):
+                line.word("/// ")
+                line.append(first)
+                line.append(second)
+                if !third.isEmpty { line.append(third) }
+                if !fourth.isEmpty { line.append(fourth) }
+                line.append(fifth)
+                writer.line(of: line, behind: end)
+            }
+            advance(from: start)
         }
 
         /// Code of a graph file, at its line and column.

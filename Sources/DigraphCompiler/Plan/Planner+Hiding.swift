@@ -101,6 +101,7 @@ extension Plan.Planner {
 
     /// Whether a call that stands in the class would mean something else than in the program.
     func isHidden(_ callee: String, _ node: Int) -> Bool {
+        if hiddenCallees.isEmpty, registration(node).arguments.isEmpty { return false }
         let name = Plan.firstName(callee)
         return hiddenCallees.contains(name) || registration(node).arguments.contains { $0.name == name }
     }

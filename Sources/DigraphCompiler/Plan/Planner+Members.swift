@@ -15,7 +15,8 @@ extension Plan.Planner {
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
             recorded = Uses()
-            groupOf[unit] = finish(makeGroup(unit))
+            let group = makeGroup(unit)
+            groupOf[unit] = finish(group).map { [$0] } ?? group
             if records { groupUses[unit] = recorded }
         }
         // Making one thing may want the function of another: until all that are wanted are written.
@@ -28,7 +29,8 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                makers[key.unit].append((key, finish([.function(maker(key))])[0]))
+                let made = Plan.Member.function(maker(key))
+                makers[key.unit].append((key, finish([made]) ?? made))
                 let last = makers[key.unit].count - 1
                 // Nearly all have two.
                 if last == 1, key < makers[key.unit][0].key { makers[key.unit].swapAt(0, 1) }
@@ -62,16 +64,16 @@ extension Plan.Planner {
         return makeClass([], groupOf, makers, batchMakers)
     }
 
-    /// Hands over what is made for the outermost class, many at a time.
-    private func finish(_ members: [Plan.Member]) -> [Plan.Member] {
-        guard let hand, current == 0, members.count > 0 else { return members }
+    /// Hands over what is made for the outermost class, many at a time; nil where that cannot be.
+    private func finish(_ members: [Plan.Member]) -> Plan.Member? {
+        guard let hand, current == 0, members.count > 0 else { return nil }
         let own = Plan.Finished(members, isNonisolated: written.isNonisolated, hasEffects: hasEffects)
         finished.append(own)
         if finished.count == 128 {
             hand(finished)
-            finished = []
+            finished.removeAll(keepingCapacity: true)
         }
-        return [.finished(own)]
+        return .finished(own)
     }
 
     /// The class of the level at hand, of these units.
@@ -320,21 +322,16 @@ extension Plan.Planner {
             isNonsending: isNonsending(node, planned(effects[node])), isStatic: key.mode == .process)
     }
 
-    private func makerDocumentation(_ key: MakerKey) -> [String] {
+    private func makerDocumentation(_ key: MakerKey) -> Plan.Documentation {
         if !isCluster(key.unit) {
-            var text = "A new `"
-            text.reserveCapacity(80)
-            text += type(units.anchor(key.unit))
-            text += key.isPassed ? "` with what its request shares" : "`"
-            text += purpose(key.mode)
-            text += "."
-            return [text]
+            let middle = key.isPassed ? "` with what its request shares" : "`"
+            return .line("A new `", type(units.anchor(key.unit)), middle, purpose(key.mode), ".")
         }
         let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = names.joined(separator: ", ") + ", made together"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        return [text + purpose(key.mode) + "."]
+        return .line(text, purpose(key.mode), ".", "", "")
     }
 
     /// What comes into a unit's making from whoever asks for it: of what is held weakly what is still there, and what the
@@ -373,7 +370,8 @@ extension Plan.Planner {
         return [
             .function(
                 Plan.Function(
-                    documentation: userDocumentation(node) ?? ["Injects the members of a `\(type(node))`."],
+                    documentation: userDocumentation(node).map { .lines($0) }
+                        ?? .line("Injects the members of a `", type(node), "`.", "", ""),
                     access: isSketch || written.access == .internal ? "" : publicWord, isolation: isolation(node),
                     name: "inject",
                     parameters: [

@@ -47,20 +47,13 @@ package final class CodeWriter {
     /// Takes back what was written behind so many bytes.
     func cut(to count: Int) { state.pointee.count = count }
 
-    /// What another writer has, as a line of its own; that one is then empty.
-    func line(of other: CodeWriter) {
-        if other.state.pointee.count > 0 { begin() }
-        append(other.state.pointee.bytes, other.count)
+    /// What another writer has behind so many bytes, as a line of its own; that one then has it no more.
+    func line(of other: CodeWriter, behind start: Int = 0) {
+        let count = other.state.pointee.count - start
+        if count > 0 { begin() }
+        append(other.state.pointee.bytes + start, count)
         end()
-        other.state.pointee.count = 0
-    }
-
-    /// A line that begins with a word.
-    func line(_ start: StaticString, _ rest: String) {
-        begin()
-        word(start)
-        append(rest)
-        end()
+        other.state.pointee.count = start
     }
 
     /// One line at the current indentation; an empty one stays empty.
