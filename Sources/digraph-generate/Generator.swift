@@ -31,13 +31,28 @@ enum Generator {
             modules.append((module.name, try read(graphFiles), sources))
         }
         let compilation = try compile(modules, facts)
-        for output in compilation.outputs {
-            try Disk.write(output.pieces, to: "\(facts.output)/\(output.fileName)")
-        }
+        try write(compilation.outputs, to: facts.output)
         // There are graph files that the build system has not planned with, and whose changes it does not see. The
         // facts are an input of the command: written again, they bring it back in each build until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
         return compilation.diagnostics
+    }
+
+    private static func write(_ outputs: [Compilation.Output], to folder: String) throws(Failure) {
+        let results = [Result<Void, Failure>](unsafeUninitializedCapacity: outputs.count) { buffer, count in
+            // Each file has a place of its own.
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: outputs.count) { number in
+                let output = outputs[number]
+                places.initializeElement(
+                    at: number,
+                    to: Result { () throws(Failure) in
+                        try Disk.write(output.pieces, to: "\(folder)/\(output.fileName)")
+                    })
+            }
+            count = outputs.count
+        }
+        for result in results { try result.get() }
     }
 
     private typealias Module = (name: String, graphFiles: [SourceText], sources: [String])
