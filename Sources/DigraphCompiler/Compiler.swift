@@ -101,13 +101,15 @@ package struct Compilation: Sendable {
         /// `App.digraph.swift`, `App.digraph+00.swift`, …
         package var fileName: String
         /// One behind the other: to make one text of many takes as much memory again.
-        package var pieces: [String]
+        package var pieces: [CodeWriter.Piece]
 
-        package var text: String { pieces.joined() }
+        package var text: String { String(decoding: pieces.joined, as: UTF8.self) }
 
-        package init(fileName: String, text: String) { self.init(fileName: fileName, pieces: [text]) }
+        package init(fileName: String, text: String) {
+            self.init(fileName: fileName, pieces: [CodeWriter.Piece(text)])
+        }
 
-        init(fileName: String, pieces: [String]) {
+        init(fileName: String, pieces: [CodeWriter.Piece]) {
             self.fileName = fileName
             self.pieces = pieces
         }

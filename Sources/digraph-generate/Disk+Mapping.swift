@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -41,7 +43,7 @@ extension Disk {
     }
 
     /// Whether the file is there and has just this text, of several pieces. It is read a little at a time.
-    static func holds(_ path: String, _ pieces: [String]) -> Bool {
+    static func holds(_ path: String, _ pieces: [CodeWriter.Piece]) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         let capacity = 1 << 16
@@ -52,8 +54,8 @@ extension Disk {
         }
         // What was read, how much of it was compared, and where in the file the next comes.
         var (filled, used, place) = (0, 0, 0)
-        for var piece in pieces {
-            let isThere = piece.withUTF8 { new in
+        for piece in pieces {
+            let isThere = piece.withBytes { new in
                 var offset = 0
                 while offset < new.count, let base = new.baseAddress {
                     if used == filled {
@@ -116,8 +118,8 @@ extension Disk {
 
     fileprivate static func unmap(_ bytes: UnsafeRawBufferPointer) { bytes.deallocate() }
 
-    static func holds(_ path: String, _ pieces: [String]) -> Bool {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(pieces.joined().utf8)
+    static func holds(_ path: String, _ pieces: [CodeWriter.Piece]) -> Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))) == Data(pieces.joined)
     }
 
     static func quickly(_ path: String) -> [UInt8]? { nil }

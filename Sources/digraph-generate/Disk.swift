@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -43,13 +45,13 @@ enum Disk {
     }
 
     /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
-    static func write(_ pieces: [String], to path: String) throws(Failure) {
+    static func write(_ pieces: [CodeWriter.Piece], to path: String) throws(Failure) {
         if holds(path, pieces) { return }
         let isWritten = overwrite(path) { write in
-            for var piece in pieces { piece.withUTF8 { write(UnsafeRawBufferPointer($0)) } }
+            for piece in pieces { piece.withBytes(write) }
         }
         // In one piece it takes as much memory again, but then it is known why it cannot be written.
-        if !isWritten { try overwrite(path, with: Data(pieces.joined().utf8)) }
+        if !isWritten { try overwrite(path, with: Data(pieces.joined)) }
     }
 
     /// Gives the file new bytes: all of them, or none.

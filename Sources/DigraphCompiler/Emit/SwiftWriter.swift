@@ -17,16 +17,17 @@ extension Emit {
         private var directive = ""
 
         /// All that was written, one piece behind the other.
-        var pieces: [String] { writer.pieces + [writer.take()] }
+        var pieces: [CodeWriter.Piece] { writer.pieces }
+        var bytes: [UInt8] { writer.bytes }
 
-        /// What was written so far, for another writer to print, which goes on where this one has ended.
-        mutating func take() -> (text: String, isOpen: Bool) {
+        /// How much was written so far, for another writer to print, which goes on where this one has ended.
+        mutating func finish() -> (end: Int, isOpen: Bool) {
             defer { next = 0 }
-            return (writer.take(), next > 0)
+            return (writer.count, next > 0)
         }
 
         /// What another writer has written.
-        mutating func printed(_ text: String, isOpen: Bool) {
+        mutating func printed(_ text: CodeWriter.Piece, isOpen: Bool) {
             end()
             writer.printed(text)
             if isOpen { (next, path) = (1, "") }

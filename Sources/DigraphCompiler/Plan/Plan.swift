@@ -304,7 +304,7 @@ package struct Plan: Sendable {
         @exclusivity(unchecked) package var members: [Member]
         package let isNonisolated: Bool
         package let hasEffects: Bool
-        @exclusivity(unchecked) package var text = ""
+        @exclusivity(unchecked) package var text: CodeWriter.Piece?
         /// Whether what follows still counts as standing in a graph file.
         @exclusivity(unchecked) package var isOpen = false
 

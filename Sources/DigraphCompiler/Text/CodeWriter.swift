@@ -10,9 +10,30 @@ package final class CodeWriter {
         var indentation = 0
     }
 
+    /// Some of what was written at once: to make a text of each takes more memory, and as many requests for it.
+    package struct Piece: Sendable {
+        private let bytes: [UInt8]
+        private let start: Int32
+        private let end: Int32
+
+        init(_ bytes: [UInt8], from start: Int, to end: Int) {
+            self.bytes = bytes
+            self.start = Int32(truncatingIfNeeded: start)
+            self.end = Int32(truncatingIfNeeded: end)
+        }
+
+        package init(_ text: String) { self.init(Array(text.utf8), from: 0, to: text.utf8.count) }
+
+        package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+            bytes.withUnsafeBytes { all in
+                body(UnsafeRawBufferPointer(start: all.baseAddress.map { $0 + Int(start) }, count: Int(end - start)))
+            }
+        }
+    }
+
     private let state: UnsafeMutablePointer<State>
-    /// What stands in front of the bytes.
-    private(set) var pieces: [String] = []
+    /// What others have written, each with the number of bytes behind which it stands.
+    private var others: [(place: Int, piece: Piece)] = []
 
     package init() {
         state = .allocate(capacity: 1)
@@ -24,24 +45,32 @@ package final class CodeWriter {
         state.deallocate()
     }
 
-    /// Of what has no pieces.
-    package var text: String {
-        String(decoding: UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count), as: UTF8.self)
+    /// What was written, but for what others have.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count)) }
+
+    /// What was written with what others have, one behind the other.
+    var pieces: [Piece] {
+        let own = bytes
+        var result: [Piece] = []
+        result.reserveCapacity(2 * others.count + 1)
+        var start = 0
+        var index = 0
+        while index < others.count {
+            let (place, piece) = others[index]
+            if place > start { result.append(Piece(own, from: start, to: place)) }
+            result.append(piece)
+            start = place
+            index += 1
+        }
+        if count > start { result.append(Piece(own, from: start, to: count)) }
+        return result
     }
 
-    /// The text behind the pieces, which is then begun anew.
-    func take() -> String {
-        defer { state.pointee.count = 0 }
-        return text
-    }
+    /// Lines that another one has written.
+    func printed(_ lines: Piece) { others.append((count, lines)) }
 
-    /// Lines as they are: a piece of their own.
-    func printed(_ lines: String) {
-        if state.pointee.count > 0 { pieces.append(take()) }
-        pieces.append(lines)
-    }
-
-    /// How many bytes were written behind the pieces.
+    /// How many bytes were written here.
     var count: Int { state.pointee.count }
 
     /// Takes back what was written behind so many bytes.
@@ -155,5 +184,14 @@ package final class CodeWriter {
         UnsafeMutableRawPointer(larger).copyMemory(from: state.pointee.bytes, byteCount: state.pointee.count)
         state.pointee.bytes.deallocate()
         state.pointee.bytes = larger
+    }
+}
+
+extension [CodeWriter.Piece] {
+    /// All of them as one.
+    package var joined: [UInt8] {
+        var result: [UInt8] = []
+        for piece in self { piece.withBytes { result.append(contentsOf: $0) } }
+        return result
     }
 }
