@@ -60,13 +60,18 @@ extension Outline {
             }
             let end = tables.pointee.fileCount
             guard end > first else { return }
-            // None writes what another looks at: one enters the names, the others make the entries of a quarter each.
+            // None writes what another looks at: one enters the names, the others make the entries of a quarter each, and
+            // have from the tables what they need of them.
             nonisolated(unsafe) let storage = self
+            nonisolated(unsafe) let entries = tables.pointee.entries
+            let firstIDs = tables.pointee.firstIDs
             let quarter = (end - first) / 4 + 1
             share(5) { part in
                 if part == 0 { return storage.enterNames(first..<end, module) }
                 let start = min(end, first + (part - 1) * quarter)
-                for file in start..<min(end, start + quarter) { storage.makeEntries(file) }
+                for file in start..<min(end, start + quarter) where storage.waiting[file].index < 0 {
+                    storage.makeEntries(file, firstIDs[file], module, in: entries)
+                }
             }
         }
 
@@ -153,7 +158,8 @@ extension Outline {
             if state.index < 0 { return }
             waiting[file].index = -1
             files[file] = tables.pointee.summaries[Int(state.summaries)].file(Int(state.index), path: files[file].path)
-            makeEntries(file)
+            let module = Int(tables.pointee.fileModules[file])
+            makeEntries(file, tables.pointee.firstIDs[file], module, in: tables.pointee.entries)
         }
 
         /// Fetches the records of all files of the modules read.
@@ -162,14 +168,15 @@ extension Outline {
         }
 
         /// Makes an entry for each of a file's declarations. From here on nobody changes the file, and so its records and
-        /// bytes stay where they are. One that waits has none yet.
-        private func makeEntries(_ file: Int) {
-            if waiting[file].index >= 0 { return }
-            let first = tables.pointee.firstIDs[file]
-            (views + file).initialize(to: View(files[file], first: first, module: tables.pointee.fileModules[file]))
+        /// bytes stay where they are.
+        private func makeEntries(
+            _ file: Int, _ first: Int32, _ module: Int, in entries: UnsafeMutablePointer<Entry>
+        ) {
+            (views + file).initialize(
+                to: View(files[file], first: first, module: Int32(truncatingIfNeeded: module)))
             let record = views[file].declarations
             let count = files[file].declarations.count
-            let entries = tables.pointee.entries + Int(first)
+            let entries = entries + Int(first)
             let number = Int32(truncatingIfNeeded: file)
             var local = 0
             while local < count {
