@@ -65,7 +65,9 @@ extension Plan.Planner {
                 let known = sketch.signatures[name] ?? .never
                 sketch.signatures[name] = model.presences.or(known, presence(ofMember: member.condition))
             }
-            for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key), default: []].append(member) }
+            for (key, member) in makers[unit] + batchMakers[unit] {
+                sketch.makers[identity(key), default: []].append(member)
+            }
         }
         for scope in scopeKeys() { sketch.scopes.insert(signature(scope)) }
         for function in resolves() {
