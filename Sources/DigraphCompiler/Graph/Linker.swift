@@ -177,7 +177,7 @@ extension Graph.Linker {
         if hasConditions { return bindByConditions(dependency) }
         let key = Model.Key(type: dependency.type, tag: dependency.tag)
         let only = graph.providers.only(of: key, level: graph.level(of: asker))
-        let outcome = only.map { use($0, byTag: key.tag >= 0) } ?? search(dependency.type, tag: dependency.tag)
+        let outcome = only.map { use($0, byKey: true) } ?? search(dependency.type, tag: dependency.tag)
         return binding(outcome, of: dependency)
     }
 
@@ -268,7 +268,7 @@ extension Graph.Linker {
             reportAmbiguity(key, candidates)
             return .failed
         }
-        return use(winner, byTag: key.tag >= 0)
+        return use(winner, byKey: true)
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -308,9 +308,9 @@ extension Graph.Linker {
             ? nil : registration(Int(provider.node)).aliases[Int(provider.alias)].origin
     }
 
-    func use(_ index: Int, byTag: Bool) -> Outcome {
+    func use(_ index: Int, byKey: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        if byKey { graph.providers.providers[index].isAskedByKey = true }
         let provider = graph.providers.providers[index]
         if provider.node < 0 {
             graph.isInputUsed[Int(provider.alias)] = true
