@@ -277,15 +277,17 @@ extension Graph.Linker {
         // An input is as near as anything in the graph: only a default wins against it.
         let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
         if near.count == 1, !isInputAmong { return near[0] }
-        let defaults = (near.isEmpty ? candidates : near).filter { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node >= 0 && registration(Int(node)).isDefault
-        }
+        let defaults = (near.isEmpty ? candidates : near).filter { isDefault($0) }
         return defaults.count == 1 ? defaults[0] : nil
     }
 
+    func isDefault(_ candidate: Int) -> Bool {
+        let node = graph.providers.providers[candidate].node
+        return node >= 0 && registration(Int(node)).isDefault
+    }
+
     /// Those in the asker's braces; where there are none, and it is of a graph in a part, those of the part itself.
-    private func near(_ candidates: [Int]) -> [Int] {
+    func near(_ candidates: [Int]) -> [Int] {
         var near = within(registration(asker).body, candidates)
         var level: Int? = registration(asker).graph
         while near.isEmpty, let current = level, current >= 0 {
