@@ -121,9 +121,11 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.plain("let made = \(ValueSpelling().statement(keeping.making))")
+        emit(keeping.making, ValueSpelling(), nil, &writer) { "let made = " + $0 }
         if isWeakCluster {
-            for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
+            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
+                writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))")
+            }
         } else {
             writer.plain("\(storage) = made")
         }
@@ -150,7 +152,7 @@ extension Emit {
                 writer.plain(line)
             }
         } else {
-            for weak in keeping.weakMembers {
+            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
                 writer.plain("\(prefix)weak var \(weak.storage): \(weak.type)")
             }
         }

@@ -186,7 +186,7 @@ extension Graph.Linker {
         if hasConditions { return bindByConditions(dependency) }
         let key = Model.Key(type: dependency.type, tag: dependency.tag)
         let only = graph.providers.only(of: key, level: graph.level(of: asker))
-        let outcome = only.map { use($0, byTag: key.tag >= 0) } ?? search(dependency.type, tag: dependency.tag)
+        let outcome = only.map { use($0, byKey: true) } ?? search(dependency.type, tag: dependency.tag)
         return binding(outcome, of: dependency)
     }
 
@@ -277,7 +277,7 @@ extension Graph.Linker {
             reportAmbiguity(key, candidates)
             return .failed
         }
-        return use(winner, byTag: key.tag >= 0)
+        return use(winner, byKey: true)
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -286,15 +286,17 @@ extension Graph.Linker {
         // An input is as near as anything in the graph: only a default wins against it.
         let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
         if near.count == 1, !isInputAmong { return near[0] }
-        let defaults = (near.isEmpty ? candidates : near).filter { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node >= 0 && registration(Int(node)).isDefault
-        }
+        let defaults = (near.isEmpty ? candidates : near).filter { isDefault($0) }
         return defaults.count == 1 ? defaults[0] : nil
     }
 
+    func isDefault(_ candidate: Int) -> Bool {
+        let node = graph.providers.providers[candidate].node
+        return node >= 0 && registration(Int(node)).isDefault
+    }
+
     /// Those in the asker's braces; where there are none, and it is of a graph in a part, those of the part itself.
-    private func near(_ candidates: [Int]) -> [Int] {
+    func near(_ candidates: [Int]) -> [Int] {
         var near = within(registration(asker).body, candidates)
         var level: Int? = registration(asker).graph
         while near.isEmpty, let current = level, current >= 0 {
@@ -317,9 +319,9 @@ extension Graph.Linker {
             ? nil : registration(Int(provider.node)).aliases[Int(provider.alias)].origin
     }
 
-    func use(_ index: Int, byTag: Bool) -> Outcome {
+    func use(_ index: Int, byKey: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        if byKey { graph.providers.providers[index].isAskedByKey = true }
         let provider = graph.providers.providers[index]
         if provider.node < 0 {
             graph.isInputUsed[Int(provider.alias)] = true

@@ -28,7 +28,7 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                makers[key.unit].append((key, finish([.function(maker(key))])[0]))
+                for maker in finish(self.makers(key).map { .function($0) }) { makers[key.unit].append((key, maker)) }
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -92,7 +92,7 @@ extension Plan.Planner {
                     own.append(maker.member)
                 }
             }
-            if let condition = condition(unit) { own = own.map { $0.under(condition) } }
+            if let condition = condition(unit) { own = own.map { $0.condition == nil ? $0.under(condition) : $0 } }
             var ownCopies: [Plan.Function] = []
             if !copies.isEmpty, let own = copies[unit] {
                 ownCopies = own.sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
@@ -163,12 +163,17 @@ extension Plan.Planner {
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
                 if !registration(node).isSeenByAlias {
-                    group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                    for (isFirst, condition) in keepers(position, of: nodes, unit) {
+                        let property = Plan.Member.property(forwarded(node) ?? kept(node, unit, isFirst: isFirst))
+                        group.append(condition == nil ? property : property.under(condition))
+                    }
                 }
             }
             if !registration(node).aliases.isEmpty { group += aliases(node) }
             if let condition = memberCondition(node, unit) {
-                for member in group.indices.dropFirst(first) { group[member] = group[member].under(condition) }
+                for member in group.indices.dropFirst(first) where group[member].condition == nil {
+                    group[member] = group[member].under(condition)
+                }
             }
             position += 1
         }
@@ -251,11 +256,12 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
+    private func delegatingBody(_ unit: Int, mode: Plan.Mode, _ form: Form? = nil) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
+        scope.presence = form?.presence
         let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
-        for parameter in keptParameters(unit) + self.arguments(node) {
+        for parameter in keptParameters(unit, form) + self.arguments(node) {
             let name = scope.free(parameter.name)
             arguments.append(Plan.Argument(label: parameter.label, value: .local(name)))
         }
@@ -285,14 +291,16 @@ extension Plan.Planner {
     }
 
     /// A function beside the accessors.
-    private func maker(_ key: MakerKey) -> Plan.Function {
+    ///
+    /// - Parameter form: The form of a cluster that it makes; nil for all of it.
+    func maker(_ key: MakerKey, _ form: Form? = nil) -> Plan.Function {
         let node = units.anchor(key.unit)
-        var parameters = keptParameters(key.unit) + arguments(node)
+        var parameters = keptParameters(key.unit, form) + arguments(node)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
-            body = delegatingBody(key.unit, mode: key.mode)
+            body = delegatingBody(key.unit, mode: key.mode, form)
         } else {
-            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
+            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed, form)
         }
         if key.isPassed {
             for parameter in inOrder(units.parameters(key.unit)) {
