@@ -48,11 +48,19 @@ extension Checks {
             if interfaces.contains(subject.model.types.wrapped(alias.type) ?? alias.type) { continue }
             if !provider.isAsked {
                 result.append((node, .unusedAlias(alias, node, subject)))
-            } else if provider.tag >= 0, !provider.isAskedByTag {
+            } else if provider.tag >= 0, !provider.isAskedByKey, !keepsApart(alias, node, subject) {
                 result.append((node, .unusedTag(alias, node, subject)))
             }
         }
         return result
+    }
+
+    /// Whether a tag by which nobody asks keeps something apart from what is asked for without it.
+    private static func keepsApart(_ alias: Model.Alias, _ node: Int, _ subject: Subject) -> Bool {
+        subject.graph.providers.of(alias.untagged, level: subject.graph.level(of: node)).contains {
+            let provider = subject.graph.providers.providers[$0]
+            return provider.isAskedByKey && Int(provider.node) != node
+        }
     }
 
     static func unusedInputs(_ subject: Subject) -> [Diagnostic] {
@@ -172,12 +180,19 @@ extension Diagnostic {
     fileprivate static func unusedTag(_ alias: Model.Alias, _ node: Int, _ subject: Checks.Subject) -> Diagnostic {
         let tag = subject.model.tagName(alias.tag) ?? ""
         let document = document(node, subject)
+        let registration = subject.registration(node)
+        let message = "nobody asks for '\(subject.words.type(alias.type))' by the tag '\(tag)'; remove the "
+        let place = subject.words.place(alias.span, of: node)
+        // Without the tag, it is what the registration provides anyway.
+        let isDouble = alias.type == registration.type || registration.aliases.contains { $0.key == alias.untagged }
+        if isDouble {
+            return Diagnostic(.unusedTag, at: place, message + "alias", fixes: [document.fixRemoving(alias.span)])
+        }
         let written = document.span(of: "tag: \(tag)", in: alias.span).map {
             Span(start: alias.typeSpan.end, end: $0.end)
         }
         return Diagnostic(
-            .unusedTag, at: subject.words.place(alias.span, of: node),
-            "nobody asks for '\(subject.words.type(alias.type))' by the tag '\(tag)'; remove the tag",
+            .unusedTag, at: place, message + "tag",
             fixes: written.map { [.init("remove 'tag: \(tag)'", at: document.place($0), replacement: "")] } ?? [])
     }
 
@@ -195,4 +210,9 @@ extension Diagnostic {
             "there is no '\(allowance.id)' here to allow; remove it",
             fixes: [document(node, subject).fixRemoving(allowance.span)])
     }
+}
+
+extension Model.Alias {
+    /// The key that it would be without its tag.
+    fileprivate var untagged: Model.Key { Model.Key(type: type, tag: -1) }
 }

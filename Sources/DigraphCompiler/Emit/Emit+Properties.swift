@@ -140,11 +140,11 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        writer.line.word("let made = ")
-        ValueSpelling(writer.line).statement(keeping.making)
-        writer.plain()
+        emit(keeping.making, ValueSpelling(writer.line), nil, &writer, "let made = ")
         if isWeakCluster {
-            for weak in keeping.weakMembers { writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))") }
+            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
+                writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))")
+            }
         } else {
             writer.plain("\(storage) = made")
         }
@@ -171,7 +171,7 @@ extension Emit {
                 writer.plain(line)
             }
         } else {
-            for weak in keeping.weakMembers {
+            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
                 writer.plain("\(prefix)weak var \(weak.storage): \(weak.type)")
             }
         }

@@ -355,7 +355,7 @@ package enum Emit {
 extension Emit {
     /// A statement with a value in it; where that is chosen under conditions, a statement under each. In a closure that is
     /// called at once, what is `async` would leave the isolation of who calls.
-    private static func emit(
+    static func emit(
         _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
         isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
         end: StaticString = ""

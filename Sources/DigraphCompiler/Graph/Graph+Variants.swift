@@ -26,7 +26,7 @@ extension Graph {
             !counts(edge) || !rough.same(edge.from, edge.to) ? .never : self.presence(edge, model)
         }
         let regions = regions(rough, presence, model.presences)
-        let count = regions.map(\.count).max() ?? 1
+        let count = max(1, regions.map(\.count).max() ?? 1)
         guard count > 1 || presence.contains(where: { $0 != .never && $0 != .always }) else {
             return Variants(whole: rough, each: [rough])
         }

@@ -8,7 +8,7 @@ extension Graph.Linker {
         for candidate in candidates {
             let provider = graph.providers.providers[candidate]
             graph.providers.providers[candidate].isAsked = true
-            if provider.tag >= 0 { graph.providers.providers[candidate].isAskedByTag = true }
+            graph.providers.providers[candidate].isAskedByKey = true
             if provider.node >= 0 {
                 graph.isMentioned[Int(provider.node)] = true
             } else {

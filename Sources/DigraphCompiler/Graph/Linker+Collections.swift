@@ -56,7 +56,7 @@ extension Graph.Linker {
                 graph.providers.providers[index].isAsked = true
                 continue
             }
-            guard case .found(let binding) = use(index, byTag: isTagged) else { return nil }
+            guard case .found(let binding) = use(index, byKey: isTagged) else { return nil }
             result.append((provider.tag, add(binding), presence))
         }
         return decided(result)

@@ -16,16 +16,33 @@ extension Graph.Linker {
         if !hasConditions { return candidates }
         if undecided != nil { return nil }
         var result: [Int] = []
+        var possible: [Int] = []
+        var open: Presence?
         for candidate in candidates {
             let own = presence(candidate)
             if model.presences.covers(own, region) {
                 result.append(candidate)
+                possible.append(candidate)
             } else if model.presences.isPossible(model.presences.and(own, region)) {
-                undecided = own
-                return nil
+                possible.append(candidate)
+                open = open ?? own
             }
         }
-        return result
+        guard let open else { return result }
+        if let winner = winner(of: result, whoever: possible) { return [winner] }
+        undecided = open
+        return nil
+    }
+
+    /// The one that wins, whichever of those that are possible are there with it.
+    private func winner(of certain: [Int], whoever possible: [Int]) -> Int? {
+        if certain.isEmpty { return nil }
+        let near = near(possible)
+        let group = near.isEmpty ? possible : near
+        let defaults = group.filter { isDefault($0) }
+        if defaults.count == 1, certain.contains(defaults[0]) { return defaults[0] }
+        let isInputAmong = possible.contains { graph.providers.providers[$0].node < 0 }
+        return near.count == 1 && !isInputAmong && certain.contains(near[0]) ? near[0] : nil
     }
 
     /// The providers of a key on the nearest level that has any in the region; nil where that is not decided.

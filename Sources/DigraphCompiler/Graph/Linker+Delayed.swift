@@ -32,7 +32,7 @@ extension Graph.Linker {
         guard let candidates = presentCandidates(key) else { return .failed }
         if isOther(function, than: candidates) { return nothing(key) }
         if let winner = winner(of: candidates), graph.providers.providers[winner].node >= 0 {
-            return functionMaking(winner, function, byTag: tag >= 0)
+            return functionMaking(winner, function, byKey: true)
         }
         guard function.parameters.isEmpty else {
             if candidates.isEmpty { return searchOptionalResult(function, tag: tag) }
@@ -73,10 +73,10 @@ extension Graph.Linker {
     }
 
     private func functionMaking(
-        _ index: Int, _ function: Model.TypeTable.Function, byTag: Bool
+        _ index: Int, _ function: Model.TypeTable.Function, byKey: Bool
     ) -> Outcome {
         graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        if byKey { graph.providers.providers[index].isAskedByKey = true }
         let provider = graph.providers.providers[index]
         let arguments = registration(Int(provider.node)).arguments
         guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
@@ -109,7 +109,7 @@ extension Graph.Linker {
                 result.append((provider.tag, add(.function(function, target: add(.input(provider.alias)))), presence))
                 continue
             }
-            guard case .found(let binding) = functionMaking(index, function, byTag: isTagged) else { return nil }
+            guard case .found(let binding) = functionMaking(index, function, byKey: isTagged) else { return nil }
             result.append((provider.tag, add(binding), presence))
         }
         return decided(result)

@@ -23,7 +23,13 @@ extension Graph.Linker {
         for (key, diagnostic) in nilInjections where groupOf[key] == nil && !missedUnderConditions.contains(key) {
             result.append(diagnostic)
         }
+        let open = groups.isEmpty ? [] : registeredOpen()
         for (index, group) in groups.enumerated() {
+            if case .declared(let declaration, let arguments) = model.types.shape(group[0].key.type),
+                !arguments.isEmpty, open.contains(declaration)
+            {
+                continue
+            }
             if let told = describe(group, words, isExplained: index < Self.explained) { result.append(told) }
         }
         for (index, ambiguity) in ambiguities.enumerated() {
@@ -75,6 +81,19 @@ extension Graph.Linker {
             case .foreign = model.types.shape(registration(node).type)
         else { return false }
         return !Spelling.nearest(to: words.type(key.type), among: [words.type(registration(node).type)]).isEmpty
+    }
+
+    /// The generic types that are registered without their arguments, which has been told there.
+    private func registeredOpen() -> Set<Outline.ID> {
+        var result: Set<Outline.ID> = []
+        for node in 0..<graph.nodeCount where registration(node).isBroken {
+            if case .declared(let declaration, let arguments) = model.types.shape(registration(node).type),
+                arguments.isEmpty
+            {
+                result.insert(declaration)
+            }
+        }
+        return result
     }
 
     /// A collection that would be empty, and how to say that this is meant.

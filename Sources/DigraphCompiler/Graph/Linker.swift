@@ -14,7 +14,6 @@ extension Graph {
         let linker = Linker(model, graph, derivation)
         linker.collectProviders()
         linker.bindAll()
-        linker.connect()
         diagnostics += linker.report()
         return linker.graph
     }
@@ -143,18 +142,28 @@ extension Graph.Linker {
             && model.isHidden(key, of: registration(node), in: graph.index)
     }
 
+    /// Binds and connects node after node: to come back to them later is to wait for their memory again.
     func bindAll() {
+        var own: [Graph.Binding] = []
         for node in 0..<graph.nodeCount {
             asker = node
             let dependencies = registration(node).dependencies
-            var own: [Graph.Binding] = []
             dependency = 0
+            var isDirect = true
             while dependency < dependencies.count {
-                own.append(bind(dependencies[dependency]))
+                let binding = bind(dependencies[dependency])
+                if case .node = binding {} else { isDirect = false }
+                own.append(binding)
                 dependency += 1
             }
+            if !isDirect { graph.indirectAskers.append(node) }
             graph.firstBinding.append(Int32(truncatingIfNeeded: graph.bindings.count))
-            if !own.isEmpty { graph.bindings += own }
+            if !own.isEmpty {
+                graph.bindings += own
+                own.removeAll(keepingCapacity: true)
+                connect(node, dependencies)
+            }
+            graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
@@ -177,7 +186,7 @@ extension Graph.Linker {
         if hasConditions { return bindByConditions(dependency) }
         let key = Model.Key(type: dependency.type, tag: dependency.tag)
         let only = graph.providers.only(of: key, level: graph.level(of: asker))
-        let outcome = only.map { use($0, byTag: key.tag >= 0) } ?? search(dependency.type, tag: dependency.tag)
+        let outcome = only.map { use($0, byKey: true) } ?? search(dependency.type, tag: dependency.tag)
         return binding(outcome, of: dependency)
     }
 
@@ -268,7 +277,7 @@ extension Graph.Linker {
             reportAmbiguity(key, candidates)
             return .failed
         }
-        return use(winner, byTag: key.tag >= 0)
+        return use(winner, byKey: true)
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -277,15 +286,17 @@ extension Graph.Linker {
         // An input is as near as anything in the graph: only a default wins against it.
         let isInputAmong = candidates.contains { graph.providers.providers[$0].node < 0 }
         if near.count == 1, !isInputAmong { return near[0] }
-        let defaults = (near.isEmpty ? candidates : near).filter { candidate in
-            let node = graph.providers.providers[candidate].node
-            return node >= 0 && registration(Int(node)).isDefault
-        }
+        let defaults = (near.isEmpty ? candidates : near).filter { isDefault($0) }
         return defaults.count == 1 ? defaults[0] : nil
     }
 
+    func isDefault(_ candidate: Int) -> Bool {
+        let node = graph.providers.providers[candidate].node
+        return node >= 0 && registration(Int(node)).isDefault
+    }
+
     /// Those in the asker's braces; where there are none, and it is of a graph in a part, those of the part itself.
-    private func near(_ candidates: [Int]) -> [Int] {
+    func near(_ candidates: [Int]) -> [Int] {
         var near = within(registration(asker).body, candidates)
         var level: Int? = registration(asker).graph
         while near.isEmpty, let current = level, current >= 0 {
@@ -308,9 +319,9 @@ extension Graph.Linker {
             ? nil : registration(Int(provider.node)).aliases[Int(provider.alias)].origin
     }
 
-    func use(_ index: Int, byTag: Bool) -> Outcome {
+    func use(_ index: Int, byKey: Bool) -> Outcome {
         graph.providers.providers[index].isAsked = true
-        if byTag { graph.providers.providers[index].isAskedByTag = true }
+        if byKey { graph.providers.providers[index].isAskedByKey = true }
         let provider = graph.providers.providers[index]
         if provider.node < 0 {
             graph.isInputUsed[Int(provider.alias)] = true
@@ -326,27 +337,24 @@ extension Graph.Linker {
 
     // MARK: - Edges
 
-    /// Lists the edges of every node, in the order of its dependencies.
-    func connect() {
-        for node in 0..<graph.nodeCount {
-            let registration = registration(node)
-            var index = 0
-            while index < registration.dependencies.count {
-                let kind: Graph.EdgeKind
-                var presence = Presence.always
-                switch registration.dependencies[index].phase {
-                case .making: kind = .making
-                case .injection(let injection):
-                    kind = registration.injections[injection].isCycle ? .marked : .injection
-                    presence = registration.injections[injection].presence
-                }
-                let edge = Graph.Edge(
-                    from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
-                addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
-                index += 1
+    /// Lists a node's edges, in the order of its dependencies.
+    private func connect(_ node: Int, _ dependencies: [Model.Dependency]) {
+        var index = 0
+        while index < dependencies.count {
+            let kind: Graph.EdgeKind
+            var presence = Presence.always
+            switch dependencies[index].phase {
+            case .making: kind = .making
+            case .injection(let injection):
+                let injection = registration(node).injections[injection]
+                kind = injection.isCycle ? .marked : .injection
+                presence = injection.presence
             }
-            graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
+            let edge = Graph.Edge(
+                from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
+                dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
+            addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
+            index += 1
         }
     }
 

@@ -10,8 +10,8 @@ extension Graph {
         package var presence = Presence.always
         /// Somebody asks for it under this key.
         package var isAsked = false
-        /// Somebody asks for it by its tag: alone, or in a dictionary.
-        package var isAskedByTag = false
+        /// Somebody asks for it by this key, tag included: alone, or in a dictionary.
+        package var isAskedByKey = false
     }
 
     /// Everything that is provided in a graph and in those nested in it: the inputs of each first, then in order of

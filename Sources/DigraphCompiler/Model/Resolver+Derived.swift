@@ -12,7 +12,7 @@ extension Model.Resolver {
             report(
                 .syntax, inherited.span, in: document,
                 "a graph has one base graph, and '\(graph.name)' derives from '\(declaredGraphs[first.graph].name)' already",
-                fixes: [model.documents[document].fixRemoving(inherited.span)])
+                fixes: [model.documents[document].fixRemovingFromList(inherited.span)])
         } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
             graph.base = Model.Base(graph: base, span: inherited.span)
         }

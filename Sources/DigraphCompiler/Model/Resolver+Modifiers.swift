@@ -329,9 +329,14 @@ extension Model.Resolver {
         // What other containers call the same thing.
         let synonyms = [
             "inObjectScope": "lifetime", "scope": "lifetime", "inject": "injection", "property": "injection",
-            "initCompleted": "postInit", "onInit": "postInit", "implements": "as", "named": "as", "tag": "as",
-            "argumentName": "argument",
+            "initCompleted": "postInit", "onInit": "postInit", "implements": "as", "argumentName": "argument",
         ]
+        if name == "tag" || name == "named" {
+            return report(
+                .unknownModifier, modifier.name.span, in: document,
+                "unknown modifier '.\(name)'; a tag stands behind the type that is given under it, .as(Type, tag: name)"
+            )
+        }
         if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
             return report(
                 .unknownModifier, modifier.name.span, in: document,

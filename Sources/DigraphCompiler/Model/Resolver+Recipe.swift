@@ -5,6 +5,7 @@ extension Model.Resolver {
         case .initializer(let type, let signature):
             setType(type, draft)
             if !draft.isBroken { resolveInitializer(type, signature, draft) }
+            useResult(of: signature, draft)
         case .function(let base, let name, let signature):
             resolveFunction(base, name, signature, draft)
         case .external(let type):

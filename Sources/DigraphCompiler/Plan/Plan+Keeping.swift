@@ -4,6 +4,7 @@ extension Plan {
         package var storage: String
         package var member: String
         package var type: String
+        package var condition: String?
     }
 
     /// How something is kept. The storage's names are the class's own.

@@ -68,9 +68,14 @@ extension Plan.Planner {
         _ choices: [(presence: Presence, binding: Int32)], _ scope: Plan.Scope
     ) -> Plan.Value {
         chosen(
-            choices.map {
+            choices.filter { isPossible($0.presence, in: scope) }.map {
                 (presence: $0.presence, value: value(graph.bindings[Int($0.binding)], scope.under($0.presence)))
             })
+    }
+
+    /// Whether something under a condition has to be said of where another one holds already.
+    private func isPossible(_ presence: Presence, in scope: Plan.Scope) -> Bool {
+        scope.presence.map { model.presences.isPossible(model.presences.and($0, presence)) } ?? true
     }
 
     func chosen(_ values: [(presence: Presence, value: Plan.Value)]) -> Plan.Value {
@@ -106,7 +111,7 @@ extension Plan.Planner {
         return .gathered(
             Plan.Gathering(
                 type: speller.swift(type),
-                elements: elements.map { element in
+                elements: elements.filter { isPossible($0.presence, in: scope) }.map { element in
                     Plan.Gathering.Element(
                         condition: condition(element.presence),
                         key: isKeyed && element.tag >= 0 ? model.tags[Int(element.tag)] : nil,
@@ -165,14 +170,17 @@ extension Plan.Planner {
 
     /// The conditions under which a call has different parameters, because a default value stands under some of them, and
     /// what is decided for each; empty where it always has the same.
-    func callVariants(_ node: Int) -> [(presence: Presence, decided: [[Int]: Graph.Binding])] {
+    func callVariants(
+        _ node: Int, _ scope: Plan.Scope
+    ) -> [(presence: Presence, decided: [[Int]: Graph.Binding])] {
         if isUnconditional { return [] }
         var result: [(presence: Presence, decided: [[Int]: Graph.Binding])] = []
         for (index, dependency) in registration(node).dependencies.enumerated() {
             guard case .making = dependency.phase, case .choice(let choices) = graph.binding(node, index) else {
                 continue
             }
-            let bindings = choices.map { (presence: $0.presence, binding: graph.bindings[Int($0.binding)]) }
+            let bindings = choices.filter { isPossible($0.presence, in: scope) }
+                .map { (presence: $0.presence, binding: graph.bindings[Int($0.binding)]) }
             guard bindings.contains(where: { $0.binding.isOmitted }) else { continue }
             let known = result.isEmpty ? [(presence: Presence.always, decided: [:])] : result
             result = []
@@ -206,19 +214,23 @@ extension Plan.Planner {
         return (name(node, alias), isMethod(node, alias))
     }
 
-    /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always.
-    func memoryCondition(_ unit: Int) -> String? {
+    /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always, empty
+    /// for never.
+    func memoryCondition(_ unit: Int, _ scope: Plan.Scope) -> String? {
         if isUnconditional || units.isRemembered[unit] { return nil }
         var union = Presence.never
         for index in units.outgoing(unit) {
             let to = units.targets[index]
             guard units.isRemembered[to] || (units.isTransient(to) && units.needsMemory[to]) else { continue }
-            union = model.presences.or(union, graph.edges[units.edges[index]].presence)
+            let edge = graph.edges[units.edges[index]]
+            union = model.presences.or(union, model.presences.and(edge.presence, presence(Int(edge.from))))
         }
+        let here = presence(of: scope)
         let isAlways =
             union == .never || (units.created[unit] + units.madeBefore(unit)).contains { units.needsMemory[$0] }
-            || model.presences.covers(union, presence(units.anchor(unit)))
-        return isAlways ? nil : model.presences.text(union)
+            || model.presences.covers(union, here)
+        if isAlways { return nil }
+        return isPossible(union, in: scope) ? model.presences.text(union) : ""
     }
 }
 

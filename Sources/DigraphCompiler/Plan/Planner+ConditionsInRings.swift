@@ -49,28 +49,71 @@ extension Plan.Planner {
     }
 
     /// All of a cluster, for each combination of conditions with those of its members that are there.
-    func wholeCluster(_ unit: Int, _ objects: [Int: String]) -> Plan.Value {
-        let nodes = sortedMembers(unit)
-        var regions = [(presence: presence(ofUnit: unit), nodes: [Int]())]
-        for node in nodes {
-            let own = presence(ofMember: node, in: unit)
-            regions = regions.flatMap { region in
-                if model.presences.covers(own, region.presence) { return [(region.presence, region.nodes + [node])] }
-                let with = model.presences.and(region.presence, own)
-                let without = model.presences.and(region.presence, model.presences.not(own))
-                return [(with, region.nodes + [node]), (without, region.nodes)]
-                    .filter { model.presences.isPossible($0.0) }
-            }
-        }
-        return chosen(
-            regions.map { region in
+    func wholeCluster(_ unit: Int, _ forms: [Form], _ objects: [Int: String]) -> Plan.Value {
+        chosen(
+            forms.map { form in
                 (
-                    presence: region.presence,
+                    presence: form.presence,
                     value: .make(
                         clusterType(unit) ?? "",
-                        region.nodes.map { Plan.Argument(label: memberNames[$0], value: .local(objects[$0] ?? "")) },
+                        form.nodes.map { Plan.Argument(label: memberNames[$0], value: .local(objects[$0] ?? "")) },
                         .none)
                 )
             })
+    }
+
+    /// Whether the property of a member stands beside what keeps all of them: that of the first member that is there does.
+    /// Where that depends on conditions, the property is there twice, and stands under one or the other.
+    func keepers(_ position: Int, of nodes: [Int], _ unit: Int) -> [(isFirst: Bool, condition: String?)] {
+        guard nodes.count > 1, memberCondition(nodes[0], unit) != nil else { return [(position == 0, nil)] }
+        let before = nodes[..<position].reduce(Presence.never) {
+            model.presences.or($0, presence(ofMember: $1, in: unit))
+        }
+        let own = presence(ofMember: nodes[position], in: unit)
+        let forms = [
+            (isFirst: true, presence: model.presences.and(own, model.presences.not(before))),
+            (isFirst: false, presence: model.presences.and(own, before)),
+        ].filter { model.presences.isPossible($0.presence) }
+        return forms.count == 1 ? [(forms[0].isFirst, nil)] : forms.map { ($0.isFirst, condition($0.presence)) }
+    }
+
+    // MARK: - Forms
+
+    /// A cluster under one combination of conditions, with its members that are there.
+    struct Form {
+        var presence: Presence
+        var nodes: [Int]
+    }
+
+    func forms(_ unit: Int) -> [Form] {
+        var result = [Form(presence: presence(ofUnit: unit), nodes: [])]
+        for node in sortedMembers(unit) {
+            let own = presence(ofMember: node, in: unit)
+            result = result.flatMap { form in
+                let nodes = form.nodes + [node]
+                if model.presences.covers(own, form.presence) { return [Form(presence: form.presence, nodes: nodes)] }
+                let without = model.presences.and(form.presence, model.presences.not(own))
+                return [
+                    Form(presence: model.presences.and(form.presence, own), nodes: nodes),
+                    Form(presence: without, nodes: form.nodes),
+                ].filter { model.presences.isPossible($0.presence) }
+            }
+        }
+        return result
+    }
+
+    /// The forms of what is held weakly, each of which is made by a function of its own, because what is still there
+    /// comes in as parameters, and none can stand under a condition; empty where one function makes it.
+    func separateForms(_ unit: Int) -> [Form] {
+        guard !model.presences.conditions.isEmpty, isReused(unit) else { return [] }
+        let forms = forms(unit)
+        return forms.count > 1 ? forms : []
+    }
+
+    /// The functions that make a unit: more than one only under conditions that exclude each other.
+    func makers(_ key: MakerKey) -> [Plan.Function] {
+        let forms = separateForms(key.unit)
+        if forms.isEmpty { return [maker(key)] }
+        return forms.map { maker(key, $0).under(condition($0.presence)) }
     }
 }

@@ -9,7 +9,7 @@ extension Plan {
         /// The members of each unit, by its registrations.
         var groups: [[Int]: [Member]] = [:]
         /// The functions beside them, and which others they call.
-        var makers: [Maker: Member] = [:]
+        var makers: [Maker: [Member]] = [:]
         /// What members there are, as Swift tells them apart, and when.
         var signatures: [String: Presence] = [:]
         var resolves: [String: Presence] = [:]
@@ -65,7 +65,9 @@ extension Plan.Planner {
                 let known = sketch.signatures[name] ?? .never
                 sketch.signatures[name] = model.presences.or(known, presence(ofMember: member.condition))
             }
-            for (key, member) in makers[unit] + batchMakers[unit] { sketch.makers[identity(key)] = member }
+            for (key, member) in makers[unit] + batchMakers[unit] {
+                sketch.makers[identity(key), default: []].append(member)
+            }
         }
         for scope in scopeKeys() { sketch.scopes.insert(signature(scope)) }
         for function in resolves() {

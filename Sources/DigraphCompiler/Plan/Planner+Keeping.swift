@@ -8,9 +8,7 @@ extension Plan.Planner {
         let storage = storageNames[unit] ?? ""
         var keeping = Plan.Keeping(
             shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
-            making: call(
-                MakerKey(unit: unit, mode: mode(unit), isPassed: false), keptArguments(unit),
-                planned(effects[nodes[0]])))
+            making: making(unit, planned(effects[nodes[0]])))
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.keeper = keeperNames[node] ?? ""
@@ -51,7 +49,9 @@ extension Plan.Planner {
         }
         if isReused(unit) {
             keeping.weakMembers = nodes.map {
-                Plan.WeakMember(storage: weakStorage($0, unit), member: memberNames[$0], type: weakType($0))
+                Plan.WeakMember(
+                    storage: weakStorage($0, unit), member: memberNames[$0], type: weakType($0),
+                    condition: memberCondition($0, unit))
             }
             keeping.storage = weakStorage(node, unit)
             keeping.storageType = type(node)
@@ -67,18 +67,26 @@ extension Plan.Planner {
     func isReused(_ unit: Int) -> Bool { units.storage[unit].isWeak && isCluster(unit) }
 
     /// How the members that are still there come into the function that makes the others.
-    func keptParameters(_ unit: Int) -> [Plan.Parameter] {
-        sortedMembers(unit).map {
+    func keptParameters(_ unit: Int, _ form: Form?) -> [Plan.Parameter] {
+        (form?.nodes ?? sortedMembers(unit)).map {
             Plan.Parameter(label: memberNames[$0], name: keptName($0), type: weakType($0))
         }
     }
 
     func keptName(_ node: Int) -> String { "kept" + Names.upperFirst(memberNames[node]) }
 
-    private func keptArguments(_ unit: Int) -> [Plan.Argument] {
+    /// The call that makes what is kept.
+    private func making(_ unit: Int, _ effects: Plan.Effects) -> Plan.Value {
+        let key = MakerKey(unit: unit, mode: mode(unit), isPassed: false)
+        let forms = separateForms(unit)
+        if forms.isEmpty { return call(key, keptArguments(unit, nil), effects) }
+        return chosen(forms.map { ($0.presence, call(key, keptArguments(unit, $0), effects)) })
+    }
+
+    private func keptArguments(_ unit: Int, _ form: Form?) -> [Plan.Argument] {
         if !isReused(unit) { return [] }
         let isProcessWide = units.storage[unit].isProcessWide
-        return sortedMembers(unit).map { node in
+        return (form?.nodes ?? sortedMembers(unit)).map { node in
             let storage = weakStorage(node, unit)
             return Plan.Argument(
                 label: memberNames[node],

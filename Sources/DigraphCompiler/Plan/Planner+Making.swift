@@ -5,11 +5,14 @@ extension Plan.Planner {
     /// cycle; then what is to run when everything is injected.
     /// - Parameters:
     ///   - isPassed: What the request shares comes in as parameters; otherwise it is made first.
-    ///   - result: The member that is returned; nil for all of a cluster.
-    func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool) -> Plan.Body {
+    ///   - form: The form of a cluster that is made; nil for all of it.
+    func makingBody(_ unit: Int, mode: Plan.Mode, isPassed: Bool, _ form: Form? = nil) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
+        scope.presence = form?.presence
         var steps: [Plan.Step] = []
-        if isReused(unit) { for node in sortedMembers(unit) { scope.kept[node] = scope.free(keptName(node)) } }
+        if isReused(unit) {
+            for node in form?.nodes ?? sortedMembers(unit) { scope.kept[node] = scope.free(keptName(node)) }
+        }
         for node in members(unit) {
             if registration(node).arguments.isEmpty { continue }
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
@@ -22,7 +25,8 @@ extension Plan.Planner {
             }
         }
         makeShared(unit, isPassed: isPassed, &scope, &steps)
-        let order = initializationOrder(unit)
+        var order = initializationOrder(unit)
+        if let form { order.removeAll { !form.nodes.contains($0) } }
         if !isCluster(unit), registration(order[0]).injections.isEmpty {
             hoist(order[0], &scope, &steps) { $0.isMaking }
             return plainBody(order[0], steps, scope)
@@ -30,29 +34,30 @@ extension Plan.Planner {
         for node in order where !registration(node).isExternal {
             scope.objects[node] = scope.free(isCluster(unit) ? memberNames[node] : objectName(node))
         }
+        let conditionOfMember = { (node: Int) in form == nil ? self.memberCondition(node, unit) : nil }
         for node in order where !registration(node).isExternal {
             let first = steps.count
             hoist(node, &scope, &steps) { $0.isMaking }
             steps.append(initialization(node, scope))
-            putUnder(memberCondition(node, unit), &steps, from: first)
+            putUnder(conditionOfMember(node), &steps, from: first)
         }
         for isCycle in [false, true] {
             for node in order {
                 let first = steps.count
                 appendInjections(node, &steps, &scope) { !$0.isPostInit && $0.isCycle == isCycle }
-                putUnder(memberCondition(node, unit), &steps, from: first)
+                putUnder(conditionOfMember(node), &steps, from: first)
             }
         }
         for node in order {
             let first = steps.count
             appendInjections(node, &steps, &scope) { $0.isPostInit }
-            putUnder(memberCondition(node, unit), &steps, from: first)
+            putUnder(conditionOfMember(node), &steps, from: first)
         }
         guard isCluster(unit) else {
             return Plan.Body(steps: steps, result: .local(scope.objects[order[0]] ?? ""))
         }
         guard !units.isExternal[unit] else { return Plan.Body(steps: steps) }
-        return Plan.Body(steps: steps, result: wholeCluster(unit, scope.objects))
+        return Plan.Body(steps: steps, result: wholeCluster(unit, form.map { [$0] } ?? forms(unit), scope.objects))
     }
 
     /// One object and nothing to do to it afterwards: the call is the body.
@@ -76,7 +81,8 @@ extension Plan.Planner {
         if isPassed ? units.needsMemory[unit] || units.isRemembered[unit] : units.remembers(unit) {
             let memory = scope.free(memoryName)
             scope.memory = memory
-            if !isPassed { steps.append(memoryStep(memory, condition: memoryCondition(unit))) }
+            let condition = memoryCondition(unit, scope)
+            if !isPassed, condition != "" { steps.append(memoryStep(memory, condition: condition)) }
         }
         if own.isEmpty, units.parameters(unit).isEmpty { return }
         if isPassed {
@@ -158,7 +164,7 @@ extension Plan.Planner {
 
     /// The call or the code that makes an object.
     private func making(_ node: Int, _ scope: Plan.Scope) -> Plan.Value {
-        let variants = scope.decided.isEmpty ? callVariants(node) : []
+        let variants = scope.decided.isEmpty ? callVariants(node, scope) : []
         if !variants.isEmpty {
             return chosen(
                 variants.map { variant in
@@ -250,9 +256,9 @@ extension Plan.Planner {
     }
 
     /// The condition of an injection within its object's making: empty where it is always done, nil where it never is.
-    private func condition(of injection: Model.Injection, _ node: Int) -> String? {
+    private func condition(of injection: Model.Injection, _ node: Int, _ scope: Plan.Scope) -> String? {
         if injection.presence == .always { return "" }
-        let own = presence(node)
+        let own = scope.presence.map { model.presences.and($0, presence(node)) } ?? presence(node)
         guard model.presences.isPossible(model.presences.and(injection.presence, own)) else { return nil }
         return model.presences.covers(injection.presence, own) ? "" : condition(injection.presence)
     }
@@ -264,7 +270,7 @@ extension Plan.Planner {
         let object = scope.objects[node] ?? ""
         for (index, injection) in registration.injections.enumerated() where isNow(injection) {
             // An interface may never be there when the registration is.
-            guard let condition = condition(of: injection, node) else { continue }
+            guard let condition = condition(of: injection, node, scope) else { continue }
             let before = steps.count
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let kind: Plan.Step.Kind

@@ -29,11 +29,16 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                let made = Plan.Member.function(maker(key))
-                makers[key.unit].append((key, finish([made]) ?? made))
-                let last = makers[key.unit].count - 1
+                let made = self.makers(key).map { Plan.Member.function($0) }
+                if let own = finish(made) {
+                    makers[key.unit].append((key, own))
+                } else {
+                    for maker in made { makers[key.unit].append((key, maker)) }
+                }
                 // Nearly all have two.
-                if last == 1, key < makers[key.unit][0].key { makers[key.unit].swapAt(0, 1) }
+                if makers[key.unit].count == 2, makers[key.unit][1].key < makers[key.unit][0].key {
+                    makers[key.unit].swapAt(0, 1)
+                }
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -100,7 +105,7 @@ extension Plan.Planner {
                     own.append(maker.member)
                 }
             }
-            if let condition = condition(unit) { own = own.map { $0.under(condition) } }
+            if let condition = condition(unit) { own = own.map { $0.condition == nil ? $0.under(condition) : $0 } }
             var ownCopies: [Plan.Function] = []
             if !copies.isEmpty, let own = copies[unit] {
                 ownCopies = own.sorted { $0.name < $1.name }.map { $0.under(copyCondition(unit)) }
@@ -171,12 +176,17 @@ extension Plan.Planner {
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
                 if !registration(node).isSeenByAlias {
-                    group.append(.property(forwarded(node) ?? kept(node, unit, isFirst: position == 0)))
+                    for (isFirst, condition) in keepers(position, of: nodes, unit) {
+                        let property = Plan.Member.property(forwarded(node) ?? kept(node, unit, isFirst: isFirst))
+                        group.append(condition == nil ? property : property.under(condition))
+                    }
                 }
             }
             appendAliases(node, to: &group)
             if let condition = memberCondition(node, unit) {
-                for member in group.indices.dropFirst(first) { group[member] = group[member].under(condition) }
+                for member in group.indices.dropFirst(first) where group[member].condition == nil {
+                    group[member] = group[member].under(condition)
+                }
             }
             position += 1
         }
@@ -259,11 +269,12 @@ extension Plan.Planner {
     }
 
     /// Makes what the request shares, then the unit with it.
-    private func delegatingBody(_ unit: Int, mode: Plan.Mode) -> Plan.Body {
+    private func delegatingBody(_ unit: Int, mode: Plan.Mode, _ form: Form? = nil) -> Plan.Body {
         var scope = Plan.Scope(unit: unit, mode: mode, level: level(ofUnit: unit))
+        scope.presence = form?.presence
         let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
-        for parameter in givenParameters(unit) {
+        for parameter in givenParameters(unit, form) {
             let name = scope.free(parameter.name)
             arguments.append(Plan.Argument(label: parameter.label, value: .local(name)))
         }
@@ -293,14 +304,16 @@ extension Plan.Planner {
     }
 
     /// A function beside the accessors.
-    private func maker(_ key: MakerKey) -> Plan.Function {
+    ///
+    /// - Parameter form: The form of a cluster that it makes; nil for all of it.
+    func maker(_ key: MakerKey, _ form: Form? = nil) -> Plan.Function {
         let node = units.anchor(key.unit)
-        var parameters = givenParameters(key.unit)
+        var parameters = givenParameters(key.unit, form)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
-            body = delegatingBody(key.unit, mode: key.mode)
+            body = delegatingBody(key.unit, mode: key.mode, form)
         } else {
-            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed)
+            body = makingBody(key.unit, mode: key.mode, isPassed: key.isPassed, form)
         }
         if key.isPassed {
             for parameter in inOrder(units.parameters(key.unit)) {
@@ -336,9 +349,9 @@ extension Plan.Planner {
 
     /// What comes into a unit's making from whoever asks for it: of what is held weakly what is still there, and what the
     /// caller gives.
-    private func givenParameters(_ unit: Int) -> [Plan.Parameter] {
+    private func givenParameters(_ unit: Int, _ form: Form?) -> [Plan.Parameter] {
         let own = arguments(units.anchor(unit))
-        return isReused(unit) ? keptParameters(unit) + own : own
+        return isReused(unit) ? keptParameters(unit, form) + own : own
     }
 
     /// What the caller gives.

@@ -30,6 +30,14 @@ extension Syntax.Document {
         Diagnostic.Fix("remove '\(text(span))'", at: placeToRemove(span), replacement: "")
     }
 
+    /// The edit that takes something away that does not stand first in a list, with the comma in front of it.
+    package func fixRemovingFromList(_ span: Span) -> Diagnostic.Fix {
+        var start = Int(span.start)
+        while start > 0, source.bytes[start - 1] <= UInt8(ascii: " ") { start -= 1 }
+        if start > 0, source.bytes[start - 1] == UInt8(ascii: ",") { start -= 1 }
+        return Diagnostic.Fix("remove '\(text(span))'", at: place(Span(start, Int(span.end))), replacement: "")
+    }
+
     /// The edit that puts something else in its place.
     package func fixReplacing(_ span: Span, with text: String) -> Diagnostic.Fix {
         Diagnostic.Fix("replace with \(text)", at: place(span), replacement: text)
