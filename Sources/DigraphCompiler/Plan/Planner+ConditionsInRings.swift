@@ -105,15 +105,15 @@ extension Plan.Planner {
     /// The forms of what is held weakly, each of which is made by a function of its own, because what is still there
     /// comes in as parameters, and none can stand under a condition; empty where one function makes it.
     func separateForms(_ unit: Int) -> [Form] {
-        guard !model.presences.conditions.isEmpty, isReused(unit) else { return [] }
+        guard !isUnconditional, isReused(unit) else { return [] }
         let forms = forms(unit)
         return forms.count > 1 ? forms : []
     }
 
     /// The functions that make a unit: more than one only under conditions that exclude each other.
-    func makers(_ key: MakerKey) -> [Plan.Function] {
+    func makers(_ key: MakerKey) -> [Plan.Member] {
         let forms = separateForms(key.unit)
-        if forms.isEmpty { return [maker(key)] }
-        return forms.map { maker(key, $0).under(condition($0.presence)) }
+        if forms.isEmpty { return [.function(maker(key))] }
+        return forms.map { .function(maker(key, $0).under(condition($0.presence))) }
     }
 }

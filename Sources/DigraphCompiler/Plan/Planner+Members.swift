@@ -29,7 +29,7 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                let made = self.makers(key).map { Plan.Member.function($0) }
+                let made = self.makers(key)
                 if let own = finish(made) {
                     makers[key.unit].append((key, own))
                 } else {
@@ -369,41 +369,6 @@ extension Plan.Planner {
         if registration(node).arguments.isEmpty { return [] }
         return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
             Plan.Argument(label: argument.label, value: .local(name))
-        }
-    }
-
-    // MARK: - Made elsewhere
-
-    /// `inject(into:)`, and what is made for the object that comes in.
-    private func injectGroup(_ unit: Int) -> [Plan.Member] {
-        guard let node = members(unit).first(where: { registration($0).isExternal }) else { return [] }
-        var body = makingBody(unit, mode: .request, isPassed: false)
-        body.result = nil
-        let object = externalName(node)
-        return [
-            .function(
-                Plan.Function(
-                    documentation: userDocumentation(node).map { .lines($0) }
-                        ?? .line("Injects the members of a `", type(node), "`.", "", ""),
-                    access: isSketch || written.access == .internal ? "" : publicWord, isolation: isolation(node),
-                    name: "inject",
-                    parameters: [
-                        Plan.Parameter(
-                            label: "into", name: object, type: type(node), isInout: isValueType(node))
-                    ], effects: planned(effects[node]), result: nil, body: body,
-                    isNonsending: isNonsending(node, planned(effects[node])),
-                    head: head(registration(node).type, location(node))))
-        ]
-    }
-
-    /// What the initializer of the class at hand asks for, dependencies first.
-    private func touched() -> [(value: Plan.Value, condition: String?)] {
-        let single = atOnceOfLevels[current].filter { isMadeHere($0) }
-        return inOrder(single).filter { !isMadeByBase($0) }.map { unit in
-            // What a derived graph replaces is not made by its base.
-            let node = members(unit).min { rank[$0] < rank[$1] } ?? units.anchor(unit)
-            let value = written.isBase ? reference(node, -1, arguments: []) : processWide(node, planned(effects[node]))
-            return (value: value, condition: condition(unit))
         }
     }
 }
