@@ -198,7 +198,8 @@ extension Compiler {
         var told: [Int: Set<Diagnostic.Identity>] = [:]
         let isUnconditional = model.presences.conditions.isEmpty
         var last: Checks.Subject?
-        for index in Graph.linkOrder(model) {
+        let order = Graph.linkOrder(model)
+        for index in order {
             let base = model.graphs[index].base?.graph
             let before = diagnostics.count
             Graph.takeInIncludes(index, offers, into: &model)
@@ -239,6 +240,7 @@ extension Compiler {
             if isShared { input.cores.wait() }
             ended(.check)
             if emits, !diagnostics.hasErrors {
+                if index == order.last { outline.forgetInheritance() }
                 let planned = Plan.plan(
                     graph, of: model, components: components, wide: wide, effects: effects, partCount: input.partCount,
                     base: base.flatMap { sketches[$0] }, ahead: units
