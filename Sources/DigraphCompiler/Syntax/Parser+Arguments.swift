@@ -36,6 +36,9 @@ extension Syntax.Parser {
             return nil
         case .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
             return typeOrCall()
+        case .integer:
+            reportExpected("an argument", hint: "a value stands in braces, as in .parameter(name) { \(text(span(position))) }")
+            return nil
         default:
             reportExpected("an argument")
             return nil
