@@ -36,11 +36,12 @@ extension Syntax.Parser {
             return nil
         case .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
             return typeOrCall()
-        case .integer:
-            reportExpected("an argument", hint: "a value stands in braces, as in .parameter(name) { \(text(span(position))) }")
-            return nil
         default:
-            reportExpected("an argument")
+            // `.parameter(retries, 3)`
+            let isValue = kind == .integer && position > 3 && isWord("parameter", at: position - 4)
+            reportExpected(
+                "an argument",
+                hint: isValue ? "a value is given by .parameter(\(text(span(position - 2)))) { … }" : nil)
             return nil
         }
     }
