@@ -334,7 +334,8 @@ extension Model.Resolver {
         if name == "tag" || name == "named" {
             return report(
                 .unknownModifier, modifier.name.span, in: document,
-                "unknown modifier '.\(name)'; a tag stands behind the type that is given under it, .as(Type, tag: name)")
+                "unknown modifier '.\(name)'; a tag stands behind the type that is given under it, .as(Type, tag: name)"
+            )
         }
         if Model.Lifetime(name: name, argument: nil) != nil, modifier.arguments.isEmpty, modifier.closure == nil {
             return report(
