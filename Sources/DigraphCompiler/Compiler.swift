@@ -160,7 +160,8 @@ extension Compiler {
     /// does not count here.
     package static func outline(_ input: Input) -> Outline {
         let documents = input.module.parsedGraphFiles().map(\.document)
-        return Outline(modules: outlineModules(input, documents, parsedDependencies(input)))
+        return Outline(
+            modules: outlineModules(input, documents, parsedDependencies(input)), sharing: input.cores.share)
     }
 
     private static func run(
@@ -173,7 +174,7 @@ extension Compiler {
         var documents = parsed.map(\.document)
         var others = parsedDependencies(input)
         ended(.parse)
-        let outline = Outline(modules: outlineModules(input, documents, others))
+        let outline = Outline(modules: outlineModules(input, documents, others), sharing: input.cores.share)
         ended(.read)
         var (known, offers) = resolved(others, neededBy: documents, against: outline)
         // What is written is not looked at again. There is much of it: what is planned takes its place.
@@ -204,13 +205,17 @@ extension Compiler {
                 index, of: model, derivedBy: base.flatMap { derivations[$0] }, reporting: &diagnostics)
             // What goes on beside it writes nothing that is read meanwhile, as long as there are no conditions to combine.
             let isShared = isUnconditional && graph.nodeCount > 200
-            nonisolated(unsafe) let (linked, whole, speller) = (graph, model, model.speller)
-            if isShared { input.cores.begin { _ = linked.accessors(whole, speller) } }
+            nonisolated(unsafe) let (linked, whole) = (graph, model)
+            let accessors = Graph.AccessorsAhead()
+            if isShared {
+                outline.resolveExtensions()
+                input.cores.begin { accessors.find(linked, whole) }
+            }
             let variants = graph.variants(model) { $0.kind != .delayed }
             let components = variants.whole
             let wide = graph.hasDelayedEdges ? graph.variants(model) { _ in true }.whole : components
             let effects = graph.effects(model, components)
-            if isShared { input.cores.wait() }
+            if isShared { accessors.complete(graph, model, input.cores.wait) }
             ended(.link)
             if hasIncludes { for (graph, own) in graph.offers(model, effects) { offers[graph] = own } }
             let subject = Checks.Subject(

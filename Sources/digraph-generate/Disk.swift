@@ -44,7 +44,12 @@ enum Disk {
 
     /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
     static func write(_ pieces: [String], to path: String) throws(Failure) {
-        if !holds(path, pieces) { try overwrite(path, with: Data(pieces.joined().utf8)) }
+        if holds(path, pieces) { return }
+        let isWritten = overwrite(path) { write in
+            for var piece in pieces { piece.withUTF8 { write(UnsafeRawBufferPointer($0)) } }
+        }
+        // In one piece it takes as much memory again, but then it is known why it cannot be written.
+        if !isWritten { try overwrite(path, with: Data(pieces.joined().utf8)) }
     }
 
     /// Gives the file new bytes: all of them, or none.

@@ -31,6 +31,29 @@ import Testing
         }
     }
 
+    /// They are counted by words of eight bytes, forwards, and looked up in a table of lines.
+    @Test(arguments: 0..<20)
+    func `Lines and columns are those of the table of lines, wherever lines end`(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let common = ["\n", "struct A {}\n", " ", "// abc\n"]
+        // A word with a `\r` has all its bytes looked at.
+        let rare = ["\n\n", "\r\n", "\r", "// é\n", "struct A {}", ";struct Bcd {\n}", "let e = 1", "\t"]
+        for _ in 0..<50 {
+            var text = ""
+            for _ in 0..<Int.random(in: 1...80, using: &generator) {
+                let scraps = Int.random(in: 0..<5, using: &generator) == 0 ? rare : common
+                text += scraps.randomElement(using: &generator)!
+            }
+            let source = SourceText(path: "Test.swift", text: text)
+            let lines = LineTable(source.bytes)
+            for declaration in Outline.read(source).declarations {
+                let place = lines.position(of: Int(declaration.name.start))
+                #expect(
+                    [declaration.line, declaration.column] == [Int32(place.line), Int32(place.column)], "seed \(seed)")
+            }
+        }
+    }
+
     /// Found by fuzzing: what was read of each of these ended behind the last byte.
     @Test(arguments: ["extension[{/ \\"])
     func `What is read lies within the text, wherever that ends`(text: String) {

@@ -49,7 +49,7 @@ extension Checks {
                 break
             }
         }
-        for node in 0..<subject.graph.nodeCount where !subject.registration(node).isBroken {
+        for node in subject.graph.indirectAskers where !subject.registration(node).isBroken {
             result += laterMismatches(node, isUnknown, subject)
         }
         return result
@@ -74,9 +74,9 @@ extension Checks {
     /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.
     private static func includedOfOtherIsolation(_ node: Int, _ subject: Subject) -> Diagnostic? {
         let registration = subject.registration(node)
+        guard registration.isTakenIn, registration.forwarded == nil else { return nil }
         let graph = subject.model.graphs[subject.graph.graph(of: node)]
-        guard graph.isSendable, registration.isTakenIn, registration.forwarded == nil,
-            case .graph(let index) = subject.model.types.shape(registration.type)
+        guard graph.isSendable, case .graph(let index) = subject.model.types.shape(registration.type)
         else { return nil }
         let included = subject.model.graphs[index]
         if included.isSendable || included.isolation != nil { return nil }

@@ -21,10 +21,10 @@ package final class Presences {
     }
 
     /// The conditions as they are written, without white space that says nothing: `DEBUG`, `os(iOS)`.
-    package private(set) var conditions: [String] = []
+    @exclusivity(unchecked) package private(set) var conditions: [String] = []
     private var numbers: [String: Int32] = [:]
     /// The first two stand for never and always, and ask nothing.
-    private var nodes: [Node] = [
+    @exclusivity(unchecked) private var nodes: [Node] = [
         Node(condition: .max, low: .never, high: .never), Node(condition: .max, low: .always, high: .always),
     ]
     private var known: [Node: Presence] = [:]

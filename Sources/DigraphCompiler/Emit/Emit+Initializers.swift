@@ -7,7 +7,7 @@ extension Emit {
         for input in written.inputs {
             let type = input.parameter.type.withoutEscaping
             let line = "let \(Names.quoted(input.parameter.name)): \(type)"
-            if input.isDoubtful { writer.located(line, input.location) } else { writer.plain(line) }
+            if input.isDoubtful { writer.located(line, at: input.location) } else { writer.plain(line) }
         }
         writer.end()
     }
@@ -33,7 +33,7 @@ extension Emit {
         let access = prefix(written.access == "open" ? "public" : written.access)
         var names = Set(written.inputs.map { initializerParameter($0).name })
         let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
-        var parameters = written.inputs.map { spell(initializerParameter($0)) }
+        var parameters = written.inputs.map { text(initializerParameter($0)) }
         if let (graph, name, isKept) = outer {
             let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
             parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)
@@ -41,7 +41,7 @@ extension Emit {
         if parameters.isEmpty, written.madeAtOnce.isEmpty { return writer.plain("\(access)init() {}") }
         let header = "\(access)init(\(parameters.joined(separator: ", "))) {"
         if let first = written.inputs.first, written.inputs.contains(where: \.isDoubtful) {
-            writer.located(header, first.location)
+            writer.located(header, at: first.location)
         } else {
             writer.plain(header)
         }
@@ -54,13 +54,15 @@ extension Emit {
                 let name = Names.quoted(input.parameter.name)
                 let value = Names.quoted(initializerParameter(input).name)
                 if written.isSendable {
-                    writer.located("self.\(name) = DigraphRuntime.sendable(\(value))", input.location)
+                    writer.located("self.\(name) = DigraphRuntime.sendable(\(value))", at: input.location)
                 } else {
                     writer.neutral("self.\(name) = \(value)")
                 }
             }
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.neutral("_ = \(ValueSpelling().statement(made.value))")
+                writer.line.word("_ = ")
+                ValueSpelling(writer.line).statement(made.value)
+                writer.neutral()
             }
         }
         writer.neutral("}")
@@ -74,7 +76,7 @@ extension Emit {
         if !written.locks.isEmpty || written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
         var names = Set(written.inputs.map { initializerParameter($0).name })
-        var parameters = written.inputs.map { spell(initializerParameter($0)) }
+        var parameters = written.inputs.map { text(initializerParameter($0)) }
         var arguments = written.inputs.map { input in
             Names.labelInCall(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
         }
@@ -92,10 +94,18 @@ extension Emit {
             }
             writer.plain("super.init(\(arguments.joined(separator: ", ")))")
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.plain("_ = \(ValueSpelling().statement(made.value))")
+                writer.line.word("_ = ")
+                ValueSpelling(writer.line).statement(made.value)
+                writer.plain()
             }
         }
         writer.plain("}")
+    }
+
+    private static func text(_ parameter: Plan.Parameter) -> String {
+        let writer = CodeWriter()
+        spell(parameter, writer)
+        return writer.text
     }
 
     /// An input as the initializer takes it: one that is called `self` must not hide the graph.

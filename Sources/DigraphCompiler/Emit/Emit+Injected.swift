@@ -44,7 +44,8 @@ extension Emit {
         let isolation = value.isolation.map { "@\($0) " } ?? ""
         let access = value.access.isEmpty ? "" : value.access + " "
         let name = Names.quoted(value.name)
-        writer.documented(value.documentation, "\(isolation)\(access)var \(name): \(value.type) {", nil)
+        writer.line.append("\(isolation)\(access)var \(name): \(value.type) {")
+        writer.documented(value.documentation, nil)
         writer.indented { writer in
             writer.plain("get {")
             writer.indented { writer in
@@ -56,11 +57,15 @@ extension Emit {
                     writer.plain("\(instance).lock.lock()")
                     writer.plain("defer { \(instance).lock.unlock() }")
                 }
-                let given = ValueSpelling().member(value.value, of: instance + ".graph")
+                let spelling = ValueSpelling(writer.line)
+                writer.line.word("return ")
                 if case .isolated = kind {
-                    writer.plain("return \(given)")
+                    spelling.member(value.value, of: instance + ".graph")
+                    writer.plain()
                 } else {
-                    writer.located("return DigraphRuntime.sendable(\(given))", value.location)
+                    writer.line.word("DigraphRuntime.sendable(")
+                    spelling.member(value.value, of: instance + ".graph")
+                    writer.located(")", at: value.location)
                     writer.end()
                 }
             }

@@ -5,14 +5,15 @@ extension Emit {
         _ property: Plan.Property, _ keeping: Plan.Keeping, of type: String, _ writer: inout SwiftWriter
     ) {
         guard keeping.shape == .once else { return emitKeeper(property, keeping, of: type, &writer) }
-        let line = "\(header(property)) { \(type).\(keeping.storage)\(member(keeping)) }"
-        writer.documented(property.documentation, line, property.head)
+        head(property, writer.line)
+        writer.line.append(" { \(type).\(keeping.storage)\(member(keeping)) }")
+        writer.documented(property.documentation, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling().statement(keeping.making)
         let prefix = storagePrefix(property, keeping.makerAccess)
-        let constant = "\(prefix)static let \(keeping.storage): \(keeping.storageType) = \(making)"
-        if let location = keeping.location { writer.located(constant, location) } else { writer.plain(constant) }
+        writer.line.append("\(prefix)static let \(keeping.storage): \(keeping.storageType) = ")
+        ValueSpelling(writer.line).statement(keeping.making)
+        if let location = keeping.location { writer.located(at: location) } else { writer.plain() }
         writer.end()
     }
 
@@ -25,7 +26,9 @@ extension Emit {
         let whole = isShared ? member(keeping) : ""
         let asking = "\(word(property.effects))\(type).\(keeping.keeper)()\(whole)"
         if property.effects == .none {
-            writer.documented(property.documentation, "\(header(property)) { \(asking) }", property.head)
+            head(property, writer.line)
+            writer.line.append(" { \(asking) }")
+            writer.documented(property.documentation, property.head)
             writer.end()
         } else {
             accessor(property, &writer) { $0.plain(asking) }

@@ -3,7 +3,8 @@ extension Emit {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
-            emit(body, header(property), property.documentation, property.head, [], &writer)
+            head(property, writer.line)
+            emit(body, property.documentation, property.head, [], &writer)
         case .kept(let keeping):
             switch keeping.home {
             case .type(let name): emitProcessWide(property, keeping, of: name, &writer)
@@ -22,12 +23,18 @@ extension Emit {
         }
     }
 
-    static func header(_ property: Plan.Property) -> String {
-        let isolation = property.isolation.map { "@\($0) " } ?? ""
-        let access = property.access.isEmpty ? "" : property.access + " "
-        let word = property.isOverride ? "override " : ""
-        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
-        return "\(isolation)\(access)\(word)\(nonsending)var \(Names.quoted(property.name)): \(property.type)"
+    static func head(_ property: Plan.Property, _ line: CodeWriter) {
+        if let isolation = property.isolation { line.append("@\(isolation) ") }
+        if !property.access.isEmpty {
+            line.append(property.access)
+            line.word(" ")
+        }
+        if property.isOverride { line.word("override ") }
+        if property.isNonsending { line.word("nonisolated(nonsending) ") }
+        line.word("var ")
+        line.name(property.name)
+        line.word(": ")
+        line.append(property.type)
     }
 
     /// `get async throws`
@@ -45,8 +52,8 @@ extension Emit {
 
     private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
-        let text = ValueSpelling(body.localNames()).statement(result)
-        if let location = body.resultLocation { writer.located(text, location) } else { writer.plain(text) }
+        ValueSpelling(writer.line, body.localNames()).statement(result)
+        if let location = body.resultLocation { writer.located(at: location) } else { writer.plain() }
         writer.end()
     }
 
@@ -54,7 +61,9 @@ extension Emit {
     static func accessor(
         _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
-        writer.documented(property.documentation, header(property) + " {", property.head)
+        head(property, writer.line)
+        writer.line.word(" {")
+        writer.documented(property.documentation, property.head)
         if property.effects == .none { writer.end() }
         writer.indented { writer in
             if property.effects == .none {
@@ -93,12 +102,22 @@ extension Emit {
     }
 
     private static func emitLazy(_ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter) {
-        let line = "\(header(property)) { \(keeping.storage)\(member(keeping)) }"
-        writer.documented(property.documentation, line, property.head)
+        head(property, writer.line)
+        writer.line.word(" { ")
+        writer.line.append(keeping.storage)
+        writer.line.append(member(keeping))
+        writer.line.word(" }")
+        writer.documented(property.documentation, property.head)
         writer.end()
         guard keeping.declaresStorage else { return }
-        let making = ValueSpelling().statement(keeping.making)
-        writer.plain("\(storagePrefix(property))lazy var \(keeping.storage): \(keeping.storageType) = \(making)")
+        writer.line.append(storagePrefix(property))
+        writer.line.word("lazy var ")
+        writer.line.append(keeping.storage)
+        writer.line.word(": ")
+        writer.line.append(keeping.storageType)
+        writer.line.word(" = ")
+        ValueSpelling(writer.line).statement(keeping.making)
+        writer.plain()
     }
 
     private static func emitOptional(
@@ -121,7 +140,7 @@ extension Emit {
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        emit(keeping.making, ValueSpelling(), nil, &writer) { "let made = " + $0 }
+        emit(keeping.making, ValueSpelling(writer.line), nil, &writer, "let made = ")
         if isWeakCluster {
             writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
                 writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))")
@@ -146,7 +165,7 @@ extension Emit {
             let type = keeping.shape == .weak ? weakly(keeping.storageType) : optional(keeping.storageType)
             let line = "\(prefix)\(weak)var \(keeping.storage): \(type)"
             if keeping.shape == .weak, let location = keeping.location {
-                writer.located(line, location)
+                writer.located(line, at: location)
                 writer.end()
             } else {
                 writer.plain(line)

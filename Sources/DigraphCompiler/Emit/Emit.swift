@@ -105,9 +105,9 @@ package enum Emit {
             ? ["Makes what `\(written.path)` registers."] : written.documentation
         writer.free = written.isNonisolated ? "nonisolated " : ""
         writer.hasEffects = written.hasEffects
-        let header = "\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {"
+        writer.line.append("\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {")
         writer.documented(
-            documentation, header, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
+            .lines(documentation), attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
@@ -161,10 +161,7 @@ package enum Emit {
     private static func emit(_ member: Plan.Member, _ writer: inout SwiftWriter) {
         switch member {
         case .property(let property): emit(property, &writer)
-        case .function(let function):
-            var function = function
-            if function.access == "private", !function.isStatic { function.access = hidden }
-            emit(function, &writer)
+        case .function(let function): emit(function, isMember: true, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
         case .finished(let finished): writer.printed(finished.text, isOpen: finished.isOpen)
         }
@@ -184,70 +181,77 @@ package enum Emit {
     }
 
     /// - Parameter free: in front of it, so that it is on no actor.
-    static func emit(_ function: Plan.Function, free: String = "", _ writer: inout SwiftWriter) {
-        var header = ""
-        // As long as most lines: a text that grows is copied each time.
-        header.reserveCapacity(120)
+    static func emit(
+        _ function: Plan.Function, free: String = "", isMember: Bool = false, _ writer: inout SwiftWriter
+    ) {
+        let line = writer.line
         if let isolation = function.isolation {
-            header += "@\(isolation) "
+            line.append("@\(isolation) ")
         } else if !free.isEmpty {
-            header += free
+            line.append(free)
         }
         if !function.access.isEmpty {
-            header += function.access
-            header += " "
+            line.append(isMember && !function.isStatic && function.access == "private" ? hidden : function.access)
+            line.word(" ")
         }
-        if function.isOverride { header += "override " }
-        if function.isNonsending { header += "nonisolated(nonsending) " }
-        if function.isStatic { header += "static " }
-        header += "func "
-        header += Names.quoted(function.name)
-        header += "("
+        if function.isOverride { line.word("override ") }
+        if function.isNonsending { line.word("nonisolated(nonsending) ") }
+        if function.isStatic { line.word("static ") }
+        line.word("func ")
+        line.name(function.name)
+        line.word("(")
         var index = 0
         while index < function.parameters.count {
-            if index > 0 { header += ", " }
-            header += spell(function.parameters[index])
+            if index > 0 { line.word(", ") }
+            spell(function.parameters[index], line)
             index += 1
         }
-        header += ")"
-        if function.effects.isAsync { header += " async" }
-        if function.effects.isThrowing { header += " throws" }
+        line.word(")")
+        if function.effects.isAsync { line.word(" async") }
+        if function.effects.isThrowing { line.word(" throws") }
         if let result = function.result, result != "Void" {
-            header += " -> "
-            header += result
+            line.word(" -> ")
+            line.append(result)
         }
-        emit(function.body, header, function.documentation, function.head, function.parameters, &writer)
+        emit(function.body, function.documentation, function.head, function.parameters, &writer)
     }
 
-    static func spell(_ parameter: Plan.Parameter) -> String {
-        let type = (parameter.isInout ? "inout " : "") + parameter.type
-        let value = parameter.defaultValue.map { " = " + $0 } ?? ""
-        let name = Names.quoted(parameter.name)
-        guard let label = parameter.label else { return "_ \(name): \(type)\(value)" }
-        if label == parameter.name { return "\(name): \(type)\(value)" }
-        return "\(Names.label(label)) \(name): \(type)\(value)"
+    static func spell(_ parameter: Plan.Parameter, _ line: CodeWriter) {
+        if parameter.label != parameter.name {
+            line.append(parameter.label.map { Names.label($0) } ?? "_")
+            line.word(" ")
+        }
+        line.name(parameter.name)
+        line.word(parameter.isInout ? ": inout " : ": ")
+        line.append(parameter.type)
+        guard let value = parameter.defaultValue else { return }
+        line.word(" = ")
+        line.append(value)
     }
 
     // MARK: - Bodies
 
-    /// A declaration with a body: on one line where it fits, else a line for each step.
+    /// A declaration, of which the line at hand is the head, with a body: on one line where it fits, else a line for each
+    /// step.
     static func emit(
-        _ body: Plan.Body, _ header: String, _ documentation: [String], _ head: Plan.Location?,
-        _ parameters: [Plan.Parameter], _ writer: inout SwiftWriter
+        _ body: Plan.Body, _ documentation: Plan.Documentation, _ head: Plan.Location?, _ parameters: [Plan.Parameter],
+        _ writer: inout SwiftWriter
     ) {
-        let spelling = ValueSpelling(body.localNames(parameters), hasEffects: writer.hasEffects)
+        let line = writer.line
+        let spelling = ValueSpelling(line, body.localNames(parameters), hasEffects: writer.hasEffects)
+        line.word(" {")
+        let opened = line.count
         if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
-            let text = spelling.statement(result)
-            var line = header
-            line += " { "
-            line += text
-            line += " }"
-            if writer.fits(line) {
-                writer.documented(documentation, line, body.resultLocation ?? head)
+            line.word(" ")
+            spelling.statement(result)
+            line.word(" }")
+            if writer.fits() {
+                writer.documented(documentation, body.resultLocation ?? head)
                 return writer.end()
             }
+            line.cut(to: opened)
         }
-        writer.documented(documentation, header + " {", head)
+        writer.documented(documentation, head)
         if let copy = body.copy {
             writer.indented { $0.copy(copy) }
             writer.plain("}")
@@ -260,7 +264,7 @@ package enum Emit {
             emit(body.steps, spelling, &writer)
             guard let result = body.result else { return }
             if let memory = body.memory {
-                emit(result, spelling, body.resultLocation, &writer, isResult: true) { "let made = " + $0 }
+                emit(result, spelling, body.resultLocation, &writer, isResult: true, "let made = ")
                 writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
                 writer.neutral("return made")
             } else if case .gathered(let gathering) = result {
@@ -268,10 +272,10 @@ package enum Emit {
                 emit(gathering, into: name, inner, nil, &writer)
                 writer.plain("return " + name)
             } else if case .chosen = result {
-                emit(result, spelling, body.resultLocation, &writer) { "return " + $0 }
+                emit(result, spelling, body.resultLocation, &writer, "return ")
             } else {
-                let isAlone = body.steps.isEmpty
-                emit(result, spelling, body.resultLocation, &writer, isResult: true) { isAlone ? $0 : "return " + $0 }
+                let start: StaticString = body.steps.isEmpty ? "" : "return "
+                emit(result, spelling, body.resultLocation, &writer, isResult: true, start)
             }
         }
         writer.neutral("}")
@@ -283,29 +287,35 @@ package enum Emit {
     }
 
     private static func emit(_ step: Plan.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
-        let text: String
+        let line = writer.line
         switch step.kind {
         case .constant(let name, let value):
-            return emit(value, spelling, step.location, &writer) { "let \(Names.quoted(name)) = " + $0 }
+            return emit(value, spelling, step.location, &writer, "let ", name, " = ")
         case .variable(let name, let value):
-            return emit(value, spelling, step.location, &writer) { "var \(Names.quoted(name)) = " + $0 }
+            return emit(value, spelling, step.location, &writer, "var ", name, " = ")
         case .unwrap(let name, let value, let isVariable):
-            let binding = (isVariable ? "var " : "let ") + Names.quoted(name)
-            return emit(value, spelling, step.location, &writer) { "guard \(binding) = \($0) else { return nil }" }
+            let start: StaticString = isVariable ? "guard var " : "guard let "
+            return emit(value, spelling, step.location, &writer, start, name, " = ", end: " else { return nil }")
         case .assign(let object, let property, let value):
-            text = "\(Names.quoted(object)).\(Names.quoted(property)) = \(spelling.statement(value))"
+            line.name(object)
+            line.word(".")
+            line.name(property)
+            line.word(" = ")
+            spelling.statement(value)
         case .method(let object, let method, let arguments, let effects, let hasResult):
+            if hasResult { line.word("_ = ") }
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
-            text = (hasResult ? "_ = " : "") + spelling.statement(.make(name, arguments, effects))
-        case .perform(let value): return emit(value, spelling, step.location, &writer) { $0 }
+            spelling.statement(.make(name, arguments, effects))
+        case .perform(let value): return emit(value, spelling, step.location, &writer)
         case .choose(let name, let type, let choices):
             writer.plain("let \(Names.quoted(name)): \(type)")
-            return emit(.chosen(choices), spelling, step.location, &writer) { "\(Names.quoted(name)) = " + $0 }
+            return emit(.chosen(choices), spelling, step.location, &writer, "", name, " = ")
         case .gather(let name, let gathering):
             return emit(gathering, into: Names.quoted(name), spelling, step.location, &writer)
         case .reuse(let name, let kept, let type, let value):
             guard value.effects.isAsync else {
-                text = "let \(Names.quoted(name)) = \(spelling.reusing(kept, value))"
+                line.append("let \(Names.quoted(name)) = ")
+                spelling.reusing(kept, value)
                 break
             }
             // The right side of `??` cannot wait.
@@ -313,9 +323,7 @@ package enum Emit {
             writer.plain("if let \(kept) {")
             writer.indented { $0.plain("\(Names.quoted(name)) = \(kept)") }
             writer.plain("} else {")
-            writer.indented { writer in
-                emit(value, spelling, step.location, &writer) { "\(Names.quoted(name)) = " + $0 }
-            }
+            writer.indented { emit(value, spelling, step.location, &$0, "", name, " = ") }
             return writer.plain("}")
         case .ifGone(let kept, let steps):
             writer.plain("if \(kept.map { "\($0) == nil" }.joined(separator: " || ")) {")
@@ -333,7 +341,7 @@ package enum Emit {
             }
             return writer.plain("}")
         }
-        if let location = step.location { writer.located(text, location) } else { writer.plain(text) }
+        if let location = step.location { writer.located(at: location) } else { writer.plain() }
     }
 }
 
@@ -342,20 +350,26 @@ extension Emit {
     /// called at once, what is `async` would leave the isolation of who calls.
     static func emit(
         _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
-        isResult: Bool = false, _ statement: (String) -> String
+        isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
+        end: StaticString = ""
     ) {
         if case .chosen(let choices) = value {
             return writer.choice(choices.map(\.condition)) { index, writer in
-                emit(choices[index].value, spelling, location, &writer, statement)
+                emit(choices[index].value, spelling, location, &writer, start, name, middle, end: end)
             }
         }
-        let text = statement(spelling.statement(value))
+        let line = writer.line
+        line.word(start)
+        if !name.isEmpty { line.name(name) }
+        line.word(middle)
+        spelling.statement(value)
+        line.word(end)
         if let location {
-            writer.located(text, location)
+            writer.located(at: location)
         } else if isResult {
-            writer.neutral(text)
+            writer.neutral()
         } else {
-            writer.plain(text)
+            writer.plain()
         }
     }
 
@@ -366,8 +380,8 @@ extension Emit {
     ) {
         for line in spelling.opening(gathering, name) { writer.plain(line) }
         writer.conditional(gathering.elements, isSpaced: false, \.condition) { element, writer in
-            let text = spelling.adding(element.value, under: element.key, to: name)
-            if let location { writer.located(text, location) } else { writer.plain(text) }
+            spelling.adding(element.value, under: element.key, to: name)
+            if let location { writer.located(at: location) } else { writer.plain() }
         }
     }
 }

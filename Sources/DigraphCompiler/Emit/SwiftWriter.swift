@@ -3,13 +3,15 @@ extension Emit {
     /// written where one is needed and none where it is not.
     struct SwiftWriter {
         private let writer = CodeWriter()
+        /// What has been said of the next line. Each of the functions that write one begins with it.
+        let line = CodeWriter()
         private var depth = 0
         /// In front of types and of functions outside of them, where they would be on an actor otherwise: `nonisolated `.
         var free = ""
         /// Whether anything in the class at hand is `async` or throws.
         var hasEffects = true
-        /// Where the next line counts as standing; nil where it counts as itself.
-        private var next: Plan.Location?
+        /// As which line of that path the next line counts; 0 where it counts as itself.
+        private var next = 0
         /// The path last written, and the directive as far as it depends on that.
         private var path = ""
         private var directive = ""
@@ -19,77 +21,114 @@ extension Emit {
 
         /// What was written so far, for another writer to print, which goes on where this one has ended.
         mutating func take() -> (text: String, isOpen: Bool) {
-            defer { next = nil }
-            return (writer.take(), next != nil)
+            defer { next = 0 }
+            return (writer.take(), next > 0)
         }
 
         /// What another writer has written.
         mutating func printed(_ text: String, isOpen: Bool) {
             end()
             writer.printed(text)
-            if isOpen { next = Plan.Location(path: "", line: 0) }
+            if isOpen { (next, path) = (1, "") }
         }
 
-        /// Changes nothing, but where it may, an unoptimised build does not copy the writer for the call.
-        mutating func fits(_ line: String) -> Bool {
-            depth * 4 + line.utf8.count <= 120 && Emit.lineBreaks(in: line) == 0
-        }
+        /// Whether the line at hand is one. Changes nothing, but where it may, an unoptimised build does not copy the writer
+        /// for the call.
+        mutating func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
 
         /// A line of no place in a graph file.
-        mutating func plain(_ content: String = "") {
+        mutating func plain(_ content: String) {
+            line.append(content)
+            plain()
+        }
+
+        /// The line at hand, if any, as one of no place in a graph file.
+        mutating func plain() {
             end()
-            writer.line(content)
+            writer.line(of: line)
         }
 
         /// A line that swiftc is to report on a line of a graph file.
-        mutating func located(_ content: String, _ location: Plan.Location) {
+        mutating func located(_ content: String, at location: Plan.Location) {
+            line.append(content)
+            located(at: location)
+        }
+
+        mutating func located(at location: Plan.Location) {
             direct(location)
-            writer.line(content)
-            advance(by: content)
+            neutral()
         }
 
         /// A line with nothing to report: it goes where the one before goes.
         mutating func neutral(_ content: String) {
-            writer.line(content)
-            advance(by: content)
+            line.append(content)
+            neutral()
         }
 
-        /// A declaration behind its documentation. The directive stands in front of both, so that the documentation
-        /// stays with the declaration; the lines are counted so that the declaration has its own.
+        mutating func neutral() {
+            let start = writer.count
+            writer.line(of: line)
+            advance(from: start)
+        }
+
+        /// The line at hand, a declaration, behind its documentation. The directive stands in front of both, so that the
+        /// documentation stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
-            _ documentation: [String], _ line: String, attributes: [String] = [], _ location: Plan.Location?
+            _ documentation: Plan.Documentation, attributes: [String] = [], _ location: Plan.Location?
         ) {
-            let above = documentation.count + attributes.count
-            if var start = location, start.line > above {
-                start.line -= above
-                direct(start)
+            var above = attributes.count + 1
+            if case .lines(let lines) = documentation { above = attributes.count + lines.count }
+            if let location, location.line > above {
+                direct(location, above: above)
             } else {
                 end()
             }
-            var index = 0
-            while index < documentation.count {
-                let text = documentation[index]
-                neutral(text.isEmpty ? "///" : "/// " + text)
-                index += 1
-            }
+            document(documentation)
             // So near to the beginning of its file that there are no lines to count back.
-            if let location, next == nil { direct(location) }
-            if !attributes.isEmpty { for attribute in attributes { neutral(attribute) } }
-            neutral(line)
+            if let location, next == 0 { direct(location) }
+            if !attributes.isEmpty {
+                for attribute in attributes {
+                    writer.line(attribute)
+                    if next > 0 { next += 1 }
+                }
+            }
+            neutral()
+        }
+
+        /// Lines of documentation. They are put together behind the line at hand.
+        private mutating func document(_ documentation: Plan.Documentation) {
+            let end = line.count
+            let start = writer.count
+            switch documentation {
+            case .lines(let lines):
+                for text in lines {
+                    line.word(text.isEmpty ? "///" : "/// ")
+                    line.append(text)
+                    writer.line(of: line, behind: end)
+                }
+            case .line(let first, let second, let third, let fourth, let fifth):
+                line.word("/// ")
+                line.append(first)
+                line.append(second)
+                if !third.isEmpty { line.append(third) }
+                if !fourth.isEmpty { line.append(fourth) }
+                line.append(fifth)
+                writer.line(of: line, behind: end)
+            }
+            advance(from: start)
         }
 
         /// Code of a graph file, at its line and column.
         mutating func copy(_ copy: Plan.Copy) {
             direct(copy.location)
             writer.flushLeft(String(repeating: " ", count: copy.column - 1) + copy.text)
-            advance(by: copy.text)
             end()
         }
 
         /// What follows counts as standing where it stands.
         mutating func end() {
-            guard next != nil else { return }
-            next = nil
+            if next == 0 { return }
+            next = 0
             writer.line("#sourceLocation()")
         }
 
@@ -130,42 +169,20 @@ extension Emit {
             plain("#endif")
         }
 
-        private mutating func direct(_ location: Plan.Location) {
-            guard next != location else { return }
+        private mutating func direct(_ location: Plan.Location, above: Int = 0) {
+            let number = location.line - above
             if location.path != path {
                 path = location.path
                 directive = "#sourceLocation(file: \(Emit.quoted(path)), line: "
+            } else if next == number {
+                return
             }
-            writer.line(directive, String(location.line), ")")
-            next = location
+            writer.line(directive, String(number), ")")
+            next = number
         }
 
-        private mutating func advance(by content: String) {
-            guard next != nil else { return }
-            next?.line += 1 + Emit.lineBreaks(in: content)
-        }
-    }
-
-    /// The line feeds in a text, counted in its bytes: most lines are asked, and most have none.
-    static func lineBreaks(in text: String) -> Int {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let base = bytes.baseAddress else { return 0 }
-            let end = bytes.count
-            var count = 0
-            var offset = 0
-            // Eight bytes at a time, as long as none of them is one.
-            let raw = UnsafeRawPointer(base)
-            while offset &+ 8 <= end {
-                let different = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-                if (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0 { break }
-                offset &+= 8
-            }
-            while offset < end {
-                if base[offset] == 0x0A { count &+= 1 }
-                offset &+= 1
-            }
-            return count
+        private mutating func advance(from start: Int) {
+            if next > 0 { next += writer.lineFeeds(behind: start) }
         }
     }
 

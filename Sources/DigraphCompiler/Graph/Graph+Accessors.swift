@@ -30,18 +30,43 @@ extension Graph {
     /// provider, or with one default among several. What is made elsewhere has none, and neither has what is made for it
     /// alone.
     package func accessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
-        if let knownAccessors { return knownAccessors }
-        let found = findAccessors(model, speller)
-        knownAccessors = found
-        return found
+        knownAccessors ?? know(accessors(of: 0..<nodeCount, model, speller), model)
     }
 
-    private func findAccessors(_ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
+    private func know(_ found: [Accessor], _ model: Model) -> [Accessor] {
+        let result = model.graphs[index].hasTakenIn ? withoutClashes(found, model) : found
+        knownAccessors = result
+        return result
+    }
+
+    /// Half of the accessors, found by somebody beside what goes on: where there are no conditions, nothing is written that
+    /// is read meanwhile, for it spells types by itself.
+    final class AccessorsAhead: @unchecked Sendable {
+        private var found: [Accessor] = []
+        private var speller: Model.TypeSpeller?
+
+        func find(_ graph: Graph, _ model: Model) {
+            let speller = model.newSpeller()
+            found = graph.accessors(of: 0..<graph.nodeCount / 2, model, speller)
+            self.speller = speller
+        }
+
+        /// Finds the other half, waits for the first, and lets the graph know both.
+        func complete(_ graph: Graph, _ model: Model, _ wait: () -> Void) {
+            let rest = graph.accessors(of: graph.nodeCount / 2..<graph.nodeCount, model, model.speller)
+            wait()
+            _ = graph.know(found + rest, model)
+            if let speller { model.speller.learnNames(from: speller) }
+        }
+    }
+
+    /// The accessors of some nodes, whatever there is beside them.
+    func accessors(of nodes: Range<Int>, _ model: Model, _ speller: Model.TypeSpeller) -> [Accessor] {
         var result: [Accessor] = []
         var rivals: [ClassKey: Rivals] = [:]
         let made = madeForExternals(model)
-        for node in 0..<nodeCount where made.isEmpty || !made[node] {
-            let registration = nodes[node]
+        for node in nodes where made.isEmpty || !made[node] {
+            let registration = self.nodes[node]
             let graph = model.graphs[self.graph(of: node)]
             let isMethod = !registration.lifetime.storage.isKept
             var alias = registration.isSeenByAlias ? 0 : -1
@@ -67,7 +92,7 @@ extension Graph {
                             && !givesWay(key, of: node, graph, model), presence: presence))
             }
         }
-        return model.graphs[index].hasTakenIn ? withoutClashes(result, model) : result
+        return result
     }
 
     /// The nodes that are made elsewhere, and those that are made within the same request only; empty where there are none.

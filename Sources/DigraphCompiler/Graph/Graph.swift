@@ -81,6 +81,8 @@ package final class Graph {
     /// The first binding of each node's dependencies, which follow each other.
     @exclusivity(unchecked) package internal(set) var firstBinding: [Int32] = []
     @exclusivity(unchecked) package internal(set) var bindings: [Binding] = []
+    /// The nodes that are given more, or something else, than one object for each dependency: few.
+    @exclusivity(unchecked) package internal(set) var indirectAskers: [Int] = []
     /// Edges by the node they start from, in the order of its dependencies.
     @exclusivity(unchecked) package internal(set) var edges: [Edge] = []
     /// The first edge of each node; one more than there are nodes.
@@ -98,7 +100,7 @@ package final class Graph {
     /// The registrations themselves, by node: to index an array of arrays' indices is what unoptimised builds do most.
     package let nodes: UnsafeMutablePointer<Model.Registration>
     /// Found when first asked for.
-    var knownAccessors: [Accessor]?
+    @exclusivity(unchecked) var knownAccessors: [Accessor]?
 
     package var nodeCount: Int { registrations.count }
 

@@ -14,7 +14,6 @@ extension Graph {
         let linker = Linker(model, graph, derivation)
         linker.collectProviders()
         linker.bindAll()
-        linker.connect()
         diagnostics += linker.report()
         return linker.graph
     }
@@ -143,18 +142,28 @@ extension Graph.Linker {
             && model.isHidden(key, of: registration(node), in: graph.index)
     }
 
+    /// Binds and connects node after node: to come back to them later is to wait for their memory again.
     func bindAll() {
+        var own: [Graph.Binding] = []
         for node in 0..<graph.nodeCount {
             asker = node
             let dependencies = registration(node).dependencies
-            var own: [Graph.Binding] = []
             dependency = 0
+            var isDirect = true
             while dependency < dependencies.count {
-                own.append(bind(dependencies[dependency]))
+                let binding = bind(dependencies[dependency])
+                if case .node = binding {} else { isDirect = false }
+                own.append(binding)
                 dependency += 1
             }
+            if !isDirect { graph.indirectAskers.append(node) }
             graph.firstBinding.append(Int32(truncatingIfNeeded: graph.bindings.count))
-            if !own.isEmpty { graph.bindings += own }
+            if !own.isEmpty {
+                graph.bindings += own
+                own.removeAll(keepingCapacity: true)
+                connect(node, dependencies)
+            }
+            graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
         }
     }
 
@@ -328,27 +337,24 @@ extension Graph.Linker {
 
     // MARK: - Edges
 
-    /// Lists the edges of every node, in the order of its dependencies.
-    func connect() {
-        for node in 0..<graph.nodeCount {
-            let registration = registration(node)
-            var index = 0
-            while index < registration.dependencies.count {
-                let kind: Graph.EdgeKind
-                var presence = Presence.always
-                switch registration.dependencies[index].phase {
-                case .making: kind = .making
-                case .injection(let injection):
-                    kind = registration.injections[injection].isCycle ? .marked : .injection
-                    presence = registration.injections[injection].presence
-                }
-                let edge = Graph.Edge(
-                    from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
-                    dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
-                addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
-                index += 1
+    /// Lists a node's edges, in the order of its dependencies.
+    private func connect(_ node: Int, _ dependencies: [Model.Dependency]) {
+        var index = 0
+        while index < dependencies.count {
+            let kind: Graph.EdgeKind
+            var presence = Presence.always
+            switch dependencies[index].phase {
+            case .making: kind = .making
+            case .injection(let injection):
+                let injection = registration(node).injections[injection]
+                kind = injection.isCycle ? .marked : .injection
+                presence = injection.presence
             }
-            graph.firstEdge.append(Int32(truncatingIfNeeded: graph.edges.count))
+            let edge = Graph.Edge(
+                from: Int32(truncatingIfNeeded: node), to: -1, kind: kind,
+                dependency: Int32(truncatingIfNeeded: index), alias: -1, presence: presence)
+            addEdges(edge, to: graph.firstBinding[node] + Int32(truncatingIfNeeded: index))
+            index += 1
         }
     }
 

@@ -39,9 +39,14 @@ package final class Model {
     /// How its types read.
     package var speller: TypeSpeller {
         if let knownSpeller { return knownSpeller }
-        let speller = TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name), remembers: true)
+        let speller = newSpeller()
         knownSpeller = speller
         return speller
+    }
+
+    /// One that nobody else has.
+    func newSpeller() -> TypeSpeller {
+        TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name), remembers: true)
     }
 
     /// To be said where what is known of types or graphs has changed.

@@ -36,10 +36,10 @@ extension Model {
         /// Tags by name.
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
-        var pending: [Pending] = []
+        @exclusivity(unchecked) var pending: [Pending] = []
         /// What is resolved, by graph and own type, while that matters.
         var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
-        private var bodyCount = 0
+        @exclusivity(unchecked) private var bodyCount = 0
         /// Parts by name, and the registrations and includes of each.
         var parts: [String: Int] = [:]
         var partMembers: [[Pending]] = []
@@ -55,7 +55,7 @@ extension Model {
         /// The typealiases of the graph files, by their keys in `types.aliases`.
         var writtenAliases: [WrittenAlias] = []
         /// Interfaces, and those of a type.
-        var interfaces: [WrittenInterface] = []
+        @exclusivity(unchecked) var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// What the graphs themselves include, by graph.
         var graphIncludes: [[WrittenInclude]] = []

@@ -39,9 +39,9 @@ extension Model {
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
-        var variants: [Outline.ID: [Outline.ID]] = [:]
+        @exclusivity(unchecked) var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
-        private var memo: [MemoKey: TypeID] = [:]
+        @exclusivity(unchecked) private var memo: [MemoKey: TypeID] = [:]
         /// Expansions under way: an alias that leads to itself ends here.
         @exclusivity(unchecked) var depth = 0
         static let depthLimit = 100

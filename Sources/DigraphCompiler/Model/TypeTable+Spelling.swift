@@ -42,6 +42,12 @@ extension Model {
             return spelling
         }
 
+        /// Takes over the names that another one has made of the same types.
+        func learnNames(from other: TypeSpeller) {
+            if names.count < other.names.count { lengthen(&names, for: other.names.count - 1) }
+            for index in other.names.indices where names[index].isEmpty { names[index] = other.names[index] }
+        }
+
         private func lengthen(_ spellings: inout [String], for index: Int) {
             let count = max(types.shapes.count, index + 1)
             spellings += [String](repeating: "", count: count - spellings.count)

@@ -237,11 +237,29 @@ extension Outline {
         {
             return add(only, of: container, to: &superclasses, &protocols)
         }
+        // So do protocols that are for classes only.
+        if isAnyObject(bytes, own: module(of: container)) {
+            return unresolved.append(.init(text: clause, scope: container))
+        }
         for name in inheritedNames(of: container) {
             let found = lookUpTypes(name.path, around: container)
             if found.count == 0 { unresolved.append(.init(text: name.slice, scope: container)) }
             if found.count > 0 { for id in found { add(id, of: container, to: &superclasses, &protocols) } }
         }
+    }
+
+    /// Whether a clause is Swift's `AnyObject` and nothing else: no type of this name is in sight.
+    private func isAnyObject(_ clause: UnsafeBufferPointer<UInt8>, own: Int) -> Bool {
+        let name: StaticString = "AnyObject"
+        guard clause.count == name.utf8CodeUnitCount else { return false }
+        var index = 0
+        while index < clause.count {
+            if clause[index] != name.utf8Start[index] { return false }
+            index &+= 1
+        }
+        let hash = NameTable.hash(clause)
+        return !storage.mayBeNested(hash)
+            && tables.pointee.names.first(hash: hash, scope: Int32(truncatingIfNeeded: -1 - own)) < 0
     }
 
     private func remember(_ inheritance: Inheritance) -> Int32 {

@@ -70,7 +70,7 @@ extension Outline {
 
     /// Gives each extension to the type it extends. What one extension declares another may extend, so that those
     /// which name a nested type come after all others, by depth.
-    private func resolveExtensions() {
+    func resolveExtensions() {
         guard tables.pointee.resolvedExtensions < tables.pointee.extensions.count,
             !tables.pointee.isResolvingExtensions
         else { return }

@@ -54,14 +54,21 @@ package struct Outline {
         case remembered(Int, of: Summaries, path: String)
     }
 
+    /// Does so many things that do not depend on each other, by their numbers.
+    package typealias Share = @Sendable (Int, @Sendable (Int) -> Void) -> Void
+
     let storage: Storage
     /// The storage's: who asks for a little of them does not pass through an object.
     let tables: UnsafeMutablePointer<Tables>
     let views: UnsafeMutablePointer<View>
 
     /// Reads module 0; the others are read when a look-up misses in those before them.
-    package init(modules: [Module]) {
-        storage = Storage(modules: modules)
+    /// - Parameter share: Does so many things, at the same time where there are cores for it.
+    package init(
+        modules: [Module],
+        sharing share: @escaping Share = { count, work in for index in 0..<count { work(index) } }
+    ) {
+        storage = Storage(modules: modules, sharing: share)
         tables = storage.tables
         views = storage.views
         storage.readModule(0)

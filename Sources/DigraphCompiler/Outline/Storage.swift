@@ -16,9 +16,11 @@ extension Outline {
         /// The same, where their records and bytes lie.
         let views: UnsafeMutablePointer<View>
         private let waiting: UnsafeMutablePointer<Tables.Waiting>
+        private let share: Share
 
-        init(modules: [Module]) {
+        init(modules: [Module], sharing share: @escaping Share) {
             self.modules = modules
+            self.share = share
             defaultIsolations = modules.map { module in
                 guard let name = module.defaultIsolation, name != "nonisolated" else { return .nonisolated }
                 return .globalActor(name)
@@ -47,18 +49,28 @@ extension Outline {
         func readModule(_ module: Int) {
             guard module < modules.count, !tables.pointee.isRead[module] else { return }
             tables.pointee.isRead[module] = true
+            let first = tables.pointee.fileCount
             switch modules[module].sources {
             case .texts(let texts):
-                for text in Storage.sorted(texts) { add(Outline.read(text), module: module) }
+                for text in Storage.sorted(texts) { add(.read(Outline.read(text)), module: module) }
             case .files(let paths, let make):
                 let given = make().prefix(paths.count)
                 reserve(given)
-                for file in given {
-                    switch file {
-                    case .read(let file): add(file, module: module)
-                    case .remembered(let index, let summaries, let path):
-                        add(index, of: summaries, path: path, module: module)
-                    }
+                for file in given { add(file, module: module) }
+            }
+            let end = tables.pointee.fileCount
+            guard end > first else { return }
+            // None writes what another looks at: one enters the names, the others make the entries of a quarter each, and
+            // have from the tables what they need of them.
+            nonisolated(unsafe) let storage = self
+            nonisolated(unsafe) let entries = tables.pointee.entries
+            let firstIDs = tables.pointee.firstIDs
+            let quarter = (end - first) / 4 + 1
+            share(5) { part in
+                if part == 0 { return storage.enterNames(first..<end, module) }
+                let start = min(end, first + (part - 1) * quarter)
+                for file in start..<min(end, start + quarter) where storage.waiting[file].index < 0 {
+                    storage.makeEntries(file, firstIDs[file], module, in: entries)
                 }
             }
         }
@@ -86,34 +98,48 @@ extension Outline {
             return index >= sources.count ? sources : sources.sorted { $0.path < $1.path }
         }
 
-        private func add(_ file: File, module: Int) {
-            let index = begin(file, module: module, Tables.Waiting(summaries: 0, index: -1))
-            tables.pointee.reserve(file.declarations.count)
-            tables.pointee.count += file.declarations.count
-            makeEntries(index)
-            let (names, extensions) = file.names()
-            names.withUnsafeBufferPointer { names in
-                extensions.withUnsafeBufferPointer { enter(names, $0, of: index, module: module) }
+        /// Gives a file a number, and its declarations their IDs.
+        private func add(_ file: GivenFile, module: Int) {
+            let index = tables.pointee.fileCount
+            let count: Int
+            switch file {
+            case .read(let file):
+                count = file.declarations.count
+                (files + index).initialize(to: file)
+                (waiting + index).initialize(to: Tables.Waiting(summaries: 0, index: -1))
+            case .remembered(let number, let summaries, let path):
+                if tables.pointee.summaries.last !== summaries { tables.pointee.summaries.append(summaries) }
+                count = Int(summaries.record(number).pointee.counts.declarations)
+                (files + index).initialize(to: File(path: path))
+                (waiting + index).initialize(
+                    to: Tables.Waiting(
+                        summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
+                        index: Int32(truncatingIfNeeded: number)))
+            }
+            tables.pointee.fileCount = index + 1
+            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
+            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
+            tables.pointee.reserve(count)
+            tables.pointee.count += count
+        }
+
+        /// Makes the types and top-level names of files known.
+        private func enterNames(_ numbers: Range<Int>, _ module: Int) {
+            for file in numbers {
+                let state = waiting[file]
+                if state.index >= 0 {
+                    let (names, extensions) = tables.pointee.summaries[Int(state.summaries)].names(Int(state.index))
+                    enter(names, extensions, of: file, module: module)
+                    continue
+                }
+                let (names, extensions) = files[file].names()
+                names.withUnsafeBufferPointer { names in
+                    extensions.withUnsafeBufferPointer { enter(names, $0, of: file, module: module) }
+                }
             }
         }
 
-        /// Adds a file that waits.
-        private func add(_ index: Int, of summaries: Summaries, path: String, module: Int) {
-            if tables.pointee.summaries.last !== summaries { tables.pointee.summaries.append(summaries) }
-            let file = begin(
-                File(path: path), module: module,
-                Tables.Waiting(
-                    summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
-                    index: Int32(truncatingIfNeeded: index)))
-            let count = Int(summaries.record(index).pointee.counts.declarations)
-            tables.pointee.reserve(count)
-            tables.pointee.count += count
-            let (names, extensions) = summaries.names(index)
-            enter(names, extensions, of: file, module: module)
-        }
-
-        /// Makes a file's types and top-level names known. Scopes of both kinds share one table: modules have negative
-        /// numbers.
+        /// The same of one file's. Scopes of both kinds share one table: modules have negative numbers.
         private func enter(
             _ names: UnsafeBufferPointer<File.NameRecord>, _ extensions: UnsafeBufferPointer<Int32>, of file: Int,
             module: Int
@@ -126,23 +152,14 @@ extension Outline {
                 nested: tables.pointee.nestedNames)
         }
 
-        private func begin(_ file: File, module: Int, _ state: Tables.Waiting) -> Int {
-            let index = tables.pointee.fileCount
-            (files + index).initialize(to: file)
-            (waiting + index).initialize(to: state)
-            tables.pointee.fileCount = index + 1
-            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
-            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
-            return index
-        }
-
         /// Fetches a file's records, if they were not.
         func enter(_ file: Int) {
             let state = waiting[file]
             if state.index < 0 { return }
             waiting[file].index = -1
             files[file] = tables.pointee.summaries[Int(state.summaries)].file(Int(state.index), path: files[file].path)
-            makeEntries(file)
+            let module = Int(tables.pointee.fileModules[file])
+            makeEntries(file, tables.pointee.firstIDs[file], module, in: tables.pointee.entries)
         }
 
         /// Fetches the records of all files of the modules read.
@@ -152,12 +169,14 @@ extension Outline {
 
         /// Makes an entry for each of a file's declarations. From here on nobody changes the file, and so its records and
         /// bytes stay where they are.
-        private func makeEntries(_ file: Int) {
-            let first = tables.pointee.firstIDs[file]
-            (views + file).initialize(to: View(files[file], first: first, module: tables.pointee.fileModules[file]))
+        private func makeEntries(
+            _ file: Int, _ first: Int32, _ module: Int, in entries: UnsafeMutablePointer<Entry>
+        ) {
+            (views + file).initialize(
+                to: View(files[file], first: first, module: Int32(truncatingIfNeeded: module)))
             let record = views[file].declarations
             let count = files[file].declarations.count
-            let entries = tables.pointee.entries + Int(first)
+            let entries = entries + Int(first)
             let number = Int32(truncatingIfNeeded: file)
             var local = 0
             while local < count {

@@ -17,7 +17,7 @@ extension Plan {
     ) -> (class: Class, sketch: Sketch?) {
         guard base != nil || model.graphs[graph.index].isBase else {
             let planner = Planner(graph, model, components, wide, effects, partCount, ahead?.units)
-            if model.presences.conditions.isEmpty { planner.hand = hand }
+            if planner.isUnconditional { planner.hand = hand }
             return (planner.makeClass(), nil)
         }
         let sketcher = Planner(graph, model, components, wide, effects, 1)

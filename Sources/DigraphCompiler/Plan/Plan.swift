@@ -193,9 +193,16 @@ package struct Plan: Sendable {
         }
     }
 
+    /// What is said of something in front of it.
+    package enum Documentation: Sendable, Equatable {
+        case lines([String])
+        /// One line, put together of its pieces where it is printed.
+        case line(String, String, String, String, String)
+    }
+
     /// A method, or a function outside of the class.
     package struct Function: Sendable, Equatable {
-        package var documentation: [String] = []
+        package var documentation = Documentation.lines([])
         package var access = ""
         package var isolation: String?
         package var name: String
@@ -216,7 +223,7 @@ package struct Plan: Sendable {
 
     /// A property that gives something without arguments.
     package struct Property: Sendable, Equatable {
-        package var documentation: [String] = []
+        package var documentation = Documentation.lines([])
         package var access = ""
         package var isolation: String?
         package var name: String
@@ -274,11 +281,11 @@ package struct Plan: Sendable {
         package var isClass = false
     }
 
-    /// Indirect, because what is handed on is big.
-    package indirect enum Member: Sendable, Equatable {
-        case property(Property)
-        case function(Function)
-        case cluster(Cluster)
+    /// Indirect where what is handed on is big.
+    package enum Member: Sendable, Equatable {
+        indirect case property(Property)
+        indirect case function(Function)
+        indirect case cluster(Cluster)
         case finished(Finished)
 
         package var condition: String? {
@@ -294,12 +301,12 @@ package struct Plan: Sendable {
     /// Members beside each other that nothing changes any more. They are printed while the others are being planned, and
     /// then only their text is left: by one thread, while no other one looks at it.
     package final class Finished: @unchecked Sendable, Equatable {
-        package var members: [Member]
+        @exclusivity(unchecked) package var members: [Member]
         package let isNonisolated: Bool
         package let hasEffects: Bool
-        package var text = ""
+        @exclusivity(unchecked) package var text = ""
         /// Whether what follows still counts as standing in a graph file.
-        package var isOpen = false
+        @exclusivity(unchecked) package var isOpen = false
 
         init(_ members: [Member], isNonisolated: Bool, hasEffects: Bool) {
             self.members = members

@@ -1,21 +1,22 @@
 // What is registered once and given under further names.
 
 extension Plan.Planner {
-    func aliases(_ node: Int) -> [Plan.Member] {
-        var result: [Plan.Member] = []
-        for alias in registration(node).aliases.indices where !isHidden(node, alias) {
+    func appendAliases(_ node: Int, to group: inout [Plan.Member]) {
+        var alias = 0
+        while alias < registration(node).aliases.count {
+            defer { alias += 1 }
+            if isHidden(node, alias) { continue }
             var value = reference(node, -1, arguments: isMethod(node, -1) ? handedOn(node) : [])
             if case .member(let instance, let forwarded) = registration(node).recipe {
                 // The included graph has an accessor for the alias, too.
                 let member = member(forwarded.aliases[alias], forwarded, handedOn(node), planned(effects[node]))
                 value = .on(self.value(node, instance, forwardingScope(node)), member)
             }
-            result.append(
+            group.append(
                 forwarding(
                     node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias),
                     access(node, alias + 1)))
         }
-        return result
     }
 
     /// Accessors that are a node's under some conditions only, or have another form than its own: they give what its own

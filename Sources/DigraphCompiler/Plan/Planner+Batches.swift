@@ -16,10 +16,10 @@ extension Plan.Planner {
         let effects = effects(of: batch)
         let type = speller.swift(batch.type)
         return Plan.Function(
-            documentation: [
-                "The `\(type)` that `\(self.type(batch.node))` asks for later, made in one request"
-                    + purpose(key.mode) + "."
-            ], access: ownAccess, isolation: effects.isolation == written.isolation ? nil : effects.isolation,
+            documentation: .line(
+                "The `\(type)` that `", self.type(batch.node), "` asks for later, made in one request",
+                purpose(key.mode), "."), access: ownAccess,
+            isolation: effects.isolation == written.isolation ? nil : effects.isolation,
             name: makerName(key), effects: planned(effects), result: type,
             body: Plan.Body(
                 steps: steps, result: value(graph.bindings[Int(batch.binding)], scope),

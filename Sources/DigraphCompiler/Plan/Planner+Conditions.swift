@@ -8,6 +8,7 @@ extension Plan.Planner {
 
     /// The condition of a unit's members; a class that itself stands under one says it for all that always are in it.
     func condition(_ unit: Int) -> String? {
+        if isUnconditional { return nil }
         let presence = presence(ofUnit: unit)
         return presence == written.presence ? nil : condition(presence)
     }
@@ -125,7 +126,7 @@ extension Plan.Planner {
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
         let registration = registration(node)
-        if model.presences.conditions.isEmpty, !registration.hasAutoclosures { return }
+        if isUnconditional, !registration.hasAutoclosures { return }
         for (index, dependency) in registration.dependencies.enumerated() where isNow(dependency.phase) {
             let binding = scope.decided[[node, index]] ?? graph.binding(node, index)
             if dependency.isAutoclosure { makeFirst(node, index, binding, &scope, &steps) }
@@ -172,7 +173,7 @@ extension Plan.Planner {
     func callVariants(
         _ node: Int, _ scope: Plan.Scope
     ) -> [(presence: Presence, decided: [[Int]: Graph.Binding])] {
-        if model.presences.conditions.isEmpty { return [] }
+        if isUnconditional { return [] }
         var result: [(presence: Presence, decided: [[Int]: Graph.Binding])] = []
         for (index, dependency) in registration(node).dependencies.enumerated() {
             guard case .making = dependency.phase, case .choice(let choices) = graph.binding(node, index) else {
@@ -216,7 +217,7 @@ extension Plan.Planner {
     /// The condition under which the struct of what a request remembers is used in a unit's making; nil for always, empty
     /// for never.
     func memoryCondition(_ unit: Int, _ scope: Plan.Scope) -> String? {
-        if model.presences.conditions.isEmpty || units.isRemembered[unit] { return nil }
+        if isUnconditional || units.isRemembered[unit] { return nil }
         var union = Presence.never
         for index in units.outgoing(unit) {
             let to = units.targets[index]

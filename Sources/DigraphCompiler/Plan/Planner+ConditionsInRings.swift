@@ -3,13 +3,13 @@
 extension Plan.Planner {
     /// When any member of a unit is there.
     func presence(ofUnit unit: Int) -> Presence {
-        guard !model.presences.conditions.isEmpty, isCluster(unit) else { return presence(units.anchor(unit)) }
+        guard !isUnconditional, isCluster(unit) else { return presence(units.anchor(unit)) }
         return members(unit).reduce(.never) { model.presences.or($0, presence($1)) }
     }
 
     /// When a member of what is made together is made: while it is there, and somebody gets it.
     func presence(ofMember node: Int, in unit: Int) -> Presence {
-        guard !model.presences.conditions.isEmpty, isCluster(unit), !registration(node).isExternal else {
+        guard !isUnconditional, isCluster(unit), !registration(node).isExternal else {
             return presence(ofUnit: unit)
         }
         switch units.storage[unit] {
@@ -35,6 +35,7 @@ extension Plan.Planner {
 
     /// The condition of a member of what is made together within the making of that; nil where it always is in it.
     func memberCondition(_ node: Int, _ unit: Int) -> String? {
+        if isUnconditional { return nil }
         let own = presence(ofMember: node, in: unit)
         return own == presence(ofUnit: unit) ? nil : condition(own)
     }

@@ -43,13 +43,20 @@ extension Plan.Planner {
         for node in 0..<graph.nodeCount {
             let registration = registration(node)
             reserveTypeNames(registration.type)
-            for alias in registration.aliases { reserveTypeNames(alias.type) }
+            var alias = 0
+            while alias < registration.aliases.count {
+                reserveTypeNames(registration.aliases[alias].type)
+                alias += 1
+            }
+            if registration.arguments.isEmpty { continue }
             for argument in registration.arguments { reserveTypeNames(argument.type) }
         }
         guard remembered > 0 else { return }
         memoryType = free("RequestObjects")
         var locals = calleeNames
-        for node in 0..<graph.nodeCount { locals.formUnion(argumentNames(node)) }
+        for node in 0..<graph.nodeCount where !registration(node).arguments.isEmpty {
+            locals.formUnion(argumentNames(node))
+        }
         memoryName = Plan.unused("shared", &locals)
         // Of a big struct, swiftc looks at each field wherever one is used. What is async can go from actor to actor, to
         // which a class that is not `Sendable` must not be handed.
@@ -67,7 +74,7 @@ extension Plan.Planner {
             return
         }
         var name = ""
-        for scalar in speller.plain(type).unicodeScalars {
+        for scalar in text.unicodeScalars {
             if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
                 name.unicodeScalars.append(scalar)
             } else if !name.isEmpty {
@@ -94,6 +101,7 @@ extension Plan.Planner {
 
     /// Whether a call that stands in the class would mean something else than in the program.
     func isHidden(_ callee: String, _ node: Int) -> Bool {
+        if hiddenCallees.isEmpty, registration(node).arguments.isEmpty { return false }
         let name = Plan.firstName(callee)
         return hiddenCallees.contains(name) || registration(node).arguments.contains { $0.name == name }
     }

@@ -12,7 +12,7 @@ extension Plan {
         }
 
         package struct Value: Sendable {
-            package var documentation: [String]
+            package var documentation: Plan.Documentation
             package var access: String
             package var isolation: String?
             package var name: String

@@ -67,9 +67,8 @@ extension Plan.Planner {
     func isReused(_ unit: Int) -> Bool { units.storage[unit].isWeak && isCluster(unit) }
 
     /// How the members that are still there come into the function that makes the others.
-    func keptParameters(_ unit: Int, _ form: Form? = nil) -> [Plan.Parameter] {
-        if !isReused(unit) { return [] }
-        return (form?.nodes ?? sortedMembers(unit)).map {
+    func keptParameters(_ unit: Int, _ form: Form?) -> [Plan.Parameter] {
+        (form?.nodes ?? sortedMembers(unit)).map {
             Plan.Parameter(label: memberNames[$0], name: keptName($0), type: weakType($0))
         }
     }

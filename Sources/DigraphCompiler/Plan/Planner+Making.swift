@@ -14,12 +14,15 @@ extension Plan.Planner {
             for node in form?.nodes ?? sortedMembers(unit) { scope.kept[node] = scope.free(keptName(node)) }
         }
         for node in members(unit) {
+            if registration(node).arguments.isEmpty { continue }
             for argument in registration(node).arguments { scope.arguments.append(scope.free(argument.name)) }
         }
-        scope.names.formUnion(calleeNames)
-        for node in members(unit) where registration(node).isExternal {
-            // `inject(into:)` has the object as its parameter.
-            scope.objects[node] = scope.free(externalName(node))
+        if !calleeNames.isEmpty { scope.names.formUnion(calleeNames) }
+        if units.isExternal[unit] {
+            for node in members(unit) where registration(node).isExternal {
+                // `inject(into:)` has the object as its parameter.
+                scope.objects[node] = scope.free(externalName(node))
+            }
         }
         makeShared(unit, isPassed: isPassed, &scope, &steps)
         var order = initializationOrder(unit)
@@ -175,7 +178,7 @@ extension Plan.Planner {
         switch registration.recipe {
         case .call(let written, let parameters):
             let callee = nestedCallee(node, written)
-            let arguments = outerArguments(node, scope) + arguments(node, parameters, scope)
+            let arguments = arguments(node, parameters, behind: outerArguments(node, scope), scope)
             return isHidden(callee, node)
                 ? calledOutside(node, callee, parameters, arguments, effects) : .make(callee, arguments, effects)
         case .expression(let index):
@@ -198,10 +201,13 @@ extension Plan.Planner {
     }
 
     private func arguments(
-        _ node: Int, _ parameters: [Model.Parameter], _ scope: Plan.Scope
+        _ node: Int, _ parameters: [Model.Parameter], behind first: [Plan.Argument] = [], _ scope: Plan.Scope
     ) -> [Plan.Argument] {
-        var result: [Plan.Argument] = []
-        for parameter in parameters {
+        var result = first
+        var index = 0
+        while index < parameters.count {
+            let parameter = parameters[index]
+            index += 1
             guard let value = value(node, parameter.source, scope) else { continue }
             result.append(Plan.Argument(label: parameter.label, value: value))
         }
@@ -212,7 +218,8 @@ extension Plan.Planner {
     func value(_ node: Int, _ source: Model.Source, _ scope: Plan.Scope) -> Plan.Value? {
         switch source {
         case .dependency(let dependency):
-            if case .omitted = scope.decided[[node, dependency]] ?? graph.binding(node, dependency) { return nil }
+            let decided = scope.decided.isEmpty ? nil : scope.decided[[node, dependency]]
+            if case .omitted = decided ?? graph.binding(node, dependency) { return nil }
             return value(node, dependency, scope)
         case .argument(let index):
             return .local(index < scope.arguments.count ? scope.arguments[index] : "")

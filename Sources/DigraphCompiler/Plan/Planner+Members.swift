@@ -15,7 +15,8 @@ extension Plan.Planner {
             turn(to: level(ofUnit: unit))
             order[current].append(unit)
             recorded = Uses()
-            groupOf[unit] = finish(makeGroup(unit))
+            let group = makeGroup(unit)
+            groupOf[unit] = finish(group).map { [$0] } ?? group
             if records { groupUses[unit] = recorded }
         }
         // Making one thing may want the function of another: until all that are wanted are written.
@@ -28,7 +29,16 @@ extension Plan.Planner {
                 let unit = units.unit(of: Int32(truncatingIfNeeded: batch.node))
                 batchMakers[unit].append((key, .function(batchMaker(key, batch))))
             } else {
-                for maker in finish(self.makers(key).map { .function($0) }) { makers[key.unit].append((key, maker)) }
+                let made = self.makers(key).map { Plan.Member.function($0) }
+                if let own = finish(made) {
+                    makers[key.unit].append((key, own))
+                } else {
+                    for maker in made { makers[key.unit].append((key, maker)) }
+                }
+                // Nearly all have two.
+                if makers[key.unit].count == 2, makers[key.unit][1].key < makers[key.unit][0].key {
+                    makers[key.unit].swapAt(0, 1)
+                }
             }
             if records { makerUses[key] = recorded }
             next += 1
@@ -59,16 +69,16 @@ extension Plan.Planner {
         return makeClass([], groupOf, makers, batchMakers)
     }
 
-    /// Hands over what is made for the outermost class, many at a time.
-    private func finish(_ members: [Plan.Member]) -> [Plan.Member] {
-        guard let hand, current == 0, members.count > 0 else { return members }
+    /// Hands over what is made for the outermost class, many at a time; nil where that cannot be.
+    private func finish(_ members: [Plan.Member]) -> Plan.Member? {
+        guard let hand, current == 0, members.count > 0 else { return nil }
         let own = Plan.Finished(members, isNonisolated: written.isNonisolated, hasEffects: hasEffects)
         finished.append(own)
         if finished.count == 128 {
             hand(finished)
-            finished = []
+            finished.removeAll(keepingCapacity: true)
         }
-        return [.finished(own)]
+        return .finished(own)
     }
 
     /// The class of the level at hand, of these units.
@@ -84,6 +94,9 @@ extension Plan.Planner {
             var own: [Plan.Member] = []
             if makers[unit].count == 1 {
                 own.append(makers[unit][0].member)
+            } else if makers[unit].count == 2 {
+                own.append(makers[unit][0].member)
+                own.append(makers[unit][1].member)
             } else if makers[unit].count > 0 {
                 for maker in makers[unit].sorted(by: { $0.key < $1.key }) { own.append(maker.member) }
             }
@@ -123,7 +136,7 @@ extension Plan.Planner {
                 .values.sorted { $0.name < $1.name },
             groups: groups, resolves: newResolves(), scopes: scopes(), madeAtOnce: touched(), copies: classCopies,
             parts: parts, usesRuntime: usesRuntime || written.isSendable || model.types.hasDelayed,
-            condition: classCondition, isConditional: !model.presences.conditions.isEmpty,
+            condition: classCondition, isConditional: !isUnconditional,
             hasEffects: hasEffects)
     }
 
@@ -169,7 +182,7 @@ extension Plan.Planner {
                     }
                 }
             }
-            if !registration(node).aliases.isEmpty { group += aliases(node) }
+            appendAliases(node, to: &group)
             if let condition = memberCondition(node, unit) {
                 for member in group.indices.dropFirst(first) where group[member].condition == nil {
                     group[member] = group[member].under(condition)
@@ -261,11 +274,11 @@ extension Plan.Planner {
         scope.presence = form?.presence
         let node = units.anchor(unit)
         var arguments: [Plan.Argument] = []
-        for parameter in keptParameters(unit, form) + self.arguments(node) {
+        for parameter in givenParameters(unit, form) {
             let name = scope.free(parameter.name)
             arguments.append(Plan.Argument(label: parameter.label, value: .local(name)))
         }
-        scope.names.formUnion(calleeNames)
+        if !calleeNames.isEmpty { scope.names.formUnion(calleeNames) }
         var steps: [Plan.Step] = []
         if units.remembers(unit) {
             let memory = scope.free(memoryName)
@@ -295,7 +308,7 @@ extension Plan.Planner {
     /// - Parameter form: The form of a cluster that it makes; nil for all of it.
     func maker(_ key: MakerKey, _ form: Form? = nil) -> Plan.Function {
         let node = units.anchor(key.unit)
-        var parameters = keptParameters(key.unit, form) + arguments(node)
+        var parameters = givenParameters(key.unit, form)
         var body: Plan.Body
         if !key.isPassed, delegates(key.unit) {
             body = delegatingBody(key.unit, mode: key.mode, form)
@@ -322,21 +335,23 @@ extension Plan.Planner {
             isNonsending: isNonsending(node, planned(effects[node])), isStatic: key.mode == .process)
     }
 
-    private func makerDocumentation(_ key: MakerKey) -> [String] {
+    private func makerDocumentation(_ key: MakerKey) -> Plan.Documentation {
         if !isCluster(key.unit) {
-            var text = "A new `"
-            text.reserveCapacity(80)
-            text += type(units.anchor(key.unit))
-            text += key.isPassed ? "` with what its request shares" : "`"
-            text += purpose(key.mode)
-            text += "."
-            return [text]
+            let middle = key.isPassed ? "` with what its request shares" : "`"
+            return .line("A new `", type(units.anchor(key.unit)), middle, purpose(key.mode), ".")
         }
         let names = sortedMembers(key.unit).prefix(5).map { "`\(type($0))`" }
         var text = names.joined(separator: ", ") + ", made together"
         if members(key.unit).count > 5 { text = "\(members(key.unit).count) objects, made together" }
         if key.isPassed { text += " with what its request shares" }
-        return [text + purpose(key.mode) + "."]
+        return .line(text, purpose(key.mode), ".", "", "")
+    }
+
+    /// What comes into a unit's making from whoever asks for it: of what is held weakly what is still there, and what the
+    /// caller gives.
+    private func givenParameters(_ unit: Int, _ form: Form?) -> [Plan.Parameter] {
+        let own = arguments(units.anchor(unit))
+        return isReused(unit) ? keptParameters(unit, form) + own : own
     }
 
     /// What the caller gives.
@@ -368,7 +383,8 @@ extension Plan.Planner {
         return [
             .function(
                 Plan.Function(
-                    documentation: userDocumentation(node) ?? ["Injects the members of a `\(type(node))`."],
+                    documentation: userDocumentation(node).map { .lines($0) }
+                        ?? .line("Injects the members of a `", type(node), "`.", "", ""),
                     access: isSketch || written.access == .internal ? "" : publicWord, isolation: isolation(node),
                     name: "inject",
                     parameters: [

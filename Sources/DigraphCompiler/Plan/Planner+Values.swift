@@ -171,7 +171,7 @@ extension Plan.Planner {
     /// Whether something is made on an actor to which the graph cannot go, since it belongs to whatever it is used from:
     /// that is made without it.
     private func isAway(_ binding: Graph.Binding, _ scope: Plan.Scope) -> Bool {
-        guard written.isolation == nil, !written.isSendable else { return false }
+        guard hasEffects, written.isolation == nil, !written.isSendable else { return false }
         switch binding {
         case .node(let node, _):
             guard let actor = effects[Int(node)].isolation else { return false }

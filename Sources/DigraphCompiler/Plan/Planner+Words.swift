@@ -21,30 +21,25 @@ extension Plan.Planner {
     }
 
     /// What is said of an accessor: the words of the graph file, else what it gives and how long that lives.
-    func documentation(_ node: Int, alias: Int) -> [String] {
-        if let own = userDocumentation(node) { return own }
+    func documentation(_ node: Int, alias: Int) -> Plan.Documentation {
+        if let own = userDocumentation(node) { return .lines(own) }
         let registration = registration(node)
         let storage = registration.lifetime.storage
-        var text = storage == .none || storage == .request ? "A new `" : "`"
-        text.reserveCapacity(80)
-        text += speller.plain(registration.type)
-        if alias >= 0 {
-            text += "` as `"
-            text += speller.plain(registration.aliases[alias].type)
-        }
-        switch storage {
-        case .none: text += "`."
-        case .request: text += "`, shared within the request that makes it."
-        case .scope: text += "`, one per graph until `\(registration.lifetime.clearName ?? "")()` is called."
-        case .graph: text += "`, one per graph."
-        case .weakGraph: text += "`, one per graph while somebody holds it."
-        case .process:
-            text +=
+        let end =
+            switch storage {
+            case .none: "`."
+            case .request: "`, shared within the request that makes it."
+            case .scope: "`, one per graph until `\(registration.lifetime.clearName ?? "")()` is called."
+            case .graph: "`, one per graph."
+            case .weakGraph: "`, one per graph while somebody holds it."
+            case .process:
                 registration.lifetime.isMadeAtOnce
-                ? "`, one per process, made with the first graph." : "`, one per process."
-        case .weakProcess: text += "`, one per process while somebody holds it."
-        }
-        return [text]
+                    ? "`, one per process, made with the first graph." : "`, one per process."
+            case .weakProcess: "`, one per process while somebody holds it."
+            }
+        return .line(
+            storage == .none || storage == .request ? "A new `" : "`", speller.plain(registration.type),
+            alias < 0 ? "" : "` as `", alias < 0 ? "" : speller.plain(registration.aliases[alias].type), end)
     }
 
     /// Types that no source shows may not be there: then Swift is to say so on the line of the graph file.

@@ -32,8 +32,10 @@ extension Plan {
         let atOnceOfLevels: [[Int]]
         /// The level of each unit; nothing where there is only one.
         let unitLevels: [Int]
-        /// Whether anything may be `async` or throw.
+        /// Whether anything may be `async`, throw or belong to an actor.
         let hasEffects: Bool
+        /// Whether nothing stands under conditions of `#if`.
+        let isUnconditional: Bool
         /// How many units are below a unit, at most: dependencies first, whatever the numbering.
         let level: [Int]
         /// Whether functions that hold the graph are made when a unit is.
@@ -152,6 +154,7 @@ extension Plan {
             nodes = graph.nodes
             membersOfUnits = components.members
             self.model = model
+            isUnconditional = model.presences.conditions.isEmpty
             self.wide = wide
             self.effects = effects
             speller = model.speller
@@ -162,7 +165,7 @@ extension Plan {
                 graph.levels.count == 1 ? [] : (0..<units.count).map { graph.level(of: units.anchor($0)) }
             nodesByRank = Planner.sorted(graph, model, speller)
             var rank = Array(repeating: 0, count: graph.nodeCount)
-            for (place, node) in nodesByRank.enumerated() { rank[node] = place }
+            for place in 0..<graph.nodeCount { rank[nodesByRank[place]] = place }
             self.rank = rank
             level = Planner.levels(units)
             var roots: [Int] = []

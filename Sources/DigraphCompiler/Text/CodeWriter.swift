@@ -41,6 +41,21 @@ package final class CodeWriter {
         pieces.append(lines)
     }
 
+    /// How many bytes were written behind the pieces.
+    var count: Int { state.pointee.count }
+
+    /// Takes back what was written behind so many bytes.
+    func cut(to count: Int) { state.pointee.count = count }
+
+    /// What another writer has behind so many bytes, as a line of its own; that one then has it no more.
+    func line(of other: CodeWriter, behind start: Int = 0) {
+        let count = other.state.pointee.count - start
+        if count > 0 { begin() }
+        append(other.state.pointee.bytes + start, count)
+        end()
+        other.state.pointee.count = start
+    }
+
     /// One line at the current indentation; an empty one stays empty.
     package func line(_ content: String = "") {
         if content.isEmpty { reserve(1) } else { begin() }
@@ -98,15 +113,39 @@ package final class CodeWriter {
         state.pointee.count += 1
     }
 
-    private func append(_ content: String) {
+    func append(_ content: String) {
         var content = content
-        content.withUTF8 { added in
-            reserve(added.count + 1)
-            guard let base = added.baseAddress else { return }
-            UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count)
-                .copyMemory(from: base, byteCount: added.count)
-            state.pointee.count += added.count
+        content.withUTF8 { if let base = $0.baseAddress { append(base, $0.count) } }
+    }
+
+    /// What is always the same: its bytes are there, whereas those of a string must be asked for.
+    func word(_ word: StaticString) { append(word.utf8Start, word.utf8CodeUnitCount) }
+
+    func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        let end = state.pointee.count &+ count
+        if end >= state.pointee.capacity { reserve(count &+ 1) }
+        UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count).copyMemory(from: bytes, byteCount: count)
+        state.pointee.count = end
+    }
+
+    /// The line feeds behind so many bytes.
+    func lineFeeds(behind start: Int) -> Int {
+        let bytes = state.pointee.bytes
+        let end = state.pointee.count
+        var offset = start
+        // Most lines have one, at their end: eight bytes at a time, as long as none of them is one.
+        while offset &+ 8 <= end {
+            let eight = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let different = eight ^ 0x0A0A_0A0A_0A0A_0A0A
+            if (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0 { break }
+            offset &+= 8
         }
+        var count = 0
+        while offset < end {
+            if bytes[offset] == 0x0A { count &+= 1 }
+            offset &+= 1
+        }
+        return count
     }
 
     private func reserve(_ additional: Int) {

@@ -82,7 +82,7 @@ package enum Names {
     }
 
     /// What a name is made of.
-    private enum Kind {
+    fileprivate enum Kind {
         case plain
         /// It is as long as a keyword, and has small letters only behind the first: most have not.
         case small
@@ -92,20 +92,23 @@ package enum Names {
 
     private static func kind(of name: String) -> Kind {
         var copy = name
-        return copy.withUTF8 { bytes in
-            guard let base = bytes.baseAddress else { return .plain }
-            var isSmall = bytes.count > 1 && bytes.count < 16
-            var index = bytes.count &- 1
-            while index >= 0 {
-                let byte = base[index]
-                if byte &- 0x61 >= 26 {
-                    if byte &- 0x41 >= 26, isRaw(byte) { return .raw }
-                    if index > 0 { isSmall = false }
-                }
-                index &-= 1
+        return copy.withUTF8 { kind(of: $0) }
+    }
+
+    fileprivate static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> Kind {
+        guard let base = bytes.baseAddress else { return .plain }
+        var isSmall = bytes.count > 1 && bytes.count < 16
+        var index = bytes.count &- 1
+        while index >= 0 {
+            let byte = base[index]
+            // A small letter, a capital or a digit, or something else.
+            if byte &- 0x61 >= 26 {
+                if byte &- 0x41 >= 26, byte &- 0x30 >= 10, isRaw(byte) { return .raw }
+                if index > 0 { isSmall = false }
             }
-            return isSmall ? .small : .plain
+            index &-= 1
         }
+        return isSmall ? .small : .plain
     }
 
     /// Whether a byte is neither of an identifier nor the dot of a path.
@@ -157,4 +160,27 @@ package enum Names {
         "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
         "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
+}
+
+extension CodeWriter {
+    /// A name as it is quoted.
+    func name(_ name: String) {
+        append(name) { Names.quoted($0) }
+    }
+
+    /// A name as a label in a call.
+    func labelInCall(_ name: String) {
+        append(name) { Names.labelInCall($0) }
+    }
+
+    /// Nearly all names are plain: their bytes are looked at and taken at once.
+    private func append(_ name: String, _ quoted: (String) -> String) {
+        var copy = name
+        let isPlain = copy.withUTF8 { bytes in
+            guard let base = bytes.baseAddress, Names.kind(of: bytes) == .plain else { return false }
+            append(base, bytes.count)
+            return true
+        }
+        if !isPlain { append(quoted(name)) }
+    }
 }
