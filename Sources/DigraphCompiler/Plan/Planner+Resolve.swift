@@ -36,7 +36,11 @@ extension Plan.Planner {
 
     private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
         switch model.types.shape(type) {
-        case .function, .composition: return "(\(spelled)).Type"
+        case .function, .composition, .metatype: return "(\(spelled)).Type"
+        case .foreign(_, let arguments) where arguments.isEmpty && !speller.isProtocol(type):
+            // What was not read may be a protocol.
+            usesRuntime = true
+            return "\(Model.Delayed.module).Metatype<\(spelled)>"
         default: return speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
         }
     }

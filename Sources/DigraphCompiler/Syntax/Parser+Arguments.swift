@@ -37,7 +37,11 @@ extension Syntax.Parser {
         case .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
             return typeOrCall()
         default:
-            reportExpected("an argument")
+            // `.parameter(retries, 3)`
+            let isValue = kind == .integer && position > 3 && isWord("parameter", at: position - 4)
+            reportExpected(
+                "an argument",
+                hint: isValue ? "a value is given by .parameter(\(text(span(position - 2)))) { … }" : nil)
             return nil
         }
     }

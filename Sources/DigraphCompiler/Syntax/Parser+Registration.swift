@@ -143,7 +143,10 @@ extension Syntax.Parser {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
         } else {
-            reportExpected("'.init'", insert: ".init")
+            let function = split(type).flatMap { $0.base == nil && isLowercase($0.name) ? $0.name.text : nil }
+            reportExpected(
+                "'.init'", hint: function.map { "a function is registered with its labels, as in '\($0)(_:)'" },
+                insert: function == nil ? ".init" : nil)
         }
         if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
             skipToModifier()
@@ -198,7 +201,8 @@ extension Syntax.Parser {
         let form = "\(text(base.span)) { \(text(property.span)) }"
         report(
             .syntax, property.span,
-            "expected a type, an initializer or a function, found '\(text(property.span))'; a value is registered as '\(form)'",
+            "expected a type, an initializer or a function, found '\(text(property.span))'; a value is registered as "
+                + "'\(form)', a function with its labels",
             fixes: [fix("write \(form)", property.span, form)])
         if !isAtEnd, !words[position].startsLine, !beginsItem(position), kind != .semicolon, kind != .dot {
             skipToModifier()
