@@ -184,7 +184,7 @@ extension Outline {
                 (entries + local).initialize(
                     to: Entry(
                         file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
-                        name: record[local].name, kind: record[local].kind,
+                        kind: record[local].kind,
                         hasGenerics: record[local].generics.end > record[local].generics.start))
                 local &+= 1
             }
@@ -219,11 +219,12 @@ extension Outline {
 
         /// Whether a declaration's name is made of these bytes.
         func isNamed(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let entry = tables.pointee.entries[Int(id.index)]
-            let length = Int(entry.name.end &- entry.name.start)
+            let view = views + Int(tables.pointee.entries[Int(id.index)].file)
+            let own = (view.pointee.declarations + Int(id.index &- view.pointee.first)).pointee.name
+            let length = Int(own.end &- own.start)
             guard length == name.count else { return false }
             guard let right = name.baseAddress else { return length == 0 }
-            let left = views[Int(entry.file)].bytes + Int(entry.name.start)
+            let left = view.pointee.bytes + Int(own.start)
             var index = 0
             while index < length {
                 if left[index] != right[index] { return false }

@@ -6,23 +6,21 @@ extension Outline {
         var parent: Int32
         /// One past the last declaration within it.
         var end: Int32
-        var name: Slice
         var kind: Kind
         var hasGenerics: Bool
+        /// Its inheritance is being found out.
+        var isInProgress = false
         /// Indices in the tables' lists, or -1.
         var extensions: Int32 = -1
         var extendedTypes: Int32 = -1
         var direct: Int32 = -1
         var whole: Int32 = -1
         var isolation: Int32 = -1
-        /// Its inheritance is being found out.
-        var isInProgress = false
 
-        init(file: Int32, parent: Int32, end: Int32, name: Slice, kind: Kind, hasGenerics: Bool) {
+        init(file: Int32, parent: Int32, end: Int32, kind: Kind, hasGenerics: Bool) {
             self.file = file
             self.parent = parent
             self.end = end
-            self.name = name
             self.kind = kind
             self.hasGenerics = hasGenerics
         }
