@@ -24,6 +24,19 @@ import Testing
         #expect(one.outputs == several.outputs)
     }
 
+    /// Those of the first half are found beside what goes on, the others by who goes on.
+    @Test func `Each registration of a large graph has its accessor`() {
+        let family = LinearTextTests.Family(
+            testDescription: "Kept objects with a protocol each", size: 301,
+            registrations: { size in
+                (0..<size).map { "    register R\($0).init.as(P\($0)).lifetime(.perContainer)\n" }.joined()
+            },
+            types: { size in (0..<size).map { "protocol P\($0) {}\nfinal class R\($0): P\($0) {}\n" }.joined() })
+        let text = family.compile(301, partCount: 4, on: Self.several()).outputs.map(\.text).joined()
+        // What has none is private, and named otherwise.
+        #expect((0..<301).filter { !text.contains("\n    var p\($0): any P\($0) {") }.isEmpty)
+    }
+
     /// Units are found beside the checks, of graphs in which those find anything that there is to find.
     @Test func `What is wrong with large graphs is told alike`() {
         let family = LinearTextTests.Family(
