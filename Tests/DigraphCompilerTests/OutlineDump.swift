@@ -33,22 +33,25 @@ enum OutlineDump {
 
     private static func line(_ declaration: Outline.Declaration, in file: Outline.File) -> String {
         var words: [String] = []
-        if !declaration.attributes.isEmpty { words.append(file.text(declaration.attributes)) }
+        let clauses = file.clauses(of: declaration)
+        if !clauses.attributes.isEmpty { words.append(file.text(clauses.attributes)) }
         if declaration.access != .internal { words.append("\(declaration.access)") }
         if declaration.setterAccess != declaration.access { words.append("\(declaration.setterAccess)(set)") }
         words += flags.filter { declaration.flags.contains($0.0) }.map(\.1)
         words.append("\(declaration.kind)")
-        words.append(file.text(declaration.name) + signature(of: declaration, in: file))
+        words.append(file.text(declaration.name) + signature(of: declaration, clauses, in: file))
         if !declaration.inherits.isEmpty { words.append(": " + file.text(declaration.inherits)) }
         if !declaration.type.isEmpty { words.append("-> " + file.text(declaration.type)) }
-        if !declaration.constraints.isEmpty { words.append("where " + file.text(declaration.constraints)) }
+        if !clauses.constraints.isEmpty { words.append("where " + file.text(clauses.constraints)) }
         let conditions = file.conditionTexts(declaration.condition)
         if !conditions.isEmpty { words.append("#if " + conditions.joined(separator: ", ")) }
         return words.joined(separator: " ")
     }
 
-    private static func signature(of declaration: Outline.Declaration, in file: Outline.File) -> String {
-        var text = declaration.generics.isEmpty ? "" : "<\(file.text(declaration.generics))>"
+    private static func signature(
+        of declaration: Outline.Declaration, _ clauses: Outline.Clauses, in file: Outline.File
+    ) -> String {
+        var text = clauses.generics.isEmpty ? "" : "<\(file.text(clauses.generics))>"
         switch declaration.kind {
         case .initializer, .function:
             let first = Int(declaration.firstParameter)
@@ -56,7 +59,7 @@ enum OutlineDump {
                 parameter($0, in: file)
             }
             text += "(" + parameters.joined(separator: ", ") + ")"
-            if !declaration.thrown.isEmpty { text += " throws(\(file.text(declaration.thrown)))" }
+            if !clauses.thrown.isEmpty { text += " throws(\(file.text(clauses.thrown)))" }
         default: break
         }
         return text
@@ -80,4 +83,11 @@ enum OutlineDump {
         (.rethrows, "rethrows"), (.stored, "stored"), (.settable, "settable"), (.constant, "let"),
         (.hasInitialValue, "="), (.initAccessor, "init-accessor"), (.destructured, "destructured"),
     ]
+}
+
+extension Outline.File {
+    /// What a declaration of this file has besides what all have.
+    func clauses(of declaration: Outline.Declaration) -> Outline.Clauses {
+        declaration.clauses < 0 ? .none : clauses[clauses.startIndex + Int(declaration.clauses)]
+    }
 }

@@ -66,9 +66,11 @@ import Testing
         for (index, declaration) in file.declarations.enumerated() {
             #expect(Int(declaration.end) > index && Int(declaration.end) <= file.declarations.count, comment)
             #expect(Int(declaration.parent) < index && Int(declaration.condition) < file.conditions.count, comment)
+            #expect(Int(declaration.clauses) < file.clauses.count, comment)
+            let clauses = file.clauses(of: declaration)
             let slices = [
-                declaration.name, declaration.attributes, declaration.generics, declaration.constraints,
-                declaration.inherits, declaration.type, declaration.thrown,
+                declaration.name, clauses.attributes, clauses.generics, clauses.constraints, declaration.inherits,
+                declaration.type, clauses.thrown,
             ]
             for slice in slices {
                 #expect(slice.start >= 0 && slice.start <= slice.end && Int(slice.end) <= bytes.count, comment)

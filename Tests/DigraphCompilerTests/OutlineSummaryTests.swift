@@ -83,9 +83,10 @@ import Testing
     /// All that can be asked of a file's records, as text.
     private static func dump(_ file: Outline.File) -> [String] {
         let declarations = file.declarations.map { record in
+            let clauses = file.clauses(of: record)
             let slices = [
-                record.name, record.attributes, record.generics, record.constraints, record.inherits, record.type,
-                record.thrown,
+                record.name, clauses.attributes, clauses.generics, clauses.constraints, record.inherits, record.type,
+                clauses.thrown,
             ]
             return "\(record.kind) \(record.access) \(record.setterAccess) \(record.flags.rawValue) \(record.parent) "
                 + "\(record.end) \(record.line):\(record.column) \(slices.map(file.text)) \(record.firstParameter) "

@@ -148,10 +148,11 @@ extension Model.Resolver {
         _ draft: Model.RegistrationDraft
     ) {
         let record = outline.declaration(function)
+        let clauses = outline.clauses(of: function)
         var context = context(ofMember: function, of: draft.declaration, in: draft.context)
         context.selfType = base
         let asked = types.constraints(
-            generics: record.generics, constraints: record.constraints, of: function, context)
+            generics: clauses.generics, constraints: clauses.constraints, of: function, context)
         context.substitutions.merge(asked) { _, new in new }
         if case .parameters(let parameters) = signature.shape {
             useWritten(parameters, signature, draft)

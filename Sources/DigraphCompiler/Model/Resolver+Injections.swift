@@ -214,9 +214,10 @@ extension Model.Resolver {
         } else {
             guard let method = findMethod(name, signature, draft) else { return }
             let record = outline.declaration(method)
+            let clauses = outline.clauses(of: method)
             var context = context(ofMember: method, of: memberOwner(of: draft), in: draft.context)
             let asked = types.constraints(
-                generics: record.generics, constraints: record.constraints, of: method, context)
+                generics: clauses.generics, constraints: clauses.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }
             drafts = parameterDrafts(of: method, context)
             isMutating = outline.flags(of: ownMethod(method, draft)).contains(.mutating)

@@ -4,12 +4,11 @@ extension Model.Resolver {
         guard let declaration = draft.declaration,
             case .declared(_, let arguments) = types.types.shape(draft.registration.type)
         else { return }
-        let record = outline.declaration(declaration)
-        if record.generics.isEmpty, outline.parent(of: declaration) == nil { return }
+        if outline.clauses(of: declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
         var names: [String] = []
         var path: [String] = []
         for around in outline.nesting(of: declaration) {
-            let generics = outline.declaration(around).generics
+            let generics = outline.clauses(of: around).generics
             path.append(outline.name(of: around))
             if generics.isEmpty { continue }
             // A pack takes any number.

@@ -51,7 +51,7 @@ extension Model.Resolver {
         // The arguments of enclosing types come first.
         var parameters: [Model.GenericParameter] = []
         for type in outline.nesting(of: declaration) {
-            parameters += types.genericParameters(outline.declaration(type).generics, of: type)
+            parameters += types.genericParameters(outline.clauses(of: type).generics, of: type)
         }
         var rest = arguments[...]
         for (index, parameter) in parameters.enumerated() {
@@ -216,7 +216,7 @@ extension Model.Resolver {
         _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
-        let constraints = outline.declaration(container).constraints
+        let constraints = outline.clauses(of: container).constraints
         if constraints.isEmpty, initializer.constraints.isEmpty { return false }
         var context = context(ofMember: written, of: draft.declaration, in: draft.context)
         context.selfType = draft.registration.type
@@ -380,7 +380,7 @@ extension Model.Resolver {
         guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
         let extended = outline.parent(of: declaration).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
         for id in [declaration, extended].compactMap(\.self) {
-            let attributes = outline.declaration(id).attributes
+            let attributes = outline.clauses(of: id).attributes
             if attributes.isEmpty { continue }
             let text = outline.text(attributes, of: id)
             if let word = text.split(separator: "@").first(where: { $0.hasPrefix("_spi(") }) {

@@ -109,23 +109,31 @@ extension Outline {
         package var name: Slice
         package var line: Int32
         package var column: Int32
+        /// What stands behind the colon of a type, protocol or extension.
+        package var inherits: Slice
+        /// A property's type, a function's result, an alias's target. Empty where none is written.
+        package var type: Slice
+        /// A range in `parameters`.
+        package var firstParameter: Int32
+        package var parameterCount: Int32
+        /// The innermost `#if` branch it stands in: an index in its file's conditions, or -1.
+        package var condition: Int32
+        /// An index in its file's `clauses`, or -1.
+        package var clauses: Int32
+    }
+
+    /// What few declarations have.
+    package struct Clauses: Sendable {
         /// All attributes in front, as written: `@MainActor @objc(x)`.
         package var attributes: Slice
         /// What stands between the angle brackets behind the name.
         package var generics: Slice
         /// What stands behind `where`; of a property, the arguments of its `init` accessor's `@storageRestrictions`.
         package var constraints: Slice
-        /// What stands behind the colon of a type, protocol or extension.
-        package var inherits: Slice
-        /// A property's type, a function's result, an alias's target. Empty where none is written.
-        package var type: Slice
         /// `E` of `throws(E)`.
         package var thrown: Slice
-        /// A range in `parameters`.
-        package var firstParameter: Int32
-        package var parameterCount: Int32
-        /// The innermost `#if` branch it stands in: an index in its file's conditions, or -1.
-        package var condition: Int32
+
+        package static let none = Clauses(attributes: .none, generics: .none, constraints: .none, thrown: .none)
     }
 
     package struct Parameter: Sendable {

@@ -3,6 +3,7 @@ extension Outline.File {
     /// same. In time linear in the records and in those bytes.
     package consuming func compacted() -> Outline.File {
         var length = Outline.Compaction.length(of: declarations) + Outline.Compaction.length(of: parameters)
+        for index in clauses.indices { length += Outline.Compaction.length(of: clauses[index]) }
         for index in conditions.indices { length += Outline.Compaction.length(of: conditions[index].text) }
         for index in imports.indices { length += Outline.Compaction.length(of: imports[index]) }
         // Slices could lie in each other; what they refer to is then longer than the file, at worst.
@@ -16,6 +17,7 @@ extension Outline.File {
                 guard let from = bytes.baseAddress else { return }
                 var compaction = Outline.Compaction(from: from, count: bytes.count, to: to, capacity: length)
                 result.declarations.withUnsafeMutableBufferPointer { compaction.move($0) }
+                for index in result.clauses.indices { compaction.move(&result.clauses[index]) }
                 result.parameters.withUnsafeMutableBufferPointer { compaction.move($0) }
                 for index in result.conditions.indices { compaction.move(&result.conditions[index].text) }
                 for index in result.imports.indices { compaction.move(&result.imports[index]) }
@@ -75,14 +77,17 @@ extension Outline {
             var next = record
             while next < end {
                 move(&next.pointee.name)
-                if next.pointee.attributes.end != 0 { move(&next.pointee.attributes) }
-                if next.pointee.generics.end != 0 { move(&next.pointee.generics) }
-                if next.pointee.constraints.end != 0 { move(&next.pointee.constraints) }
                 if next.pointee.inherits.end != 0 { move(&next.pointee.inherits) }
                 if next.pointee.type.end != 0 { move(&next.pointee.type) }
-                if next.pointee.thrown.end != 0 { move(&next.pointee.thrown) }
                 next += 1
             }
+        }
+
+        mutating func move(_ clauses: inout Clauses) {
+            move(&clauses.attributes)
+            move(&clauses.generics)
+            move(&clauses.constraints)
+            move(&clauses.thrown)
         }
 
         mutating func move(_ parameters: UnsafeMutableBufferPointer<Parameter>) {
@@ -100,6 +105,11 @@ extension Outline {
 
         static func length(of slice: Slice) -> Int { max(0, Int(slice.end) &- Int(slice.start)) }
 
+        static func length(of clauses: Clauses) -> Int {
+            length(of: clauses.attributes) &+ length(of: clauses.generics) &+ length(of: clauses.constraints)
+                &+ length(of: clauses.thrown)
+        }
+
         static func length(of declarations: ArraySlice<Declaration>) -> Int {
             declarations.withUnsafeBufferPointer { declarations in
                 guard var next = declarations.baseAddress else { return 0 }
@@ -107,12 +117,8 @@ extension Outline {
                 var length = 0
                 while next < end {
                     length &+= self.length(of: next.pointee.name)
-                    if next.pointee.attributes.end != 0 { length &+= self.length(of: next.pointee.attributes) }
-                    if next.pointee.generics.end != 0 { length &+= self.length(of: next.pointee.generics) }
-                    if next.pointee.constraints.end != 0 { length &+= self.length(of: next.pointee.constraints) }
                     if next.pointee.inherits.end != 0 { length &+= self.length(of: next.pointee.inherits) }
                     if next.pointee.type.end != 0 { length &+= self.length(of: next.pointee.type) }
-                    if next.pointee.thrown.end != 0 { length &+= self.length(of: next.pointee.thrown) }
                     next += 1
                 }
                 return length

@@ -16,6 +16,7 @@ extension Outline {
         /// The bytes that the records' slices are ranges of, counted from its beginning.
         package internal(set) var bytes: ArraySlice<UInt8>
         package internal(set) var declarations: ArraySlice<Declaration> = []
+        package internal(set) var clauses: ArraySlice<Clauses> = []
         package internal(set) var parameters: ArraySlice<Parameter> = []
         package internal(set) var conditions: ArraySlice<Condition> = []
         /// What stands behind each `import`: `class Foundation.Bundle`.

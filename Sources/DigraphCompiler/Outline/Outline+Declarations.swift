@@ -40,6 +40,9 @@ extension Outline {
 
     package func access(of id: ID) -> Access { pointer(to: id).pointee.access }
 
+    /// Its attributes, generic parameters, constraints and the type that it throws.
+    package func clauses(of id: ID) -> Clauses { view(of: id).pointee.clauses(of: pointer(to: id)) }
+
     /// Its parameters, in order.
     package func parameters(of id: ID) -> [Parameter] {
         let view = view(of: id)

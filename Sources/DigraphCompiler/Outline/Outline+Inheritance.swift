@@ -143,9 +143,9 @@ extension Outline {
         let classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol", "Actor", "AnyActor", "GlobalActor"]
         if inheritance.unresolved.contains(where: { classBound.contains(text($0.text, of: $0.scope)) }) { return true }
         return ([protocolID] + inheritance.protocols).contains { id in
-            let record = ownRecord(id)
-            guard !record.constraints.isEmpty else { return false }
-            return text(record.constraints, of: id).split(separator: ",").contains { requirement in
+            let constraints = clauses(of: id).constraints
+            guard !constraints.isEmpty else { return false }
+            return text(constraints, of: id).split(separator: ",").contains { requirement in
                 let words = requirement.split(whereSeparator: { $0 == " " || $0 == ":" })
                 return words.count == 2 && words[0] == "Self" && words[1] == "AnyObject"
             }

@@ -105,12 +105,12 @@ extension Outline {
 
     /// What the superclass's generic parameters stand for in the type's inheritance clause.
     private func superclassArguments(of type: ID, _ superclass: ID) -> [String: String] {
-        let record = ownRecord(superclass)
-        guard !record.generics.isEmpty, let first = inheritedNames(of: type).first else {
+        let generics = clauses(of: superclass).generics
+        guard !generics.isEmpty, let first = inheritedNames(of: type).first else {
             return [:]
         }
         let arguments = genericArguments(first.slice, of: type)
-        let names = genericParameterNames(record.generics, of: superclass)
+        let names = genericParameterNames(generics, of: superclass)
         guard names.count == arguments.count else { return [:] }
         var result: [String: String] = [:]
         for (name, argument) in zip(names, arguments) { result[name] = text(argument, of: type) }

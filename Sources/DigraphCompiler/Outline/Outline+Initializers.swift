@@ -59,12 +59,13 @@ extension Outline {
 
     private func initializer(declared id: ID, of type: ID) -> Initializer {
         let record = ownRecord(id)
+        let clauses = clauses(of: id)
         var parameters: [Initializer.Parameter] = []
         for written in self.parameters(of: id) { parameters.append(parameter(written, of: id)) }
         return Initializer(
             origin: .declared, type: type, declaration: id, access: record.access, flags: record.flags,
-            isolation: isolation(of: id), generics: record.generics, constraints: record.constraints,
-            thrown: record.thrown, parameters: parameters,
+            isolation: isolation(of: id), generics: clauses.generics, constraints: clauses.constraints,
+            thrown: clauses.thrown, parameters: parameters,
             conditions: conditions(of: id), doubt: nil)
     }
 
@@ -107,7 +108,7 @@ extension Outline {
 
     /// Whether a `where Self: P` asks for a conformance that the type does not have, to a protocol that was read.
     private func isRuledOut(_ type: ID, by asker: ID) -> Bool {
-        let constraints = ownRecord(asker).constraints
+        let constraints = clauses(of: asker).constraints
         guard !constraints.isEmpty else { return false }
         return text(constraints, of: asker).split(separator: ",").contains { requirement in
             let words = requirement.split { $0 == " " || $0 == "\n" || $0 == ":" || $0 == "&" }.map(String.init)

@@ -148,8 +148,8 @@ extension Outline {
     /// What is written in front of the declaration itself.
     func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
         if record.flags.contains(.nonisolated) { return .nonisolated }
-        guard !record.attributes.isEmpty else { return nil }
-        for path in attributeNames(record.attributes, of: id) {
+        guard record.clauses >= 0 else { return nil }
+        for path in attributeNames(clauses(of: id).attributes, of: id) {
             if path == ["concurrent"] { return .nonisolated }
             guard let actor = globalActor(path, from: id) else { continue }
             return record.flags.contains(.conditionalAttributes) ? .unknown : .globalActor(actor)
@@ -165,7 +165,7 @@ extension Outline {
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
         let found = lookUp(path, from: parent(of: id), own: module(of: id), asker: id)
         for type in resolved(found) {
-            let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
+            let names = attributeNames(clauses(of: type).attributes, of: type)
             if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
         }
         for alias in found where kind(of: alias) == .`typealias` {

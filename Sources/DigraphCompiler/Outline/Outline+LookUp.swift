@@ -116,7 +116,7 @@ extension Outline {
         while true {
             let entry = tables.pointee.entries[Int(next.index)]
             if entry.hasGenerics, entry.kind != .`protocol`,
-                isGenericParameter(name, pointer(to: next).pointee.generics, of: next)
+                isGenericParameter(name, clauses(of: next).generics, of: next)
             {
                 return .generic
             }
@@ -144,7 +144,7 @@ extension Outline {
     private func isGenericParameterOfType(_ name: String, _ type: ID) -> Bool {
         let entry = tables.pointee.entries[Int(type.index)]
         return entry.hasGenerics && entry.kind != .`protocol`
-            && isGenericParameter(name, pointer(to: type).pointee.generics, of: type)
+            && isGenericParameter(name, clauses(of: type).generics, of: type)
     }
 
     /// Whether a name is one of the generic parameters in a slice: `T: P, each U, let N: Int`.

@@ -113,7 +113,7 @@ extension Outline {
             let flags = pointer(to: container).pointee.flags
             if flags.contains(.unknownMembers) { return true }
             guard flags.contains(.customAttribute) else { continue }
-            let names = attributeNames(pointer(to: container).pointee.attributes, of: container)
+            let names = attributeNames(clauses(of: container).attributes, of: container)
             if names.contains(where: { isUnknownMacro($0, from: container) }) { return true }
         }
         return false

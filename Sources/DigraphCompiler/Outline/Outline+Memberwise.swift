@@ -128,9 +128,8 @@ extension Outline {
 
     /// The names behind `initializes:` in the `@storageRestrictions` of a property's `init` accessor.
     private func namesInitialised(by property: ID) -> [String] {
-        let record = ownRecord(property)
-        guard record.flags.contains(.initAccessor), !record.constraints.isEmpty else { return [] }
-        return withReader(record.constraints, of: property) { reader in
+        guard flags(of: property).contains(.initAccessor) else { return [] }
+        return withReader(clauses(of: property).constraints, of: property) { reader in
             var names: [String] = []
             var isInitialised = false
             while true {

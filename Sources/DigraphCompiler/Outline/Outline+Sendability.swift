@@ -78,12 +78,12 @@ extension Outline {
     /// Whether a name is a generic parameter that nothing says to be `Sendable`; nil where it is none.
     private func isNonSendableParameter(_ name: String, of scope: ID) -> Bool? {
         guard let type = parent(of: scope) else { return nil }
-        let record = ownRecord(type)
-        guard !record.generics.isEmpty else { return nil }
-        let generics = text(record.generics, of: type)
+        let clauses = clauses(of: type)
+        guard !clauses.generics.isEmpty else { return nil }
+        let generics = text(clauses.generics, of: type)
         let words = Self.words(of: generics)
         guard words.contains(where: { $0 == name }) else { return nil }
-        return !(words + Self.words(of: text(record.constraints, of: type))).contains("Sendable")
+        return !(words + Self.words(of: text(clauses.constraints, of: type))).contains("Sendable")
     }
 
     private static func words(of text: String) -> [Substring] {

@@ -21,7 +21,7 @@ extension Outline {
         var form: WrapperForm?
         var hasArguments = false
         var takesValues = true
-        for attribute in attributeUses(record.attributes, of: property) {
+        for attribute in attributeUses(clauses(of: property).attributes, of: property) {
             guard
                 let next = wrapperForm(of: attribute.path, from: property, isConstant: record.flags.contains(.constant))
             else { continue }
@@ -58,7 +58,7 @@ extension Outline {
         }
         let found = lookUpTypes(path, around: property)
         for type in found {
-            let names = attributeNames(pointer(to: type).pointee.attributes, of: type)
+            let names = attributeNames(clauses(of: type).attributes, of: type)
             if names.contains(where: { $0.last == "resultBuilder" }) { return WrapperForm(isBuilder: true) }
             if names.contains(where: { $0.last == "propertyWrapper" }) { return wrapperForm(type) }
         }

@@ -52,11 +52,35 @@ extension Outline.Reader {
             Declaration(
                 kind: kind, access: access, setterAccess: setterAccess, flags: header.flags, file: 0, parent: parent,
                 end: Int32(truncatingIfNeeded: index + 1), name: name, line: line, column: column,
-                attributes: header.attributes, generics: .none, constraints: .none, inherits: .none, type: .none,
-                thrown: .none, firstParameter: Int32(truncatingIfNeeded: records.pointee.parameters.count),
-                parameterCount: 0,
-                condition: condition))
+                inherits: .none, type: .none,
+                firstParameter: Int32(truncatingIfNeeded: records.pointee.parameters.count), parameterCount: 0,
+                condition: condition, clauses: -1))
+        if !header.attributes.isEmpty {
+            records.pointee.clauses[makeClauses(of: index)].attributes = header.attributes
+        }
         return index
+    }
+
+    /// The index of a declaration's clauses, for who has something to write there.
+    private mutating func makeClauses(of index: Int) -> Int {
+        let known = Int(records.pointee.declarations[index].clauses)
+        if known >= 0 { return known }
+        let next = records.pointee.clauses.count
+        records.pointee.declarations[index].clauses = Int32(truncatingIfNeeded: next)
+        records.pointee.clauses.append(.none)
+        return next
+    }
+
+    mutating func setGenerics(_ slice: Slice, of index: Int) {
+        if !slice.isEmpty { records.pointee.clauses[makeClauses(of: index)].generics = slice }
+    }
+
+    mutating func setConstraints(_ slice: Slice, of index: Int) {
+        if !slice.isEmpty { records.pointee.clauses[makeClauses(of: index)].constraints = slice }
+    }
+
+    mutating func setThrown(_ slice: Slice, of index: Int) {
+        if !slice.isEmpty { records.pointee.clauses[makeClauses(of: index)].thrown = slice }
     }
 
     mutating func hasBacktick(before name: Slice) -> Bool {
@@ -96,10 +120,10 @@ extension Outline.Reader {
             name = wordSlice
         }
         let index = append(kind, header, name: name)
-        if kind != .extension { records.pointee.declarations[index].generics = readGenerics() }
+        if kind != .extension { setGenerics(readGenerics(), of: index) }
         skipTrivia()
         if isAt(Byte.colon) { records.pointee.declarations[index].inherits = readInheritance() }
-        records.pointee.declarations[index].constraints = readConstraints()
+        setConstraints(readConstraints(), of: index)
         skipTrivia()
         if isAt(Byte.openBrace) {
             position &+= 1
@@ -208,13 +232,13 @@ extension Outline.Reader {
         skipTrivia()
         guard readName() else { return }
         let index = append(.`typealias`, header, name: wordSlice)
-        records.pointee.declarations[index].generics = readGenerics()
+        setGenerics(readGenerics(), of: index)
         skipTrivia()
         if isAt(Byte.equal) {
             position &+= 1
             records.pointee.declarations[index].type = readType()
         }
-        records.pointee.declarations[index].constraints = readConstraints()
+        setConstraints(readConstraints(), of: index)
     }
 
     private mutating func readAssociatedType(_ header: Header) {
@@ -228,6 +252,6 @@ extension Outline.Reader {
             position &+= 1
             records.pointee.declarations[index].type = readType()
         }
-        records.pointee.declarations[index].constraints = readConstraints()
+        setConstraints(readConstraints(), of: index)
     }
 }

@@ -10,7 +10,7 @@ extension Outline.Reader {
             name = wordSlice
         }
         let index = append(.function, header, name: name)
-        records.pointee.declarations[index].generics = readGenerics()
+        setGenerics(readGenerics(), of: index)
         readSignature(of: index)
     }
 
@@ -34,7 +34,7 @@ extension Outline.Reader {
             records.pointee.declarations[index].flags.insert(.failable.union(.implicitlyUnwrapped))
             position &+= 1
         }
-        records.pointee.declarations[index].generics = readGenerics()
+        setGenerics(readGenerics(), of: index)
         readSignature(of: index)
     }
 
@@ -52,7 +52,7 @@ extension Outline.Reader {
         readEffects(of: index)
         if readArrow() { records.pointee.declarations[index].type = readResult() }
         readEffects(of: index)
-        records.pointee.declarations[index].constraints = readConstraints()
+        setConstraints(readConstraints(), of: index)
         skipBody()
     }
 
@@ -94,7 +94,7 @@ extension Outline.Reader {
                 if isAt(Byte.openParen) {
                     let start = position + 1
                     skipParens()
-                    records.pointee.declarations[index].thrown = trimmed(start, position - 1)
+                    setThrown(trimmed(start, position - 1), of: index)
                 } else {
                     position = end
                 }

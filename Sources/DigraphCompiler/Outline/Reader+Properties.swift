@@ -39,7 +39,7 @@ extension Outline.Reader {
             var index = binding
             while index < records.pointee.declarations.count {
                 records.pointee.declarations[index].flags.formUnion(flags)
-                records.pointee.declarations[index].constraints = restrictions
+                setConstraints(restrictions, of: index)
                 index &+= 1
             }
             guard isAt(Byte.comma) else {

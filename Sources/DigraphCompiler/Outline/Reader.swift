@@ -69,6 +69,7 @@ extension Outline {
 
     struct Records {
         var declarations: [Declaration] = []
+        var clauses: [Clauses] = []
         var parameters: [Parameter] = []
         var conditions: [File.Condition] = []
         var imports: [Slice] = []
@@ -94,6 +95,7 @@ extension Outline {
         // Without the room that the arrays had to grow in.
         file.declarations = records.declarations.withUnsafeBufferPointer { Array($0) }[...]
         file.parameters = records.parameters.withUnsafeBufferPointer { Array($0) }[...]
+        file.clauses = records.clauses.withUnsafeBufferPointer { Array($0) }[...]
         file.conditions = records.conditions[...]
         file.imports = records.imports[...]
         return file

@@ -185,7 +185,7 @@ extension Outline {
                     to: Entry(
                         file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
                         kind: record[local].kind,
-                        hasGenerics: record[local].generics.end > record[local].generics.start))
+                        hasGenerics: !views[file].clauses(of: record + local).generics.isEmpty))
                 local &+= 1
             }
         }

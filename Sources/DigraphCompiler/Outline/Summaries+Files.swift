@@ -10,6 +10,7 @@ extension Outline.Summaries {
         }
         let chunk = base + record.pointee.chunk
         file.declarations = Self.array(chunk, counts.declarations)[...]
+        file.clauses = Self.array(chunk + counts.clausesOffset, counts.clauses)[...]
         file.parameters = Self.array(chunk + counts.parametersOffset, counts.parameters)[...]
         file.conditions = Self.array(chunk + counts.conditionsOffset, counts.conditions)[...]
         file.imports = Self.array(chunk + counts.importsOffset, counts.imports)[...]
@@ -42,7 +43,7 @@ extension Outline.Summaries {
     private static var nothing: Outline.Declaration {
         Outline.Declaration(
             kind: .function, access: .private, setterAccess: .private, flags: [], file: 0, parent: -1, end: 0,
-            name: .none, line: 1, column: 1, attributes: .none, generics: .none, constraints: .none, inherits: .none,
-            type: .none, thrown: .none, firstParameter: 0, parameterCount: 0, condition: -1)
+            name: .none, line: 1, column: 1, inherits: .none, type: .none, firstParameter: 0, parameterCount: 0,
+            condition: -1, clauses: -1)
     }
 }

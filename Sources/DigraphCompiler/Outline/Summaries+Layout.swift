@@ -23,8 +23,9 @@ extension Outline.Summaries {
         static func fingerprint(ofTool version: String) -> UInt64 {
             let layout = [
                 MemoryLayout<Header>.stride, MemoryLayout<FileRecord>.stride, MemoryLayout<NameRecord>.stride,
-                MemoryLayout<Outline.Declaration>.stride, MemoryLayout<Outline.Parameter>.stride,
-                MemoryLayout<Outline.File.Condition>.stride, MemoryLayout<Outline.Slice>.stride,
+                MemoryLayout<Outline.Declaration>.stride, MemoryLayout<Outline.Clauses>.stride,
+                MemoryLayout<Outline.Parameter>.stride, MemoryLayout<Outline.File.Condition>.stride,
+                MemoryLayout<Outline.Slice>.stride,
             ]
             var text = "\(version) \(layout)"
             return text.withUTF8(Outline.NameTable.hash)
@@ -49,6 +50,7 @@ extension Outline.Summaries {
         var path: Int32
         var bytes: Int32
         var declarations: Int32
+        var clauses: Int32
         var parameters: Int32
         var conditions: Int32
         var imports: Int32
@@ -59,20 +61,22 @@ extension Outline.Summaries {
             path = Int32(truncatingIfNeeded: file.path.utf8.count)
             bytes = Int32(truncatingIfNeeded: file.bytes.count)
             declarations = Int32(truncatingIfNeeded: file.declarations.count)
+            clauses = Int32(truncatingIfNeeded: file.clauses.count)
             parameters = Int32(truncatingIfNeeded: file.parameters.count)
             conditions = Int32(truncatingIfNeeded: file.conditions.count)
             imports = Int32(truncatingIfNeeded: file.imports.count)
         }
 
         var areSound: Bool {
-            path >= 0 && bytes >= 0 && declarations >= 0 && parameters >= 0 && conditions >= 0 && imports >= 0
-                && names >= 0 && extensions >= 0
+            path >= 0 && bytes >= 0 && declarations >= 0 && clauses >= 0 && parameters >= 0 && conditions >= 0
+                && imports >= 0 && names >= 0 && extensions >= 0
         }
 
         /// A chunk has the records one kind after the other, then the text, and ends at a multiple of eight. Sums of
         /// products of numbers of 32 bits with small ones do not overflow.
         var chunkSize: Int { (bytesOffset + Int(bytes) + 7) & ~7 }
-        var parametersOffset: Int { Int(declarations) * MemoryLayout<Outline.Declaration>.stride }
+        var clausesOffset: Int { Int(declarations) * MemoryLayout<Outline.Declaration>.stride }
+        var parametersOffset: Int { clausesOffset + Int(clauses) * MemoryLayout<Outline.Clauses>.stride }
         var conditionsOffset: Int { parametersOffset + Int(parameters) * MemoryLayout<Outline.Parameter>.stride }
         var importsOffset: Int { conditionsOffset + Int(conditions) * MemoryLayout<Outline.File.Condition>.stride }
         var bytesOffset: Int { importsOffset + Int(imports) * MemoryLayout<Outline.Slice>.stride }

@@ -37,6 +37,7 @@ extension Outline.Summaries {
             record.counts = counts
             chunk.removeAll(keepingCapacity: true)
             file.declarations.withUnsafeBytes { chunk.append(contentsOf: $0) }
+            file.clauses.withUnsafeBytes { chunk.append(contentsOf: $0) }
             file.parameters.withUnsafeBytes { chunk.append(contentsOf: $0) }
             file.conditions.withUnsafeBytes { chunk.append(contentsOf: $0) }
             file.imports.withUnsafeBytes { chunk.append(contentsOf: $0) }

@@ -32,6 +32,8 @@ extension Outline {
         let bytes: UnsafePointer<UInt8>
         let byteCount: Int
         let declarations: UnsafePointer<Declaration>
+        let clauses: UnsafePointer<Clauses>
+        let clauseCount: Int
         let parameters: UnsafePointer<Parameter>
         let parameterCount: Int
         /// The ID of its first declaration.
@@ -47,12 +49,22 @@ extension Outline {
             declarations =
                 file.declarations.withUnsafeBufferPointer { $0.baseAddress }
                 ?? nothing.assumingMemoryBound(to: Declaration.self)
+            clauses =
+                file.clauses.withUnsafeBufferPointer { $0.baseAddress }
+                ?? nothing.assumingMemoryBound(to: Clauses.self)
+            clauseCount = file.clauses.count
             parameters =
                 file.parameters.withUnsafeBufferPointer { $0.baseAddress }
                 ?? nothing.assumingMemoryBound(to: Parameter.self)
             parameterCount = file.parameters.count
             self.first = first
             self.module = module
+        }
+
+        /// What a declaration has besides what all have.
+        func clauses(of record: UnsafePointer<Declaration>) -> Clauses {
+            let index = Int(record.pointee.clauses)
+            return index >= 0 && index < clauseCount ? clauses[index] : .none
         }
 
         /// The bytes of a slice.

@@ -43,7 +43,7 @@ extension Declarations.TypeDeclaration {
         // That an actor's members are isolated to it is what its kind says.
         let own = outline.isolation(of: id)
         isolation = own == .nonisolated || own == .actor ? nil : own.word
-        generics = outline.genericParameterNames(record.generics, of: id)
+        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
         inherits = outline.inheritedSpellings(of: id)
         conditions = outline.conditions(of: id)
         initializers = outline.initializers(of: id)
@@ -113,7 +113,7 @@ extension Declarations.Function {
         isolation = outline.isolation(of: id).word(
             besides: typeIsolation ?? .nonisolated,
             isMarkedNonisolated: record.flags.contains(.nonisolated) || !isStatic)
-        generics = outline.genericParameterNames(record.generics, of: id)
+        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
         isAsync = record.flags.contains(.async)
         isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)
         result = record.type.isEmpty ? nil : outline.text(record.type, of: id)
@@ -133,7 +133,7 @@ extension Declarations.Typealias {
         let record = outline.declaration(id)
         name = outline.qualifiedName(of: id)
         position = Declarations.Position(id, in: outline)
-        generics = outline.genericParameterNames(record.generics, of: id)
+        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
         type = record.type.isEmpty ? nil : outline.text(record.type, of: id)
         conditions = outline.conditions(of: id)
     }
