@@ -65,9 +65,7 @@ package enum Compiler {
     /// Who does several things at the same time, where there are cores for it. This one does one after the other.
     package struct Cores: Sendable {
         /// Does so many things that do not depend on each other, by their numbers.
-        package var share: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, work in
-            for index in 0..<count { work(index) }
-        }
+        package var share = Outline.oneByOne
         /// Does something beside what the caller goes on with.
         package var begin: @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
         /// Waits for all that was begun.

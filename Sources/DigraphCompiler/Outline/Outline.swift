@@ -57,6 +57,9 @@ package struct Outline {
     /// Does so many things that do not depend on each other, by their numbers.
     package typealias Share = @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
+    /// One after the other.
+    package static let oneByOne: Share = { count, work in for index in 0..<count { work(index) } }
+
     let storage: Storage
     /// The storage's: who asks for a little of them does not pass through an object.
     let tables: UnsafeMutablePointer<Tables>
@@ -64,10 +67,7 @@ package struct Outline {
 
     /// Reads module 0; the others are read when a look-up misses in those before them.
     /// - Parameter share: Does so many things, at the same time where there are cores for it.
-    package init(
-        modules: [Module],
-        sharing share: @escaping Share = { count, work in for index in 0..<count { work(index) } }
-    ) {
+    package init(modules: [Module], sharing share: @escaping Share = Outline.oneByOne) {
         storage = Storage(modules: modules, sharing: share)
         tables = storage.tables
         views = storage.views
