@@ -10,12 +10,16 @@ enum Shape: String, CaseIterable {
     case ring
     /// The same, kept by the graph.
     case keptRing
+    /// The same, each there twice: under one of five conditions, and without it.
+    case conditionalRing
     /// Each makes the next later.
     case laterRing
     /// Layers of ten, each of which needs three of the layer below.
     case diamond
     /// All are provided as one protocol, and one takes an array of it.
     case collection
+    /// The same, each there twice.
+    case conditionalCollection
     /// One needs all others.
     case wide
     /// Each is made by a static function in an extension of its own of one type.
@@ -52,7 +56,7 @@ enum Shape: String, CaseIterable {
 
     private func opening(_ count: Int) -> String {
         switch self {
-        case .collection: "final class All { init(all: [any Item]) {} }\nprotocol Item {}\n"
+        case .collection, .conditionalCollection: "final class All { init(all: [any Item]) {} }\nprotocol Item {}\n"
         case .wide:
             "final class All { init(" + (0..<count).map { "_ part\($0): Thing\($0)" }.joined(separator: ", ")
                 + ") {} }\n"
@@ -71,7 +75,7 @@ enum Shape: String, CaseIterable {
         case .shared:
             let needs = [index - 1, index - 2].filter { $0 >= 0 }.map { "_ part\($0): Thing\($0)" }
             return "final class Thing\(index) { init(\(needs.joined(separator: ", "))) {} }"
-        case .ring, .keptRing: return "final class Thing\(index) { weak var next: Thing\(next)? }"
+        case .ring, .keptRing, .conditionalRing: return "final class Thing\(index) { weak var next: Thing\(next)? }"
         case .laterRing: return "final class Thing\(index) { init(next: @escaping () -> Thing\(next)) {} }"
         case .diamond:
             let (layer, place) = index.quotientAndRemainder(dividingBy: 10)
@@ -81,7 +85,7 @@ enum Shape: String, CaseIterable {
                 : Set([place, (place * 7 + 3) % 10, (place * 3 + 1) % 10]).sorted().map { $0 + (layer - 1) * 10 }
             return "final class Thing\(index) { init("
                 + needs.map { "_ part\($0): Thing\($0)" }.joined(separator: ", ") + ") {} }"
-        case .collection: return "final class Thing\(index): Item {}"
+        case .collection, .conditionalCollection: return "final class Thing\(index): Item {}"
         case .wide, .graphs, .nested, .parts: return "final class Thing\(index) {}"
         case .extensions:
             return
@@ -109,7 +113,8 @@ enum Shape: String, CaseIterable {
             let groups = groups(count)
             return groups.map { "part Part\($0.lowerBound) {\n" + members($0) + "}\n" }.joined()
                 + "graph AppGraph {\n" + groups.map { "    include Part\($0.lowerBound)\n" }.joined() + "}\n"
-        case .collection, .wide: return "graph AppGraph {\n    register All.init\n" + members(all) + "}\n"
+        case .collection, .conditionalCollection, .wide:
+            return "graph AppGraph {\n    register All.init\n" + members(all) + "}\n"
         case .subclasses, .overriding: return "graph AppGraph {\n    register Int { 1 }\n" + members(all) + "}\n"
         default: return "graph AppGraph {\n" + members(all) + "}\n"
         }
@@ -124,13 +129,19 @@ enum Shape: String, CaseIterable {
             switch self {
             case .shared, .diamond: "        .lifetime(.objectGraph)\n"
             case .ring: "        .injection(\\.next, cycle: true)\n        .lifetime(.objectGraph)\n"
-            case .keptRing: "        .injection(\\.next, cycle: true)\n        .lifetime(.perContainer)\n"
-            case .collection, .protocolExtensions: "        .as(Item)\n"
+            case .keptRing, .conditionalRing:
+                "        .injection(\\.next, cycle: true)\n        .lifetime(.perContainer)\n"
+            case .collection, .conditionalCollection, .protocolExtensions: "        .as(Item)\n"
             default: ""
             }
         return range.map { index in
             let recipe = self == .extensions ? "Factory.make\(index)()" : "Thing\(index).init"
-            return "    register \(recipe)\n" + modifiers
+            let registration = "    register \(recipe)\n" + modifiers
+            switch self {
+            case .conditionalRing, .conditionalCollection:
+                return "    #if CONDITION\(index % 5)\n\(registration)    #else\n\(registration)    #endif\n"
+            default: return registration
+            }
         }.joined()
     }
 }

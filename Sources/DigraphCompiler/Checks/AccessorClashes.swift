@@ -2,7 +2,8 @@ extension Checks {
     /// Two keys of one name: the class could not have both.
     static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        let clearing = clearingMethods(subject, reporting: &result)
+        let inputs = inputs(subject)
+        let clearing = clearingMethods(subject, inputs, reporting: &result)
         var first: [[String: Graph.Accessor]] = Array(repeating: [:], count: subject.graph.levels.count)
         let accessors = subject.graph.accessors(subject.model, subject.words.speller)
         first[0].reserveCapacity(accessors.count)
@@ -10,9 +11,8 @@ extension Checks {
             if subject.registration(accessor.node).isBroken { continue }
             let graph = subject.graph.graph(of: accessor.node)
             let level = subject.graph.level(of: accessor.node)
-            let inputs = subject.model.graphs[graph].inputs
-            if !inputs.isEmpty, let input = inputs.first(where: { $0.name == accessor.name }) {
-                result.append(.clashWithInput(accessor, input, subject))
+            if !inputs.isEmpty, let input = inputs[ClassName(graph: graph, name: accessor.name)] {
+                result.append(.clashWithInput(accessor, subject.model.graphs[graph].inputs[input], subject))
             } else if !clearing.isEmpty, let node = clearing[ClassName(graph: graph, name: accessor.name)] {
                 result.append(.clashWithClearing(accessor, node, subject))
             } else if let other = first[level].updateValue(accessor, forKey: accessor.name) {
@@ -25,9 +25,21 @@ extension Checks {
         return result
     }
 
+    /// The inputs of the graphs, by number.
+    private static func inputs(_ subject: Subject) -> [ClassName: Int] {
+        var result: [ClassName: Int] = [:]
+        for graph in subject.graph.levels {
+            for (index, input) in subject.model.graphs[graph].inputs.enumerated() {
+                let name = ClassName(graph: graph, name: input.name)
+                if result[name] == nil { result[name] = index }
+            }
+        }
+        return result
+    }
+
     /// The methods that clear scopes, each with the first registration that the scope keeps.
     private static func clearingMethods(
-        _ subject: Subject, reporting diagnostics: inout [Diagnostic]
+        _ subject: Subject, _ inputs: [ClassName: Int], reporting diagnostics: inout [Diagnostic]
     ) -> [ClassName: Int] {
         var result: [ClassName: Int] = [:]
         var scopes: Set<ClassName> = []
@@ -38,8 +50,9 @@ extension Checks {
                 scopes.insert(ClassName(graph: graph, name: scope)).inserted
             else { continue }
             let method = ClassName(graph: graph, name: name)
-            if let input = subject.model.graphs[graph].inputs.first(where: { $0.name == name }) {
-                diagnostics.append(.clashOfClearing(name, node, with: input, subject))
+            if let input = inputs[method] {
+                diagnostics.append(
+                    .clashOfClearing(name, node, with: subject.model.graphs[graph].inputs[input], subject))
             } else if let other = result[method] {
                 diagnostics.append(.clashOfClearing(name, node, with: other, subject))
             } else {

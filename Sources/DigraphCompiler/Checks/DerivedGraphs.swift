@@ -7,11 +7,15 @@ extension Checks {
         for edge in subject.graph.edges where !isUsed[Int(edge.from)] && !subject.wide.same(edge.from, edge.to) {
             isNeeded[Int(subject.wide.of[Int(edge.to)])] = true
         }
-        return (0..<subject.graph.nodeCount).filter { node in
+        let unused = (0..<subject.graph.nodeCount).filter { node in
             // Of a part, something else may be what it is included for.
             subject.isOwn(node) && !isUsed[node] && !isNeeded[Int(subject.wide.of[node])]
                 && subject.registration(node).include < 0 && !subject.registration(node).isBroken
-        }.map { .overrideUnused($0, subject) }
+        }
+        if unused.isEmpty { return [] }
+        let inherited = subject.graph.accessors(subject.model, subject.words.speller)
+            .filter { subject.graph.isInherited($0.node, subject.model) }.map(\.key)
+        return unused.map { .overrideUnused($0, of: inherited, subject) }
     }
 
     /// A replacement is asked for as what it replaces was.
@@ -132,15 +136,15 @@ extension Checks.Subject {
     }
 
     /// Keys of the base under which an unused replacement could have been meant: what it conforms to, then similar names.
-    fileprivate func meantKeys(_ node: Int) -> [String] {
+    fileprivate func meantKeys(_ node: Int, of inherited: [Model.Key]) -> [String] {
         var names: [String] = []
         var conforming: [String] = []
         let type = registration(node).type
         let own = model.types.declaration(type)
-        for accessor in graph.accessors(model, words.speller) where graph.isInherited(accessor.node, model) {
-            let name = words.type(accessor.key.type) + (model.tagName(accessor.key.tag).map { ", tag: \($0)" } ?? "")
-            if accessor.key.tag < 0, accessor.key.type != type { names.append(name) }
-            guard let own, let wanted = model.types.declaration(accessor.key.type), own != wanted else { continue }
+        for key in inherited {
+            let name = words.type(key.type) + (model.tagName(key.tag).map { ", tag: \($0)" } ?? "")
+            if key.tag < 0, key.type != type { names.append(name) }
+            guard let own, let wanted = model.types.declaration(key.type), own != wanted else { continue }
             let isProtocol = model.outline.kind(of: wanted) == .`protocol`
             if isProtocol ? model.outline.conforms(own, to: wanted) : model.outline.inherits(own, from: wanted) {
                 conforming.append(name)
@@ -152,8 +156,10 @@ extension Checks.Subject {
 }
 
 extension Diagnostic {
-    fileprivate static func overrideUnused(_ node: Int, _ subject: Checks.Subject) -> Diagnostic {
-        let meant = subject.meantKeys(node)
+    fileprivate static func overrideUnused(
+        _ node: Int, of inherited: [Model.Key], _ subject: Checks.Subject
+    ) -> Diagnostic {
+        let meant = subject.meantKeys(node, of: inherited)
         let advice =
             meant.first.map { "add .as(\($0)) to replace what gives that" }
             ?? "add what it replaces with .as, mark it .root() if it is asked for from outside, or remove it"

@@ -7,9 +7,13 @@ extension Checks {
         guard !externals.isEmpty else { return [] }
         var result: [Diagnostic] = []
         var isTold = Set<Int32>()
+        // By the components that they lead to.
+        var edges: [Int32: [Graph.Edge]] = [:]
+        for external in externals { edges[subject.components.of[external]] = [] }
+        for edge in graph.edges { edges[subject.components.of[Int(edge.to)]]?.append(edge) }
         for external in externals {
             let home = subject.components.of[external]
-            for edge in graph.edges where subject.components.of[Int(edge.to)] == home {
+            for edge in edges[home] ?? [] {
                 let isOutside = subject.components.of[Int(edge.from)] != home || edge.kind == .delayed
                 let isUnshared =
                     edge.to == Int32(truncatingIfNeeded: external)

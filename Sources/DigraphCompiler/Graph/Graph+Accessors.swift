@@ -152,15 +152,16 @@ extension Graph {
         var key: Model.Key
     }
 
-    /// How many of a key's providers are there under all conditions.
+    /// A key's providers, and how many of them are there under all conditions.
     private struct Rivals {
+        var all: [Int] = []
         var always = 0
         var alwaysDefaults = 0
     }
 
     private func rivals(for key: Model.Key, level: Int, _ model: Model) -> Rivals {
-        var result = Rivals()
-        for candidate in providers.of(key, level: level) {
+        var result = Rivals(all: providers.of(key, level: level))
+        for candidate in result.all {
             let provider = providers.providers[candidate]
             guard provider.presence == .always else { continue }
             result.always += 1
@@ -184,16 +185,24 @@ extension Graph {
         known[classKey] = rivals
         // Of what is always there, nobody has to look at each for each.
         if (registration.isDefault ? rivals.alwaysDefaults : rivals.always) > (own == .always ? 1 : 0) { return .never }
-        let candidates = providers.of(key, level: level).map { providers.providers[$0] }
-        guard candidates.contains(where: { Int($0.node) == node && Int($0.alias) == alias }) else { return .never }
         var result = own
-        for candidate in candidates where Int(candidate.node) != node || Int(candidate.alias) != alias {
+        var isAmongThem = false
+        for index in rivals.all {
+            let candidate = providers.providers[index]
+            if Int(candidate.node) == node, Int(candidate.alias) == alias {
+                isAmongThem = true
+                continue
+            }
             let other = candidate.node < 0 ? nil : nodes[Int(candidate.node)]
             // A default is the one whatever else there is, but for another default.
             if registration.isDefault, other.map({ !$0.isDefault }) ?? true { continue }
-            result = model.presences.and(result, model.presences.not(candidate.presence))
+            let rest = model.presences.and(result, model.presences.not(candidate.presence))
+            if rest == result { continue }
+            // Of many that exclude it, the first will do.
+            guard model.presences.isPossible(rest) else { return .never }
+            result = rest
         }
-        return model.presences.isPossible(result) ? result : .never
+        return isAmongThem && model.presences.isPossible(result) ? result : .never
     }
 
     private func accessorName(

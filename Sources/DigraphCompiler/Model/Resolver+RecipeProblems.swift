@@ -33,7 +33,7 @@ extension Model.Resolver {
         draft.isBroken = true
         let name = display(draft.registration.type)
         if reportHiddenType(name, draft) || reportConditionalAlias(name, draft) { return }
-        let near = Spelling.nearest(to: name, among: outline.typeNames())
+        let near = typesNearest(to: name)
         let document = draft.registration.document
         let place = model.place(draft.registration.span, in: document)
         var labels: [String?] = []
@@ -52,6 +52,15 @@ extension Model.Resolver {
                 ),
             ],
             fixes: near.map { model.documents[document].fixReplacing(type.span, with: $0) })
+    }
+
+    /// The types of nearly the same name, best first.
+    private func typesNearest(to name: String) -> [String] {
+        let count = outline.declarationCount
+        if knownTypeNames?.declarations != count {
+            knownTypeNames = (count, Spelling.Candidates(outline.typeNames()))
+        }
+        return knownTypeNames.map { Spelling.nearest(to: name, among: $0.names) } ?? []
     }
 
     /// A typealias that stands for one type under a condition and for another without it.
@@ -139,7 +148,7 @@ extension Model.Resolver {
         report(
             .unknownType, span, in: document,
             "'\(name)' is declared in no Swift source that was read"
-                + (Spelling.nearest(to: name, among: outline.typeNames()).first.map { "; did you mean '\($0)'?" } ?? ""),
+                + (typesNearest(to: name).first.map { "; did you mean '\($0)'?" } ?? ""),
             notes: [
                 .init(
                     model.place(span, in: document),

@@ -247,12 +247,24 @@ extension Model.Resolver {
         var names = Set(closure.parameters.map(\.name.text))
         var next: Int? = draft.registration.graph
         while let graph = next, graph >= 0 {
-            for (index, input) in model.graphs[graph].inputs.enumerated()
-            where closure.names.contains(input.name) && names.insert(input.name).inserted {
+            let numbers = inputNumbers(of: graph)
+            for index in closure.names.compactMap({ numbers[$0] }).sorted()
+            where names.insert(model.graphs[graph].inputs[index].name).inserted {
                 result.append(Model.InputReference(graph: graph, index: index))
             }
             next = model.graphs[graph].outer
         }
+        return result
+    }
+
+    /// The numbers of a graph's inputs by name; the first counts where several have one.
+    private func inputNumbers(of graph: Int) -> [String: Int] {
+        if let known = inputNumbers[graph] { return known }
+        var result: [String: Int] = [:]
+        for (index, input) in model.graphs[graph].inputs.enumerated() where result[input.name] == nil {
+            result[input.name] = index
+        }
+        inputNumbers[graph] = result
         return result
     }
 }

@@ -37,6 +37,10 @@ extension Model {
         private var tags: [String: Int32] = [:]
         /// Members with the graph and the braces that they stand in, to be resolved when all names are known.
         @exclusivity(unchecked) var pending: [Pending] = []
+        /// The names of all types, once somebody has written one that there is not.
+        var knownTypeNames: (declarations: Int, names: Spelling.Candidates)?
+        /// The numbers of the inputs of graphs whose closures were looked at, by name.
+        var inputNumbers: [Int: [String: Int]] = [:]
         /// What is resolved, by graph and own type, while that matters.
         var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
         @exclusivity(unchecked) private var bodyCount = 0

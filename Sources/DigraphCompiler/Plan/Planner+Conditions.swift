@@ -79,13 +79,14 @@ extension Plan.Planner {
     }
 
     func chosen(_ values: [(presence: Presence, value: Plan.Value)]) -> Plan.Value {
-        var choices: [(presence: Presence, value: Plan.Value, text: String)] = []
+        // Most are alone, and can be large.
+        if values.count == 1 { return values[0].value }
+        var choices: [(presence: Presence, value: Plan.Value)] = []
         for (presence, value) in values {
-            let text = "\(value)"
-            if let same = choices.firstIndex(where: { $0.text == text }) {
+            if let same = choices.firstIndex(where: { $0.value == value }) {
                 choices[same].presence = model.presences.or(choices[same].presence, presence)
             } else {
-                choices.append((presence, value, text))
+                choices.append((presence, value))
             }
         }
         if choices.count == 1 { return choices[0].value }

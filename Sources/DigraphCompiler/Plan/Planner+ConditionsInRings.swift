@@ -4,7 +4,10 @@ extension Plan.Planner {
     /// When any member of a unit is there.
     func presence(ofUnit unit: Int) -> Presence {
         guard !isUnconditional, isCluster(unit) else { return presence(units.anchor(unit)) }
-        return members(unit).reduce(.never) { model.presences.or($0, presence($1)) }
+        if let known = unitPresences[unit] { return known }
+        let result = members(unit).reduce(.never) { model.presences.or($0, presence($1)) }
+        unitPresences[unit] = result
+        return result
     }
 
     /// When a member of what is made together is made: while it is there, and somebody gets it.
@@ -62,19 +65,22 @@ extension Plan.Planner {
             })
     }
 
-    /// Whether the property of a member stands beside what keeps all of them: that of the first member that is there does.
+    /// Of each member, whether its property stands beside what keeps all of them: that of the first that is there does.
     /// Where that depends on conditions, the property is there twice, and stands under one or the other.
-    func keepers(_ position: Int, of nodes: [Int], _ unit: Int) -> [(isFirst: Bool, condition: String?)] {
-        guard nodes.count > 1, memberCondition(nodes[0], unit) != nil else { return [(position == 0, nil)] }
-        let before = nodes[..<position].reduce(Presence.never) {
-            model.presences.or($0, presence(ofMember: $1, in: unit))
+    func keepers(_ nodes: [Int], _ unit: Int) -> [[(isFirst: Bool, condition: String?)]] {
+        guard nodes.count > 1, memberCondition(nodes[0], unit) != nil else {
+            return nodes.indices.map { [($0 == 0, nil)] }
         }
-        let own = presence(ofMember: nodes[position], in: unit)
-        let forms = [
-            (isFirst: true, presence: model.presences.and(own, model.presences.not(before))),
-            (isFirst: false, presence: model.presences.and(own, before)),
-        ].filter { model.presences.isPossible($0.presence) }
-        return forms.count == 1 ? [(forms[0].isFirst, nil)] : forms.map { ($0.isFirst, condition($0.presence)) }
+        var before = Presence.never
+        return nodes.map { node in
+            let own = presence(ofMember: node, in: unit)
+            let forms = [
+                (isFirst: true, presence: model.presences.and(own, model.presences.not(before))),
+                (isFirst: false, presence: model.presences.and(own, before)),
+            ].filter { model.presences.isPossible($0.presence) }
+            before = model.presences.or(before, own)
+            return forms.count == 1 ? [(forms[0].isFirst, nil)] : forms.map { ($0.isFirst, condition($0.presence)) }
+        }
     }
 
     // MARK: - Forms
@@ -86,17 +92,26 @@ extension Plan.Planner {
     }
 
     func forms(_ unit: Int) -> [Form] {
+        if isUnconditional { return [Form(presence: .always, nodes: sortedMembers(unit))] }
         var result = [Form(presence: presence(ofUnit: unit), nodes: [])]
         for node in sortedMembers(unit) {
             let own = presence(ofMember: node, in: unit)
-            result = result.flatMap { form in
-                let nodes = form.nodes + [node]
-                if model.presences.covers(own, form.presence) { return [Form(presence: form.presence, nodes: nodes)] }
-                let without = model.presences.and(form.presence, model.presences.not(own))
-                return [
-                    Form(presence: model.presences.and(form.presence, own), nodes: nodes),
-                    Form(presence: without, nodes: form.nodes),
+            var index = 0
+            while index < result.count {
+                let whole = result[index].presence
+                // Most members are there in all forms; rings can be large.
+                if model.presences.covers(own, whole) {
+                    result[index].nodes.append(node)
+                    index += 1
+                    continue
+                }
+                let nodes = result[index].nodes
+                let forms = [
+                    Form(presence: model.presences.and(whole, own), nodes: nodes + [node]),
+                    Form(presence: model.presences.and(whole, model.presences.not(own)), nodes: nodes),
                 ].filter { model.presences.isPossible($0.presence) }
+                result.replaceSubrange(index...index, with: forms)
+                index += forms.count
             }
         }
         return result

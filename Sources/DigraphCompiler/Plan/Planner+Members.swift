@@ -167,6 +167,7 @@ extension Plan.Planner {
             : sorted.filter { memberCondition($0, unit) == nil } + sorted.filter { memberCondition($0, unit) != nil }
         var group: [Plan.Member] = []
         if isCluster(unit), current == 0 { group.append(.cluster(cluster(unit, sorted))) }
+        let keepers = keepers(nodes, unit)
         var position = 0
         while position < nodes.count {
             let node = nodes[position]
@@ -176,7 +177,7 @@ extension Plan.Planner {
                 group.append(.function(entry(node, unit)))
             case .scope, .graph, .weakGraph, .process, .weakProcess:
                 if !registration(node).isSeenByAlias {
-                    for (isFirst, condition) in keepers(position, of: nodes, unit) {
+                    for (isFirst, condition) in keepers[position] {
                         let property = Plan.Member.property(forwarded(node) ?? kept(node, unit, isFirst: isFirst))
                         group.append(condition == nil ? property : property.under(condition))
                     }

@@ -8,6 +8,8 @@ extension Plan {
         var level: Int
         /// Names in use.
         var names = Scope.selfOnly
+        /// The next number for a name that has been in use before.
+        var numbers = [String: Int]()
         /// The local of each member of the unit.
         var objects = [Int: String]()
         /// The parameter of each member that may be there already.
@@ -31,7 +33,7 @@ extension Plan {
 
         private static let selfOnly: Set<String> = ["self"]
 
-        mutating func free(_ name: String) -> String { Plan.unused(name, &names) }
+        mutating func free(_ name: String) -> String { Plan.unused(name, &names, &numbers) }
     }
 }
 

@@ -56,6 +56,8 @@ extension Plan {
         @exclusivity(unchecked) var furtherAccessors: [Int: [Graph.Accessor]] = [:]
         /// Of each node, when another one needs it.
         lazy var presencesAsked = findPresencesAsked()
+        /// When any member of a unit is there, where there are conditions: asked for each of its members.
+        var unitPresences: [Int: Presence] = [:]
         /// Names of accessors that are somebody's under some conditions of `#if` only.
         @exclusivity(unchecked) var isPartial: Set<String> = []
         /// Names for what is passed along: one for each unit.
