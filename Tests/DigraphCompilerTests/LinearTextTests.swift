@@ -49,6 +49,16 @@ import Testing
                         }.joined()
                 }),
             Family(
+                testDescription: "A ring of objects that is held weakly", size: 200,
+                registrations: { size in
+                    (0..<size).map {
+                        "    register R\($0).init.injection(\\.next, cycle: true).lifetime(.perContainer(.weak))\n"
+                    }.joined()
+                },
+                types: { size in
+                    (0..<size).map { "final class R\($0) { weak var next: R\(($0 + 1) % size)? }\n" }.joined()
+                }),
+            Family(
                 testDescription: "Layers of shared objects, each of which needs all of the next", size: 200,
                 registrations: { size in
                     (0..<size).map {

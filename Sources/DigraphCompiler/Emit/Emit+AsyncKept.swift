@@ -8,14 +8,14 @@ extension Emit {
         let isShared = keeping.isShared
         accessor(property, &writer) { writer in
             let kept =
-                "let kept = \(keeping.storage) { return kept\(keeping.weakMembers.isEmpty ? member(keeping) : "") }"
+                "let kept = \(keeping.storage) { return kept\(keeping.together == nil ? member(keeping) : "") }"
             if let gate = keeping.gate {
                 writer.plain("if \(gate).isOpen, \(kept)")
             } else if !isShared {
                 writer.plain("if \(kept)")
             }
             emitTurn(turn, property.effects, &writer)
-            emitMaking(keeping, &writer)
+            emitMaking(keeping, property.effects, &writer)
         }
         guard keeping.declaresStorage else { return }
         if let gate = keeping.gate { writer.plain("\(hidden) let \(gate) = DigraphRuntime.Gate()") }

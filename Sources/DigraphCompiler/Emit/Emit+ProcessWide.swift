@@ -22,7 +22,7 @@ extension Emit {
     private static func emitKeeper(
         _ property: Plan.Property, _ keeping: Plan.Keeping, of type: String, _ writer: inout SwiftWriter
     ) {
-        let isShared = keeping.weakMembers.isEmpty
+        let isShared = keeping.together == nil
         let whole = isShared ? member(keeping) : ""
         let asking = "\(word(property.effects))\(type).\(keeping.keeper)()\(whole)"
         if property.effects == .none {
@@ -38,6 +38,8 @@ extension Emit {
             emitTurn(keeping, "private static", &writer)
             if let gate = keeping.gate { writer.plain("private static let \(gate) = DigraphRuntime.Gate()") }
             emitStorage(keeping, "\(storagePrefix(property, "private"))\(unsafe)static ", &writer)
+            emitTogether(property, keeping, "private", "static ", &writer)
+            if keeping.together != nil { writer.plain() }
         }
         // The members of what is held strongly are kept by one function; of what is held weakly, each has its own.
         guard keeping.declaresStorage || !isShared else { return }
@@ -58,7 +60,7 @@ extension Emit {
             }
             var all = keeping
             if isShared { all.member = nil }
-            emitMaking(all, &writer)
+            emitMaking(all, property.effects, &writer)
         }
         writer.plain("}")
     }

@@ -123,31 +123,30 @@ extension Emit {
     private static func emitOptional(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
-        accessor(property, &writer) { emitMaking(keeping, &$0) }
+        accessor(property, &writer) { emitMaking(keeping, property.effects, &$0) }
         emitStorage(property, keeping, &writer)
     }
 
     /// Looks, makes, keeps.
     ///
     /// - Parameter storage: The stored property, where it is not one of the class.
-    static func emitMaking(_ keeping: Plan.Keeping, in storage: String? = nil, _ writer: inout SwiftWriter) {
-        let isWeakCluster = !keeping.weakMembers.isEmpty
+    static func emitMaking(
+        _ keeping: Plan.Keeping, _ effects: Plan.Effects, in storage: String? = nil, _ writer: inout SwiftWriter
+    ) {
         let storage = storage ?? keeping.storage
-        writer.plain("if let kept = \(storage) { return kept\(isWeakCluster ? "" : member(keeping)) }")
+        writer.plain("if let kept = \(storage) { return kept\(keeping.together == nil ? member(keeping) : "") }")
         if let guardName = keeping.guardName {
             let names = "\(quoted(keeping.guardedName)), \(quoted(keeping.askers))"
             writer.plain("if \(guardName) { DigraphRuntime.trapMadeWhileMaking(\(names)) }")
             writer.plain("\(guardName) = true")
             writer.plain("defer { \(guardName) = false }")
         }
-        emit(keeping.making, ValueSpelling(writer.line), nil, &writer, "let made = ")
-        if isWeakCluster {
-            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
-                writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))")
-            }
-        } else {
-            writer.plain("\(storage) = made")
+        if let together = keeping.together {
+            writer.plain("return \(word(effects))\(together)()\(member(keeping))")
+            return
         }
+        emit(keeping.making, ValueSpelling(writer.line), nil, &writer, "let made = ")
+        writer.plain("\(storage) = made")
         if let gate = keeping.gate { writer.plain("\(gate).open()") }
         writer.plain("return made\(member(keeping))")
     }
@@ -155,7 +154,31 @@ extension Emit {
     static func emitStorage(
         _ property: Plan.Property, _ keeping: Plan.Keeping, _ writer: inout SwiftWriter
     ) {
-        if keeping.declaresStorage { emitStorage(keeping, storagePrefix(property), &writer) }
+        guard keeping.declaresStorage else { return }
+        emitStorage(keeping, storagePrefix(property), &writer)
+        emitTogether(property, keeping, hidden, "", &writer)
+    }
+
+    /// The function that gives all members of what is held weakly: who has found that one is gone asks it.
+    static func emitTogether(
+        _ property: Plan.Property, _ keeping: Plan.Keeping, _ access: String, _ word: String,
+        _ writer: inout SwiftWriter
+    ) {
+        guard let together = keeping.together else { return }
+        let effects = (property.effects.isAsync ? " async" : "") + (property.effects.isThrowing ? " throws" : "")
+        let nonsending = property.isNonsending ? "nonisolated(nonsending) " : ""
+        let prefix = "\(storagePrefix(property, access))\(nonsending)\(word)"
+        writer.plain()
+        writer.plain("/// What is still there of those that are made together, and the others made anew.")
+        writer.plain("\(prefix)func \(together)()\(effects) -> \(keeping.togetherType) {")
+        writer.indented { writer in
+            emit(keeping.making, ValueSpelling(writer.line), nil, &writer, "let made = ")
+            writer.conditional(keeping.weakMembers, isSpaced: false, \.condition) { weak, writer in
+                writer.plain("\(weak.storage) = made.\(Names.quoted(weak.member))")
+            }
+            writer.plain("return made")
+        }
+        writer.plain("}")
     }
 
     /// The stored properties, each behind a prefix.
@@ -199,7 +222,7 @@ extension Emit {
             emitLock(keeping, &writer)
             var whole = keeping
             whole.member = nil
-            emitMaking(whole, &writer)
+            emitMaking(whole, property.effects, &writer)
         }
         writer.plain("}")
     }
@@ -209,7 +232,7 @@ extension Emit {
     ) {
         accessor(property, &writer) { writer in
             emitLock(keeping, &writer)
-            emitMaking(keeping, &writer)
+            emitMaking(keeping, property.effects, &writer)
         }
         emitStorage(property, keeping, &writer)
     }

@@ -12,7 +12,7 @@ extension Emit {
                 emitLock(keeping, &writer)
             }
             writer.plain("let objects = \(scope.current)")
-            emitMaking(keeping, in: "objects.\(keeping.storage)", &writer)
+            emitMaking(keeping, property.effects, in: "objects.\(keeping.storage)", &writer)
         }
         guard keeping.declaresStorage else { return }
         emitTurn(keeping, hidden, &writer)

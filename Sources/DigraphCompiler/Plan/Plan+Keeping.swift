@@ -65,7 +65,11 @@ extension Plan {
         package var member: String?
         /// Whether this property declares the storage, or another one of the same cluster does.
         package var declaresStorage = true
-        /// Weak clusters: the stored property of each member, and its member in what the making gives.
+        /// Weak clusters: the function that gives all members, those that are there still and the others made anew.
+        package var together: String?
+        /// What that function gives, for who declares it.
+        package var togetherType = ""
+        /// For the same: the stored property of each member, and its member in what the making gives.
         package var weakMembers: [WeakMember] = []
     }
 }

@@ -8,7 +8,7 @@ extension Plan.Planner {
         let storage = storageNames[unit] ?? ""
         var keeping = Plan.Keeping(
             shape: shape(unit), storage: storage, storageType: clusterType(unit) ?? type(nodes[0]),
-            making: making(unit, planned(effects[nodes[0]])))
+            making: isReused(unit) && !isFirst ? .null : making(unit, planned(effects[nodes[0]])))
         keeping.declaresStorage = isFirst
         keeping.member = isCluster(unit) ? memberNames[node] : nil
         keeping.keeper = keeperNames[node] ?? ""
@@ -48,10 +48,14 @@ extension Plan.Planner {
             keeping.location = isRead(registration(nodes[0]).type) ? nil : location(nodes[0])
         }
         if isReused(unit) {
-            keeping.weakMembers = nodes.map {
-                Plan.WeakMember(
-                    storage: weakStorage($0, unit), member: memberNames[$0], type: weakType($0),
-                    condition: memberCondition($0, unit))
+            keeping.together = storage
+            if isFirst {
+                keeping.togetherType = keeping.storageType
+                keeping.weakMembers = nodes.map {
+                    Plan.WeakMember(
+                        storage: weakStorage($0, unit), member: memberNames[$0], type: weakType($0),
+                        condition: memberCondition($0, unit))
+                }
             }
             keeping.storage = weakStorage(node, unit)
             keeping.storageType = type(node)
