@@ -72,6 +72,9 @@ extension Model {
             case .foreign(let name, let arguments):
                 let full = name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
+            case .member(let base, let name, let arguments):
+                let front = tight(base, style == .swift ? .bare : style)
+                return front + "." + (style == .plain ? name : Names.quoted(name)) + generic(arguments, style)
             case .graph(let index):
                 return style == .plain ? graphNames[index] : swift(graph: graphNames[index])
             case .optional(let wrapped):
@@ -225,6 +228,8 @@ extension Model {
                 return Names.lastComponent(outline.name(of: declaration)) + of(arguments)
             case .foreign(let name, let arguments):
                 return Names.lastComponent(name) + of(arguments)
+            case .member(let base, let name, let arguments):
+                return name + of(argumentsForName(base) + arguments)
             case .graph(let index):
                 return Names.lastComponent(graphNames[index])
             case .optional(let wrapped):
@@ -248,6 +253,15 @@ extension Model {
                 return Names.upperFirst(typeName(instance)) + "Type"
             case .unreadable:
                 return "Unreadable"
+            }
+        }
+
+        /// What tells a type's members from those of another with the same name: what it is a type of.
+        private func argumentsForName(_ base: TypeID) -> [TypeID] {
+            switch types.shape(base) {
+            case .declared(_, let arguments), .foreign(_, let arguments): arguments
+            case .member(let outer, _, let arguments): argumentsForName(outer) + arguments
+            default: [base]
             }
         }
 
