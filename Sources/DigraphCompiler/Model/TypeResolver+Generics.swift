@@ -65,7 +65,7 @@ extension Model.TypeResolver {
             guard let left = name == "Self" ? context.selfType : context.substitutions[name] else { continue }
             let right = resolve(slice, of: declaration, context)
             if isSame {
-                if left != right, isRigid(left), isRigid(right) { return true }
+                if areDistinct(left, right) { return true }
             } else if case .declared(let asked, _) = types.shape(right), !mayBe(left, asked) {
                 return true
             }
@@ -98,15 +98,6 @@ extension Model.TypeResolver {
                 || outline.kind(of: declaration) == .`protocol`
         case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
         default: return true
-        }
-    }
-
-    /// Whether a type is known for what it is: a member of another that was not read may be anything.
-    private func isRigid(_ type: Model.TypeID) -> Bool {
-        switch types.shape(type) {
-        case .declared: true
-        case .foreign(let name, _): !name.contains(".")
-        default: false
         }
     }
 
