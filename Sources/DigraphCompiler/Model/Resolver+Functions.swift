@@ -140,6 +140,7 @@ extension Model.Resolver {
         } else if record.type.isEmpty {
             draft.registration.type = types.types.intern(.tuple([]))
         } else {
+            requireKnownResult(of: function, asked, context, draft)
             draft.registration.type = types.resolve(record.type, of: function, context)
         }
         setDeclaration(draft)

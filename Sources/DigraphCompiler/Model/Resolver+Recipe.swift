@@ -212,7 +212,7 @@ extension Model.Resolver {
     }
 
     /// Whether an initializer stands in an extension whose `where` clause does not hold for the registered type.
-    private func isExcluded(
+    func isExcluded(
         _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
