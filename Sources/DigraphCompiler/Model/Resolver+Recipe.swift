@@ -196,6 +196,7 @@ extension Model.Resolver {
             return reportUnknownParameterType(unknown, chosen, draft)
         }
         use(chosen, draft)
+        noteShorter(than: chosen, among: callable, draft)
     }
 
     private func mayBeCalled(
@@ -319,7 +320,7 @@ extension Model.Resolver {
     }
 
     /// How the text of a member of the registered type is understood.
-    private func memberContext(
+    func memberContext(
         _ member: Outline.ID, _ draft: Model.RegistrationDraft, _ asked: [String: Model.TypeID]
     ) -> Model.TypeContext {
         var context = context(ofMember: member, of: draft.declaration, in: draft.context)

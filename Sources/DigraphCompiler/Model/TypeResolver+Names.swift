@@ -16,7 +16,15 @@ extension Model.TypeResolver {
                 guard let base = children.first else { return types.unreadable() }
                 arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
                 current = base
-                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
+                switch tree.nodes[base].kind {
+                case .name, .member: break
+                case .array, .dictionary, .optional:
+                    var type = resolve(tree, base, bytes, context)
+                    for (name, own) in zip(path, arguments).reversed() {
+                        type = member(name, of: type, arguments: own, context)
+                    }
+                    return type
+                default:
                     // `(any P).Element` and the like: known by its spelling alone.
                     return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
                 }
@@ -131,6 +139,10 @@ extension Model.TypeResolver {
             }
             let inherited = inheritedArguments(of: owner, by: base) ?? []
             return declared(declaration, arguments: inherited + arguments, context)
+        // What Swift's own names within its sugar stand for.
+        case .array(let element) where name == "Element": return element
+        case .dictionary(let key, _) where name == "Key": return key
+        case .dictionary(_, let value) where name == "Value": return value
         case .foreign(let front, let own) where own.isEmpty:
             return types.intern(.foreign("\(front).\(name)", arguments))
         default: break
