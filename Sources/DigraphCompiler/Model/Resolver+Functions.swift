@@ -125,6 +125,7 @@ extension Model.Resolver {
         let asked = types.constraints(
             generics: record.generics, constraints: record.constraints, of: function, context)
         context.substitutions.merge(asked) { _, new in new }
+        if signature.result == nil, !isResultKnown(of: function, asked, context, draft) { return }
         if case .parameters(let parameters) = signature.shape {
             useWritten(parameters, signature, draft)
         } else {
@@ -140,7 +141,6 @@ extension Model.Resolver {
         } else if record.type.isEmpty {
             draft.registration.type = types.types.intern(.tuple([]))
         } else {
-            requireKnownResult(of: function, asked, context, draft)
             draft.registration.type = types.resolve(record.type, of: function, context)
         }
         setDeclaration(draft)

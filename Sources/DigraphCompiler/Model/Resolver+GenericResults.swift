@@ -1,16 +1,16 @@
 // A function that gives something of its generic parameters, which the graph does not choose.
 
 extension Model.Resolver {
-    /// Says that the type of what a generic function gives is not known, where that is so.
+    /// Whether the type of what a generic function gives is known; says so where it is not.
     ///
     /// A parameter that is constrained to a protocol is given `any P`. What comes of it is `any P` again, also in an
     /// optional, a tuple and the like, but never the argument of another type, and a member of it is nothing.
-    func requireKnownResult(
+    func isResultKnown(
         of function: Outline.ID, _ asked: [String: Model.TypeID], _ context: Model.TypeContext,
         _ draft: Model.RegistrationDraft
-    ) {
+    ) -> Bool {
         let record = outline.declaration(function)
-        guard !record.generics.isEmpty else { return }
+        guard !record.generics.isEmpty, !record.type.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]
         for parameter in types.genericParameters(record.generics, of: function) {
@@ -20,13 +20,14 @@ extension Model.Resolver {
             names[type] = parameter.name
         }
         let result = types.resolve(record.type, of: function, open)
-        guard let unknown = unknownParameter(in: result, names, asked, isArgument: false) else { return }
+        guard let unknown = unknownParameter(in: result, names, asked, isArgument: false) else { return true }
         draft.isBroken = true
         let title = Model.title(draft.taker, of: display(draft.registration.type))
         report(
             .missingBinding, draft.registration.span, in: draft.registration.document,
             "\(title) is generic, and nothing says what the \(unknown) is that it gives; write its whole signature",
             notes: [.init(outline.place(of: function), "'\(outline.name(of: function))' is declared here")])
+        return false
     }
 
     private func unknownParameter(

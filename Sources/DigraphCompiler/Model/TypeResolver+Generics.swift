@@ -48,7 +48,8 @@ extension Model.TypeResolver {
         }
         var result: [String: Model.TypeID] = [:]
         for parameter in parameters {
-            guard let types = asked[parameter.name], !types.isEmpty else { continue }
+            let types = (asked[parameter.name] ?? []).filter { !isInverse($0) }
+            if types.isEmpty { continue }
             for type in types { self.types.markConstraint(type) }
             result[parameter.name] = types.count == 1 ? types[0] : composition(types)
         }
@@ -99,6 +100,11 @@ extension Model.TypeResolver {
         case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
         default: return true
         }
+    }
+
+    /// Whether a constraint takes one away: `~Copyable`.
+    func isInverse(_ type: Model.TypeID) -> Bool {
+        if case .foreign(let name, _) = types.shape(type) { name.hasPrefix("~") } else { false }
     }
 
     /// The first type behind the colon of a type.
