@@ -23,6 +23,9 @@ extension Model.Resolver {
         case .parameters(let parameters): labels = parameters.map { $0.label?.text }
         }
         draft.taker = .function(name: title, labels: labels)
+        if let owner = draft.declaration, baseType != nil, outline.kind(of: owner) == .`protocol` {
+            return reportFunctionOfProtocol(title, name, owner, draft)
+        }
         if case .parameters(let parameters) = signature.shape, let result = signature.result {
             useWritten(parameters, signature, draft)
             draft.registration.type = types.resolve(result, in: document)

@@ -141,7 +141,8 @@ extension Model.Resolver {
         }
         let found = outline.members(of: type, kind: .property, named: name.text, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }
-        guard let property = found.first else {
+        let available = found.filter { !outline.flags(of: $0).contains(.unavailable) }
+        guard let property = available.first ?? found.first else {
             if !draft.isBroken { reportUnknownProperty(name, type, draft) }
             return nil
         }
@@ -151,7 +152,8 @@ extension Model.Resolver {
             return nil
         }
         let record = outline.declaration(property)
-        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property)
+        if record.flags.contains(.unavailable) || !record.flags.contains(.settable)
+            || !isCallable(record.setterAccess, property)
             || outline.isolation(of: property) == .`actor`
         {
             reportUnsettable(name, property, record, draft)

@@ -173,6 +173,20 @@ extension Model.Resolver {
             })
     }
 
+    /// A static function of a protocol belongs to the types that conform to it.
+    func reportFunctionOfProtocol(
+        _ title: String, _ name: Syntax.Name, _ owner: Outline.ID, _ draft: Model.RegistrationDraft
+    ) {
+        draft.isBroken = true
+        report(
+            .unknownMember, draft.registration.span, in: draft.registration.document,
+            "'\(title)' cannot be called, because '\(outline.qualifiedName(of: owner))' is a protocol; write a type that "
+                + "conforms to it, Type.\(name.text)",
+            notes: outline.conformers(of: owner).prefix(3).map {
+                .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to it")
+            })
+    }
+
     /// Why generated code cannot call a function; nil when it can.
     private func usability(
         of function: Outline.ID, isStatic: Bool, _ draft: Model.RegistrationDraft

@@ -63,7 +63,9 @@ extension Model.Resolver {
         _ name: Syntax.Name, _ property: Outline.ID, _ record: Outline.Declaration, _ draft: Model.RegistrationDraft
     ) {
         let why: String
-        if record.flags.contains(.constant) {
+        if record.flags.contains(.unavailable) {
+            why = "it is not available"
+        } else if record.flags.contains(.constant) {
             why = "it is a 'let'"
         } else if !record.flags.contains(.settable) {
             why = "it has no setter"

@@ -130,7 +130,10 @@ extension Model {
         }
 
         private func parameters(of function: TypeTable.Function, _ style: Style) -> [String] {
-            if function.passings.isEmpty { return function.parameters.map { spell($0, style) } }
+            if function.passings.isEmpty {
+                // `(Void) -> T` is warned of: to Swift it looks as if `() -> T` were meant.
+                return function.parameters.map { style != .plain && isVoid($0) ? "()" : spell($0, style) }
+            }
             return zip(function.parameters, function.passings).map { type, passing in
                 var words = passing.split(separator: " ").map(String.init)
                 guard words.first == "...", case .array(let element) = types.shape(type) else {
