@@ -88,6 +88,9 @@ extension Model.TypeResolver {
             path.count > 2 || !(imports.contains(path[0]) || outline.isModule(path[0]))
         else { return nil }
         let front = Array(path.dropLast())
+        if let type = associatedType(front, arguments: arguments[0], context) ?? impliedType(front, context) {
+            return member(path[path.count - 1], of: type, arguments: arguments.last ?? [], context)
+        }
         // A name that is of no source may be a module's.
         let isGeneric = arguments.dropLast().contains { !$0.isEmpty }
         guard isGeneric || !lookUp(front, context).isEmpty else { return nil }
