@@ -42,8 +42,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .ambiguousInitializer, at: subject.words.place(node),
-            "nothing provides what this initializer of '\(name)' has default values for, and without that Swift calls "
-                + "\(other); register that, or write a closure, register \(name) { … }",
+            "nothing provides what this initializer of '\(name)' takes beyond \(other), so that Swift would call that; "
+                + "register it, or write a closure, register \(name) { … }",
             notes: notes.map { [$0] } ?? [])
     }
 }
