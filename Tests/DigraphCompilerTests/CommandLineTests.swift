@@ -71,6 +71,18 @@ import Testing
         #expect(outcome.status == 0 && outcome.complaint == "")
     }
 
+    @Test("the examples of a documentation catalogue are no sources") func documentation() throws {
+        for name in ["Sources/App.docc/Resources", "Sources/docc"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+        }
+        try write("struct Boat {}\nstruct Car { let engine: Engine }\n", to: "Sources/App.swift")
+        try write("struct Engine { init(sample: Int) {} }\n", to: "Sources/App.docc/Resources/Engine.swift")
+        #expect(try validate("Graph/right.digraph").status == 1)
+        try write("struct Engine {}\n", to: "Sources/docc/Engine.swift")
+        #expect(try validate("Graph/right.digraph").status == 0)
+    }
+
     @Test("text goes to standard error, 1") func text() throws {
         let outcome = try validate("Graph/wrong.digraph")
         #expect(outcome.status == 1 && outcome.output == "")

@@ -43,7 +43,8 @@ package enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, argumentLifetimes, weakValues,
             accessorClashes, repeatedExternals, isolationMismatches, effectMismatches, singles, visibility,
-            hiddenMembers, unfitOverrides, unusedOverrides, injectedValues, manyForms,
+            hiddenMembers, unfitOverrides, unusedOverrides, injectedValues, manyForms, shorterInitializers,
+            unnameableTypes,
         ]
     }
 

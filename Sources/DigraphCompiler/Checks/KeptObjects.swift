@@ -48,7 +48,7 @@ extension Checks {
         case .metatype: return "a metatype"
         case .delayed(let delayed, _): return delayed.holds ? nil : "a struct"
         case .foreign(let name, _): return structs.contains(name) ? "a struct" : nil
-        case .graph, .unreadable: return nil
+        case .member, .graph, .unreadable: return nil
         }
     }
 

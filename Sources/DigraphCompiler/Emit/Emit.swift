@@ -98,7 +98,9 @@ package enum Emit {
         writer.plain()
         var imports = plan.imports
         let runtime = Plan.Import(line: "import DigraphRuntime")
-        if plan.classes.contains(where: \.usesRuntime), !imports.contains(runtime) { imports.append(runtime) }
+        // One that the graph file imports otherwise, `internal import DigraphRuntime`, is not imported twice.
+        let isImported = imports.contains { $0.condition == runtime.condition && $0.line.hasSuffix(runtime.line) }
+        if plan.classes.contains(where: \.usesRuntime), !isImported { imports.append(runtime) }
         writer.conditional(imports, isSpaced: false, \.condition) { $1.plain($0.line) }
         if !imports.isEmpty { writer.plain() }
     }

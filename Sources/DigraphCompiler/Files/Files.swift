@@ -20,9 +20,15 @@ package enum Files {
         visible(subpaths, ending: ".digraph")
     }
 
-    /// The Swift files among the files of a folder, in order, without what an earlier run generated.
+    /// The Swift files among the files of a folder, in order, without what an earlier run generated, and without the
+    /// examples in a documentation catalogue, which nobody compiles.
     package static func swiftFiles(among subpaths: [String]) -> [String] {
-        visible(subpaths, ending: ".swift").filter { !isGenerated($0) }
+        visible(subpaths, ending: ".swift").filter { !isGenerated($0) && !isDocumentation($0) }
+    }
+
+    /// Whether a file stands below a folder `….docc`.
+    private static func isDocumentation(_ path: String) -> Bool {
+        path.utf8.count > 5 && components(of: path).dropLast().contains { $0.hasSuffix(".docc") }
     }
 
     /// Whether a Swift file is one that comes out of here: `App.digraph.swift`, `App.digraph+00.swift`.

@@ -86,6 +86,14 @@ extension Graph.Linker {
                 + "'\(functionType(making: index, like: function, Graph.Effects(), words))'",
             notes: declarationNote(words) + [
                 .init(model.place(input.nameSpan, in: input.document), "the input '\(input.name)' is declared here")
-            ])
+            ] + ownFunctionNote(words))
+    }
+
+    /// A function that makes nothing is given by an expression.
+    private func ownFunctionNote(_ words: Graph.Words) -> [Diagnostic.Note] {
+        guard let label = words.parameterLabel(asker, dependency) else { return [] }
+        return [
+            .init(askingPlace(words), "a function that is not the graph's is written .parameter(\(label)) { … }")
+        ]
     }
 }

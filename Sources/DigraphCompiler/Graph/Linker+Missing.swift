@@ -46,6 +46,7 @@ extension Graph.Linker {
         if near.contains(where: { isMisspelled(first.key, $0.node, words) }) { return nil }
         var notes: [Diagnostic.Note] = []
         if let declaration = words.declaration(first.node, first.dependency) { notes.append(declaration) }
+        if let open = openNote(first, words) { notes.append(open) }
         let users = group.map { Graph.User(node: $0.node, dependency: $0.dependency) }
         if let others = otherUsers(users, words) { notes.append(others) }
         if isExplained, let way = words.wayNote(to: [first.node], then: words.type(first.key.type)) {
@@ -73,6 +74,25 @@ extension Graph.Linker {
         return Diagnostic(
             id, at: words.place(of: first.dependency, of: first.node), message, notes: notes + near.map(\.note),
             fixes: fixes)
+    }
+
+    /// A generic parameter is no type that something could provide.
+    private func openNote(_ missing: Graph.Missing, _ words: Graph.Words) -> Diagnostic.Note? {
+        let outline = model.outline
+        guard
+            case .parameter(let function, _) = registration(missing.node).dependencies[missing.dependency].declaration,
+            [.initializer, .function].contains(outline.kind(of: function))
+        else { return nil }
+        let generics = outline.text(outline.declaration(function).generics, of: function)
+        if generics.isEmpty { return nil }
+        let names = generics.split(separator: ",").compactMap { $0.prefix { $0 != ":" }.split(separator: " ").last }
+        let key = words.type(missing.key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return key.first(where: names.contains).map {
+            .init(
+                outline.place(of: function),
+                "'\($0)' is a generic parameter there, and nothing says what it is; write the whole signature, with a "
+                    + "type in its place")
+        }
     }
 
     /// Whether a registration is of a type that is not there, and that is nearly the declared one of this key.

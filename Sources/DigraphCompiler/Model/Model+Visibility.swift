@@ -14,6 +14,8 @@ extension Model {
                 return .declaration(current)
             }
             return arguments.lazy.compactMap { self.hidden($0, needed) }.first
+        case .member(let base, _, let arguments):
+            return hidden(base, needed) ?? arguments.lazy.compactMap { self.hidden($0, needed) }.first
         case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
             return hidden(inner, needed)
         case .dictionary(let key, let value): return hidden(key, needed) ?? hidden(value, needed)

@@ -254,6 +254,8 @@ extension Model {
         @exclusivity(unchecked) package var isolation: String?
         @exclusivity(unchecked) package var isAsync = false
         @exclusivity(unchecked) package var isThrowing = false
+        /// Initializers that would be called if default values stood in place of some parameters.
+        @exclusivity(unchecked) package var shorter: [Shorter] = []
         @exclusivity(unchecked) package var isBroken = false
         /// A modifier names a parameter that is not there, and so may have meant any of them.
         @exclusivity(unchecked) package var hasUnknownParameters = false
@@ -278,6 +280,14 @@ extension Model {
         @exclusivity(unchecked) package internal(set) var isExternal: Bool
 
         package var key: Key { Key(type: type, tag: -1) }
+
+        /// An initializer that takes what another one does, less some of what that has default values for.
+        package struct Shorter: Sendable {
+            /// The indices of the parameters that it does not take.
+            package var omitted: [Int]
+            package var labels: [String?]
+            package var declaration: Outline.ID?
+        }
 
         init(document: Int, graph: Int, body: Int, span: Span, wholeSpan: Span, type: TypeID, recipe: Recipe) {
             self.document = document

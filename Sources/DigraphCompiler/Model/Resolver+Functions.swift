@@ -23,20 +23,23 @@ extension Model.Resolver {
         case .parameters(let parameters): labels = parameters.map { $0.label?.text }
         }
         draft.taker = .function(name: title, labels: labels)
+        if let owner = draft.declaration, baseType != nil, outline.kind(of: owner) == .`protocol` {
+            return reportFunctionOfProtocol(title, name, owner, draft)
+        }
         if case .parameters(let parameters) = signature.shape, let result = signature.result {
             useWritten(parameters, signature, draft)
             draft.registration.type = types.resolve(result, in: document)
             return setDeclaration(draft)
         }
         if case .labels(let names) = signature.shape, names.isEmpty, let result = signature.result,
-            functions(named: name.text, labels: labels, in: baseType, module).isEmpty
+            functions(named: name.text, labels: labels, in: baseType, module, draft).isEmpty
         {
             useWritten([], signature, draft)
             draft.registration.type = types.resolve(result, in: document)
             return setDeclaration(draft)
         }
         let candidates = meant(
-            functions(named: name.text, labels: labels, in: baseType, module), baseType, signature, draft)
+            functions(named: name.text, labels: labels, in: baseType, module, draft), baseType, signature, draft)
         guard let chosen = candidates.first else {
             return reportUnknownFunction(title, name, baseType, signature, draft)
         }
@@ -56,7 +59,8 @@ extension Model.Resolver {
 
     /// The functions that can be called under this name and with these labels.
     private func functions(
-        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?
+        named name: String, labels: [String?], in base: Model.TypeID?, _ module: String?,
+        _ draft: Model.RegistrationDraft
     ) -> [Outline.ID] {
         let found: [Outline.ID]
         if let base {
@@ -64,7 +68,7 @@ extension Model.Resolver {
             found = outline.members(of: declaration, kind: .function, named: name, inherited: true)
                 .filter {
                     outline.flags(of: $0).contains(.static)
-                        && isCallable(outline.access(of: $0), $0)
+                        && isCallable(outline.access(of: $0), $0) && !isExcluded(member: $0, of: declaration, draft)
                 }
         } else {
             found = outline.lookUpGlobal(
@@ -82,7 +86,8 @@ extension Model.Resolver {
         _ draft: Model.RegistrationDraft
     ) -> [Outline.ID] {
         if functions.count < 2 { return functions }
-        var found = base == nil ? functions : withoutHidden(functions)
+        let owner = base.flatMap { types.types.declaration($0) }
+        var found = base == nil ? functions : withoutHidden(functions, of: owner, byEffects: true, draft)
         if let written = signature.result, found.count > 1 {
             let result = types.resolve(written, in: model.documents[draft.registration.document])
             let same = found.filter { self.result(of: $0, base, draft) == result }
@@ -94,36 +99,6 @@ extension Model.Resolver {
             if found.count > 1, !alike.isEmpty { found = alike }
         }
         return found
-    }
-
-    /// Without those that an override, or what meets a requirement, stands for.
-    private func withoutHidden(_ functions: [Outline.ID]) -> [Outline.ID] {
-        var result: [Outline.ID] = []
-        for function in functions {
-            let types = parameterTexts(of: function)
-            let isHidden = result.contains { nearer in
-                parameterTexts(of: nearer) == types
-                    && (owner(of: nearer) != owner(of: function) || isAlike(nearer, function))
-            }
-            if !isHidden { result.append(function) }
-        }
-        return result
-    }
-
-    private func owner(of function: Outline.ID) -> Outline.ID? {
-        guard let parent = outline.parent(of: function) else { return nil }
-        return outline.kind(of: parent) == .extension ? outline.extendedType(of: parent) : parent
-    }
-
-    private func parameterTexts(of function: Outline.ID) -> [String] {
-        outline.parameters(of: function).map { outline.text($0.type, of: function) }
-    }
-
-    private func isAlike(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
-        let (left, right) = (outline.declaration(one), outline.declaration(other))
-        return outline.text(left.type, of: one) == outline.text(right.type, of: other)
-            && left.flags.contains(.async) == right.flags.contains(.async)
-            && left.flags.contains(.throws) == right.flags.contains(.throws)
     }
 
     /// What a function of the sources gives.
@@ -154,6 +129,7 @@ extension Model.Resolver {
         let asked = types.constraints(
             generics: clauses.generics, constraints: clauses.constraints, of: function, context)
         context.substitutions.merge(asked) { _, new in new }
+        if signature.result == nil, !isResultKnown(of: function, asked, context, draft) { return }
         if case .parameters(let parameters) = signature.shape {
             useWritten(parameters, signature, draft)
         } else {

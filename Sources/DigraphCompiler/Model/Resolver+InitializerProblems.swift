@@ -17,9 +17,11 @@ extension Model.Resolver {
             }
         } else if !all.isEmpty {
             id = .inaccessible
+            let isThere = all.contains { !$0.flags.contains(.unavailable) && !isExcluded($0, draft) }
             message =
-                "'\(name)' has no initializer that generated code can call; make one \(neededAccess(declaration))"
-            notes = all.prefix(3).map { .init(place($0), "init\(spelled($0)) is \(hiddenness($0))") }
+                "'\(name)' has no initializer that generated code can call"
+                + (isThere ? "; make one \(neededAccess(declaration))" : "")
+            notes = all.prefix(3).map { .init(place($0), "init\(spelled($0)) is \(hiddenness($0, draft))") }
         } else if outline.hasUnknownMembers(declaration) {
             message =
                 "'\(name)' has no initializer in the sources that were read, and a macro may add one; write its whole "
@@ -41,9 +43,10 @@ extension Model.Resolver {
     }
 
     /// Why generated code cannot call it.
-    private func hiddenness(_ initializer: Outline.Initializer) -> String {
-        initializer.flags.contains(.unavailable)
-            ? "not available" : initializer.declaration.flatMap(interface) ?? initializer.access.word
+    private func hiddenness(_ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft) -> String {
+        if initializer.flags.contains(.unavailable) { return "not available" }
+        if isExcluded(initializer, draft) { return "there for other generic arguments" }
+        return initializer.declaration.flatMap(interface) ?? initializer.access.word
     }
 
     func reportAmbiguousInitializer(
@@ -94,10 +97,13 @@ extension Model.Resolver {
         draft.isBroken = true
         let name = display(draft.registration.type)
         let written = "init" + Model.spelledLabels(labels.map { $0?.text })
-        let hidden = all.first { $0.parameters.map(\.label) == labels.map { $0?.text } }
+        let named = all.filter { $0.parameters.map(\.label) == labels.map { $0?.text } }
+        let hidden = named.first { !isExcluded($0, draft) }
         let document = draft.registration.document
         var notes: [Diagnostic.Note] = []
-        if let hidden { notes.append(.init(place(hidden), "\(name).\(written) is \(hiddenness(hidden))")) }
+        if let one = hidden ?? named.first {
+            notes.append(.init(place(one), "\(name).\(written) is \(hiddenness(one, draft))"))
+        }
         notes += callable.prefix(10).map { .init(place($0), "it has init\(spelled($0))") }
         let near = Spelling.nearest(to: written, among: callable.map { "init" + spelled($0) }, limit: 1).first
         let wayOut =
@@ -109,12 +115,17 @@ extension Model.Resolver {
             hidden == nil
                 ? "'\(name)' has no initializer '\(written)'"
                     + (near != nil || mayHaveOthers(declaration, all) ? wayOut : "")
-                : "'\(name).\(written)' cannot be called by generated code; "
-                    + (hidden?.declaration.flatMap(wayBehindInterface) ?? "make it \(neededAccess(declaration))"),
+                : "'\(name).\(written)' cannot be called by generated code" + wayToCall(hidden, declaration),
             notes: notes,
             fixes: callable.map {
                 model.documents[document].fixReplacing(draft.wholeRecipe, with: "\(name).init\(spelled($0))")
             })
+    }
+
+    /// What would let generated code call an initializer: nothing would, where it is not available.
+    private func wayToCall(_ hidden: Outline.Initializer?, _ declaration: Outline.ID) -> String {
+        if hidden?.flags.contains(.unavailable) == true { return "" }
+        return "; " + (hidden?.declaration.flatMap(wayBehindInterface) ?? "make it \(neededAccess(declaration))")
     }
 
     /// The import that shows what stands behind `@_spi`.

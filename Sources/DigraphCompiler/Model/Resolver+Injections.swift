@@ -141,7 +141,8 @@ extension Model.Resolver {
         }
         let found = outline.members(of: type, kind: .property, named: name.text, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }
-        guard let property = found.first else {
+        let available = found.filter { !outline.flags(of: $0).contains(.unavailable) }
+        guard let property = available.first ?? found.first else {
             if !draft.isBroken { reportUnknownProperty(name, type, draft) }
             return nil
         }
@@ -151,7 +152,8 @@ extension Model.Resolver {
             return nil
         }
         let record = outline.declaration(property)
-        if !record.flags.contains(.settable) || !isCallable(record.setterAccess, property)
+        if record.flags.contains(.unavailable) || !record.flags.contains(.settable)
+            || !isCallable(record.setterAccess, property)
             || outline.isolation(of: property) == .`actor`
         {
             reportUnsettable(name, property, record, draft)
@@ -269,9 +271,10 @@ extension Model.Resolver {
             .filter { !outline.flags(of: $0).contains(.static) }
         var found = named.filter {
             self.labels(of: $0) == labels.map { $0?.text } && isCallable(outline.access(of: $0), $0)
+                && !outline.flags(of: $0).contains(.unavailable) && !isExcluded(member: $0, of: type, draft)
         }
         // An override, and a requirement beside the method that meets it, are the one method.
-        if found.count > 1 { found = withoutRepeats(found) }
+        found = withoutHidden(found, of: type, byEffects: false, draft)
         guard let method = found.first else {
             if !draft.isBroken { reportUnknownMethod(name, signature, named, type, draft) }
             return nil
@@ -300,13 +303,5 @@ extension Model.Resolver {
         let labels = labels(of: method)
         return outline.members(of: own, kind: .function, named: outline.name(of: method), inherited: true)
             .first { self.labels(of: $0) == labels } ?? method
-    }
-
-    /// Of methods with the same parameter types, the first: it is the nearest.
-    private func withoutRepeats(_ methods: [Outline.ID]) -> [Outline.ID] {
-        var seen: Set<[String]> = []
-        return methods.filter { method in
-            seen.insert(outline.parameters(of: method).map { outline.text($0.type, of: method) }).inserted
-        }
     }
 }

@@ -196,6 +196,7 @@ extension Model.Resolver {
             return reportUnknownParameterType(unknown, chosen, draft)
         }
         use(chosen, draft)
+        noteShorter(than: chosen, among: callable, draft)
     }
 
     private func mayBeCalled(
@@ -212,7 +213,7 @@ extension Model.Resolver {
     }
 
     /// Whether an initializer stands in an extension whose `where` clause does not hold for the registered type.
-    private func isExcluded(
+    func isExcluded(
         _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
     ) -> Bool {
         guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
@@ -319,7 +320,7 @@ extension Model.Resolver {
     }
 
     /// How the text of a member of the registered type is understood.
-    private func memberContext(
+    func memberContext(
         _ member: Outline.ID, _ draft: Model.RegistrationDraft, _ asked: [String: Model.TypeID]
     ) -> Model.TypeContext {
         var context = context(ofMember: member, of: draft.declaration, in: draft.context)

@@ -166,7 +166,7 @@ extension Model.Resolver {
     ) {
         let document = draft.registration.document
         let wanted = written(signature)
-        let usable = named.filter { usability(of: $0, isStatic: isStatic) == nil }
+        let usable = named.filter { usability(of: $0, isStatic: isStatic, draft) == nil }
         report(
             .unknownMember, draft.registration.span, in: document,
             "\(what) '\(name.text)\(wanted)' that generated code can call",
@@ -174,7 +174,7 @@ extension Model.Resolver {
                 let spelled = name.text + Model.spelledLabels(labels(of: function))
                 return .init(
                     outline.place(of: function),
-                    "'\(spelled)' is \(usability(of: function, isStatic: isStatic) ?? "declared here")")
+                    "'\(spelled)' is \(usability(of: function, isStatic: isStatic, draft) ?? "declared here")")
             },
             fixes: usable.map {
                 model.documents[document].fixReplacing(
@@ -182,12 +182,30 @@ extension Model.Resolver {
             })
     }
 
+    /// A static function of a protocol belongs to the types that conform to it.
+    func reportFunctionOfProtocol(
+        _ title: String, _ name: Syntax.Name, _ owner: Outline.ID, _ draft: Model.RegistrationDraft
+    ) {
+        draft.isBroken = true
+        report(
+            .unknownMember, draft.registration.span, in: draft.registration.document,
+            "'\(title)' cannot be called, because '\(outline.qualifiedName(of: owner))' is a protocol; write a type that "
+                + "conforms to it, Type.\(name.text)",
+            notes: outline.conformers(of: owner).prefix(3).map {
+                .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to it")
+            })
+    }
+
     /// Why generated code cannot call a function; nil when it can.
-    private func usability(of function: Outline.ID, isStatic: Bool) -> String? {
+    private func usability(
+        of function: Outline.ID, isStatic: Bool, _ draft: Model.RegistrationDraft
+    ) -> String? {
         let record = outline.declaration(function)
         if isStatic, !record.flags.contains(.static) { return "an instance method" }
         if record.flags.contains(.unavailable) { return "not available" }
-        return isCallable(record.access, function) ? nil : record.access.word
+        if !isCallable(record.access, function) { return record.access.word }
+        let isOfOthers = isStatic && isExcluded(member: function, of: draft.declaration, draft)
+        return isOfOthers ? "there for other generic arguments" : nil
     }
 
     func reportAmbiguousFunction(

@@ -199,7 +199,10 @@ extension Model.Resolver {
 
     /// The recipe in words: `MyPresenter.init(networking:)`.
     func title(_ draft: Model.RegistrationDraft) -> String {
-        Model.title(draft.taker, of: display(draft.registration.type))
+        // A failable initializer is the type's, not the optional's that it gives.
+        let type = draft.registration.type
+        let isOfOptional = draft.declaration != nil && types.types.wrapped(type) != nil
+        return Model.title(draft.taker, of: display(isOfOptional ? types.types.wrapped(type) ?? type : type))
     }
 
     // MARK: - Expressions

@@ -63,7 +63,9 @@ extension Model.Resolver {
         _ name: Syntax.Name, _ property: Outline.ID, _ record: Outline.Declaration, _ draft: Model.RegistrationDraft
     ) {
         let why: String
-        if record.flags.contains(.constant) {
+        if record.flags.contains(.unavailable) {
+            why = "it is not available"
+        } else if record.flags.contains(.constant) {
             why = "it is a 'let'"
         } else if !record.flags.contains(.settable) {
             why = "it has no setter"
@@ -86,19 +88,18 @@ extension Model.Resolver {
         let typeName = display(draft.registration.type)
         let wanted = name.text + written(signature)
         if named.isEmpty, reportStatic(name, .function, wanted, type, draft) { return }
-        var usable = named.filter { isCallable(outline.access(of: $0), $0) }
+        var usable = named.filter { obstacle(to: $0, of: type, draft) == nil }
         var notes: [Diagnostic.Note] = named.prefix(3).map { method in
-            let record = outline.declaration(method)
-            return .init(
+            .init(
                 outline.place(of: method),
-                "'\(spelled(method))' is \(isCallable(record.access, method) ? "declared here" : record.access.word)")
+                "'\(spelled(method))' is \(obstacle(to: method, of: type, draft) ?? "declared here")")
         }
         if notes.isEmpty {
             notes = [.init(outline.place(of: type), "'\(typeName)' is declared here")]
             let all = outline.members(of: type, kind: .function, inherited: true)
                 .filter { !outline.flags(of: $0).contains(.static) }
             let near = Spelling.nearest(to: name.text, among: all.map { outline.name(of: $0) }, limit: 1).first
-            usable = all.filter { outline.name(of: $0) == near && isCallable(outline.access(of: $0), $0) }
+            usable = all.filter { outline.name(of: $0) == near && obstacle(to: $0, of: type, draft) == nil }
         }
         report(
             .unknownMember, name.span, in: document,
@@ -108,6 +109,14 @@ extension Model.Resolver {
             fixes: usable.prefix(3).map {
                 model.documents[document].fixReplacing(name.span.joined(signature.span), with: spelled($0))
             })
+    }
+
+    /// Why generated code cannot call a method of the type; nil when it can.
+    private func obstacle(to method: Outline.ID, of type: Outline.ID, _ draft: Model.RegistrationDraft) -> String? {
+        let record = outline.declaration(method)
+        if !isCallable(record.access, method) { return record.access.word }
+        if record.flags.contains(.unavailable) { return "not available" }
+        return isExcluded(member: method, of: type, draft) ? "there for other generic arguments" : nil
     }
 
     /// `mount(wheel:)`

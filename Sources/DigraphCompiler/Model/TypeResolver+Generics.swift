@@ -48,7 +48,8 @@ extension Model.TypeResolver {
         }
         var result: [String: Model.TypeID] = [:]
         for parameter in parameters {
-            guard let types = asked[parameter.name], !types.isEmpty else { continue }
+            let types = (asked[parameter.name] ?? []).filter { !isInverse($0) }
+            if types.isEmpty { continue }
             for type in types { self.types.markConstraint(type) }
             result[parameter.name] = types.count == 1 ? types[0] : composition(types)
         }
@@ -65,7 +66,7 @@ extension Model.TypeResolver {
             guard let left = name == "Self" ? context.selfType : context.substitutions[name] else { continue }
             let right = resolve(slice, of: declaration, context)
             if isSame {
-                if left != right, isRigid(left), isRigid(right) { return true }
+                if areDistinct(left, right) { return true }
             } else if case .declared(let asked, _) = types.shape(right), !mayBe(left, asked) {
                 return true
             }
@@ -101,13 +102,9 @@ extension Model.TypeResolver {
         }
     }
 
-    /// Whether a type is known for what it is: a member of another that was not read may be anything.
-    private func isRigid(_ type: Model.TypeID) -> Bool {
-        switch types.shape(type) {
-        case .declared: true
-        case .foreign(let name, _): !name.contains(".")
-        default: false
-        }
+    /// Whether a constraint takes one away: `~Copyable`.
+    func isInverse(_ type: Model.TypeID) -> Bool {
+        if case .foreign(let name, _) = types.shape(type) { name.hasPrefix("~") } else { false }
     }
 
     /// The first type behind the colon of a type.

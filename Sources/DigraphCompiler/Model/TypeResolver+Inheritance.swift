@@ -67,13 +67,19 @@ extension Model.TypeResolver {
         else { return nil }
         let found = outline.lookUp(path[0], in: type, testable: testable)
         guard !found.isEmpty, found.allSatisfy(isAssociatedType) else { return nil }
-        guard let standard = found.first(where: { !outline.declaration($0).type.isEmpty }) else {
-            return types.intern(.foreign("\(speller.swift(selfType)).\(path[0])", []))
-        }
+        return implied(path[0], of: selfType, found)
+    }
+
+    /// The same of a type, where the protocols are known that declare it.
+    func implied(_ name: String, of type: Model.TypeID, _ associated: [Outline.ID]) -> Model.TypeID {
+        guard let declaration = types.declaration(type), outline.kind(of: declaration) != .`protocol`,
+            depth < Self.depthLimit,
+            let standard = associated.first(where: { !outline.declaration($0).type.isEmpty })
+        else { return types.intern(.member(type, name, [])) }
         depth += 1
         defer { depth -= 1 }
         var inner = Model.TypeContext(scope: standard)
-        inner.selfType = selfType
+        inner.selfType = type
         return resolve(outline.declaration(standard).type, of: standard, inner)
     }
 

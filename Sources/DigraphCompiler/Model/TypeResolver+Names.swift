@@ -16,7 +16,15 @@ extension Model.TypeResolver {
                 guard let base = children.first else { return types.unreadable() }
                 arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
                 current = base
-                if tree.nodes[base].kind != .name && tree.nodes[base].kind != .member {
+                switch tree.nodes[base].kind {
+                case .name, .member: break
+                case .array, .dictionary, .optional:
+                    var type = resolve(tree, base, bytes, context)
+                    for (name, own) in zip(path, arguments).reversed() {
+                        type = member(name, of: type, arguments: own, context)
+                    }
+                    return type
+                default:
                     // `(any P).Element` and the like: known by its spelling alone.
                     return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
                 }
@@ -46,6 +54,11 @@ extension Model.TypeResolver {
         var flat: [Model.TypeID] = []
         for own in arguments { for argument in own { flat.append(argument) } }
         let found = lookUp(path, context)
+        if path.count > 1, found.first.map({ outline.kind(of: $0) == .associatedtype }) == true,
+            let type = memberOfFront(path, arguments, context)
+        {
+            return type
+        }
         if let declaration = found.first {
             if found.count > 1 { variants[declaration] = found }
             if path.count > 1, let owner = genericOwner(of: declaration) {
@@ -64,7 +77,25 @@ extension Model.TypeResolver {
         {
             return types.intern(.graph(graph))
         }
-        return foreign(path, arguments: flat)
+        return memberOfFront(path, arguments, context) ?? foreign(path, arguments: flat)
+    }
+
+    /// What a dotted name's last part is of the type in front of it, which that part is no declaration of.
+    private func memberOfFront(
+        _ path: [String], _ arguments: [[Model.TypeID]], _ context: Model.TypeContext
+    ) -> Model.TypeID? {
+        guard path.count > 1, path.count <= Self.pathLimit,
+            path.count > 2 || !(imports.contains(path[0]) || outline.isModule(path[0]))
+        else { return nil }
+        let front = Array(path.dropLast())
+        if let type = associatedType(front, arguments: arguments[0], context) ?? impliedType(front, context) {
+            return member(path[path.count - 1], of: type, arguments: arguments.last ?? [], context)
+        }
+        // A name that is of no source may be a module's.
+        let isGeneric = arguments.dropLast().contains { !$0.isEmpty }
+        guard isGeneric || !lookUp(front, context).isEmpty else { return nil }
+        let base = named(front, arguments: Array(arguments.dropLast()), context)
+        return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
     }
 
     /// The declarations that a path names: from inside a scope of the sources, else from the module's top level.
@@ -102,7 +133,8 @@ extension Model.TypeResolver {
         switch types.shape(base) {
         case .declared(let type, let own):
             let found = outline.lookUp(name, in: type, testable: testable)
-            guard let declaration = found.first, outline.kind(of: declaration) != .associatedtype else { break }
+            guard let declaration = found.first else { break }
+            if outline.kind(of: declaration) == .associatedtype { return implied(name, of: base, found) }
             if found.count > 1 { variants[declaration] = found }
             // What is inherited is a member of another type, whose arguments are not these.
             guard let owner = outline.nesting(of: declaration).dropLast().last, owner != type else {
@@ -110,12 +142,15 @@ extension Model.TypeResolver {
             }
             let inherited = inheritedArguments(of: owner, by: base) ?? []
             return declared(declaration, arguments: inherited + arguments, context)
-        case .foreign(let front, let own):
-            return types.intern(.foreign("\(front).\(name)", own + arguments))
+        // What Swift's own names within its sugar stand for.
+        case .array(let element) where name == "Element": return element
+        case .dictionary(let key, _) where name == "Key": return key
+        case .dictionary(_, let value) where name == "Value": return value
+        case .foreign(let front, let own) where own.isEmpty:
+            return types.intern(.foreign("\(front).\(name)", arguments))
         default: break
         }
-        let speller = speller
-        return types.intern(.foreign("\(speller.plain(base)).\(name)", arguments))
+        return types.intern(.member(base, name, arguments))
     }
 
     private func declared(

@@ -245,7 +245,7 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`; `A & A` and `A & Any` are `A`.
+    /// `A & B` is `B & A`; `A & A`, `A & Any` and `A & ~Copyable` are `A`: what is there of it can be copied.
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {
@@ -255,7 +255,9 @@ extension Model.TypeResolver {
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []
-        for (name, type) in sorted where unique.last != type && name != "Any" { unique.append(type) }
+        for (name, type) in sorted where unique.last != type && name != "Any" && !name.hasPrefix("~") {
+            unique.append(type)
+        }
         if unique.isEmpty, let member = flat.first { return member }
         return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
     }

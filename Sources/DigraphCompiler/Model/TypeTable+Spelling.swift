@@ -72,6 +72,9 @@ extension Model {
             case .foreign(let name, let arguments):
                 let full = name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
+            case .member(let base, let name, let arguments):
+                let front = tight(base, style == .swift ? .bare : style)
+                return front + "." + (style == .plain ? name : Names.quoted(name)) + generic(arguments, style)
             case .graph(let index):
                 return style == .plain ? graphNames[index] : swift(graph: graphNames[index])
             case .optional(let wrapped):
@@ -127,7 +130,10 @@ extension Model {
         }
 
         private func parameters(of function: TypeTable.Function, _ style: Style) -> [String] {
-            if function.passings.isEmpty { return function.parameters.map { spell($0, style) } }
+            if function.passings.isEmpty {
+                // `(Void) -> T` is warned of: to Swift it looks as if `() -> T` were meant.
+                return function.parameters.map { style != .plain && isVoid($0) ? "()" : spell($0, style) }
+            }
             return zip(function.parameters, function.passings).map { type, passing in
                 var words = passing.split(separator: " ").map(String.init)
                 guard words.first == "...", case .array(let element) = types.shape(type) else {
@@ -225,6 +231,8 @@ extension Model {
                 return Names.lastComponent(outline.name(of: declaration)) + of(arguments)
             case .foreign(let name, let arguments):
                 return Names.lastComponent(name) + of(arguments)
+            case .member(let base, let name, let arguments):
+                return name + of(argumentsForName(base) + arguments)
             case .graph(let index):
                 return Names.lastComponent(graphNames[index])
             case .optional(let wrapped):
@@ -248,6 +256,15 @@ extension Model {
                 return Names.upperFirst(typeName(instance)) + "Type"
             case .unreadable:
                 return "Unreadable"
+            }
+        }
+
+        /// What tells a type's members from those of another with the same name: what it is a type of.
+        private func argumentsForName(_ base: TypeID) -> [TypeID] {
+            switch types.shape(base) {
+            case .declared(_, let arguments), .foreign(_, let arguments): arguments
+            case .member(let outer, _, let arguments): argumentsForName(outer) + arguments
+            default: [base]
             }
         }
 

@@ -41,6 +41,8 @@ extension Model {
             case declared(Outline.ID, [TypeID])
             /// A type of a module whose sources were not read, as it is written.
             case foreign(String, [TypeID])
+            /// A type within another one that is not read itself, `Cursor<Int>.Element`, and its generic arguments.
+            case member(TypeID, String, [TypeID])
             /// A graph of this module.
             case graph(Int)
             case optional(TypeID)
@@ -167,6 +169,7 @@ extension Model {
             let parts: [TypeID]
             switch shape {
             case .declared(_, let arguments), .foreign(_, let arguments): parts = arguments
+            case .member(let base, _, let arguments): parts = [base] + arguments
             case .graph, .unreadable: return 1
             case .optional(let part), .array(let part), .metatype(let part), .delayed(_, let part): parts = [part]
             case .dictionary(let key, let value): parts = [key, value]

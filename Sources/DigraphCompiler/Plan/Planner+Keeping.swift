@@ -109,7 +109,10 @@ extension Plan.Planner {
     }
 
     private func isRead(_ type: Model.TypeID) -> Bool {
-        if case .foreign = model.types.shape(model.types.wrapped(type) ?? type) { false } else { true }
+        switch model.types.shape(model.types.wrapped(type) ?? type) {
+        case .foreign, .member: false
+        default: true
+        }
     }
 
     /// What is kept process-wide, as static functions ask for it: there is no graph whose accessor could be asked.

@@ -37,7 +37,8 @@ extension Plan.Planner {
     private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
         switch model.types.shape(type) {
         case .function, .composition, .metatype: return "(\(spelled)).Type"
-        case .foreign(_, let arguments) where arguments.isEmpty && !speller.isProtocol(type):
+        case .foreign(_, let arguments) where arguments.isEmpty && !speller.isProtocol(type),
+            .member(_, _, let arguments) where arguments.isEmpty:
             // What was not read may be a protocol.
             usesRuntime = true
             return "\(Model.Delayed.module).Metatype<\(spelled)>"

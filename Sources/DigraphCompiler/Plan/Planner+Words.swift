@@ -50,7 +50,7 @@ extension Plan.Planner {
     func mentionsForeign(_ type: Model.TypeID) -> Bool {
         if model.types.plain(type) != nil { return false }
         return switch model.types.shape(type) {
-        case .foreign: true
+        case .foreign, .member: true
         case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
         case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
             mentionsForeign(inner)

@@ -31,7 +31,8 @@ extension Catalogue {
             Explanation(
                 "A type has several initializers",
                 "`register T.init` is for types with one initializer that generated code can call. With several, the graph "
-                    + "does not choose.",
+                    + "does not choose. Nor does it where the labels say which, and nothing is there for what has default values, "
+                    + "so that Swift would take the call for one of a shorter initializer.",
                 mended:
                     "Write the labels of the one that is meant, `register Engine.init(fuel:)`; where two differ in types "
                     + "only, write the whole signature. Each candidate is offered as a fix.")

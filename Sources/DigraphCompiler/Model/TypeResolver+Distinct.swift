@@ -1,0 +1,40 @@
+extension Model.TypeResolver {
+    /// Whether two types are known not to be one. A member of another type that was not read may be anything.
+    func areDistinct(_ one: Model.TypeID, _ other: Model.TypeID) -> Bool {
+        if one == other { return false }
+        switch (types.shape(one), types.shape(other)) {
+        case (.declared(let left, let leftArguments), .declared(let right, let rightArguments)):
+            return left != right || areAnyDistinct(leftArguments, rightArguments)
+        case (.foreign(let left, let leftArguments), .foreign(let right, let rightArguments)):
+            return isWhole(left) && isWhole(right) && (left != right || areAnyDistinct(leftArguments, rightArguments))
+        case (.optional(let left), .optional(let right)), (.array(let left), .array(let right)),
+            (.metatype(let left), .metatype(let right)):
+            return areDistinct(left, right)
+        case (.dictionary(let leftKey, let leftValue), .dictionary(let rightKey, let rightValue)):
+            return areDistinct(leftKey, rightKey) || areDistinct(leftValue, rightValue)
+        case (.tuple(let left), .tuple(let right)):
+            return left.count != right.count || areAnyDistinct(left.map(\.type), right.map(\.type))
+        case (.function(let left), .function(let right)):
+            return left.parameters.count != right.parameters.count
+                || areAnyDistinct(left.parameters + [left.result], right.parameters + [right.result])
+        case (.composition, .composition): return false
+        default: return isKnown(one) && isKnown(other)
+        }
+    }
+
+    private func areAnyDistinct(_ left: [Model.TypeID], _ right: [Model.TypeID]) -> Bool {
+        zip(left, right).contains { areDistinct($0, $1) }
+    }
+
+    /// Whether a type is known for what it is, if not all of its parts are.
+    private func isKnown(_ type: Model.TypeID) -> Bool {
+        switch types.shape(type) {
+        case .foreign(let name, _): isWhole(name)
+        case .member, .unreadable: false
+        default: true
+        }
+    }
+
+    /// Whether the name of a type that was not read is not that of a member of another.
+    private func isWhole(_ name: String) -> Bool { !name.contains(".") }
+}
