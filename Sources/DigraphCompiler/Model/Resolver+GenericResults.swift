@@ -9,17 +9,18 @@ extension Model.Resolver {
         of function: Outline.ID, _ asked: [String: Model.TypeID], _ context: Model.TypeContext,
         _ draft: Model.RegistrationDraft
     ) -> Bool {
-        let record = outline.declaration(function)
-        guard !record.generics.isEmpty, !record.type.isEmpty else { return true }
+        let written = outline.declaration(function).type
+        let generics = outline.clauses(of: function).generics
+        guard !generics.isEmpty, !written.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]
-        for parameter in types.genericParameters(record.generics, of: function) {
+        for parameter in types.genericParameters(generics, of: function) {
             // With an argument, so that what is within it stays a member of it.
             let type = types.types.intern(.foreign(parameter.name, [types.types.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name
         }
-        let result = types.resolve(record.type, of: function, open)
+        let result = types.resolve(written, of: function, open)
         guard let unknown = unknownParameter(in: result, names, asked, isArgument: false) else { return true }
         draft.isBroken = true
         let title = Model.title(draft.taker, of: display(draft.registration.type))

@@ -29,19 +29,19 @@ extension Model.Resolver {
 
     /// Whether a member stands in an extension, or has a clause of its own, whose `where` does not hold for the registered type.
     func isExcluded(member: Outline.ID, of owner: Outline.ID?, _ draft: Model.RegistrationDraft) -> Bool {
-        let record = outline.declaration(member)
+        let own = outline.clauses(of: member)
         let container = outline.parent(of: member).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
-        let constraints = container.map { outline.declaration($0).constraints } ?? .none
-        if constraints.isEmpty, record.constraints.isEmpty { return false }
+        let constraints = container.map { outline.clauses(of: $0).constraints } ?? .none
+        if constraints.isEmpty, own.constraints.isEmpty { return false }
         var context = context(ofMember: member, of: owner, in: draft.context)
         context.selfType = draft.interface == nil ? draft.registration.type : nil
         if let container {
             context.scope = container
             if types.contradicts(constraints, of: container, context) { return true }
         }
-        guard record.generics.isEmpty else { return false }
+        guard own.generics.isEmpty else { return false }
         context.scope = member
-        return types.contradicts(record.constraints, of: member, context)
+        return types.contradicts(own.constraints, of: member, context)
     }
 
     /// Whether the sources leave it open that two functions take the same types: an associated type may be anything.
@@ -56,10 +56,10 @@ extension Model.Resolver {
     private func parameterTypes(
         of function: Outline.ID, of owner: Outline.ID?, _ draft: Model.RegistrationDraft
     ) -> [Model.TypeID] {
-        let record = outline.declaration(function)
+        let clauses = outline.clauses(of: function)
         var context = context(ofMember: function, of: owner, in: draft.context)
         let asked = types.constraints(
-            generics: record.generics, constraints: record.constraints, of: function, context)
+            generics: clauses.generics, constraints: clauses.constraints, of: function, context)
         context.substitutions.merge(asked) { _, new in new }
         return outline.parameters(of: function).map { types.resolve($0.type, of: function, context) }
     }
