@@ -242,7 +242,9 @@ package enum Emit {
 extension String {
     /// A stored property of function type needs no `@escaping`.
     var withoutEscaping: String {
-        hasPrefix("@escaping ") ? String(dropFirst("@escaping ".count)) : self
+        let isolation = hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
+        let rest = dropFirst(isolation.count)
+        return rest.hasPrefix("@escaping ") ? isolation + rest.dropFirst("@escaping ".count) : self
     }
 }
 

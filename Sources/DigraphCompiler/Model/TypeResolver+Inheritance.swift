@@ -72,8 +72,11 @@ extension Model.TypeResolver {
 
     /// The same of a type, where the protocols are known that declare it.
     func implied(_ name: String, of type: Model.TypeID, _ associated: [Outline.ID]) -> Model.TypeID {
-        guard let declaration = types.declaration(type), outline.kind(of: declaration) != .`protocol`,
-            depth < Self.depthLimit,
+        guard let declaration = types.declaration(type), outline.kind(of: declaration) != .`protocol` else {
+            return types.intern(.member(type, name, []))
+        }
+        if let type = inferred(name, of: type, associated) { return type }
+        guard depth < Self.depthLimit,
             let standard = associated.first(where: { !outline.declaration($0).type.isEmpty })
         else { return types.intern(.member(type, name, [])) }
         depth += 1

@@ -62,6 +62,8 @@ extension Model {
 
         private struct MemoKey: Hashable {
             var scope: Int32
+            /// What `Self` stands for: in a protocol, its associated types are that type's.
+            var selfType: Int32
             var name: String
         }
 
@@ -130,7 +132,7 @@ extension Model.TypeResolver {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self" { return context.selfType }
         let scope = context.isGraphFile ? -2 - Int32(truncatingIfNeeded: graph + 1) : context.scope?.index ?? -1
-        let key = MemoKey(scope: scope, name: name)
+        let key = MemoKey(scope: scope, selfType: context.selfType?.index ?? -1, name: name)
         if let known = memo[key] { return known }
         let type = named([name], arguments: [[]], context)
         // Within a generic type its own bare name means the type with its parameters, which differ by context.

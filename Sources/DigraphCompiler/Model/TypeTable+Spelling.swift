@@ -118,9 +118,11 @@ extension Model {
 
         private func spell(_ function: TypeTable.Function, _ style: Style) -> String {
             var text = ""
+            let isIsolation = function.convention?.hasPrefix("nonisolated") == true
+            if isIsolation, let isolation = function.convention { text += isolation + " " }
             if function.isSendable { text += "@Sendable " }
             if let actor = function.globalActor { text += "@\(actor) " }
-            if let convention = function.convention { text += convention + " " }
+            if !isIsolation, let convention = function.convention { text += convention + " " }
             text += "(" + parameters(of: function, style).joined(separator: ", ") + ")"
             if function.isAsync { text += " async" }
             if function.isThrowing {

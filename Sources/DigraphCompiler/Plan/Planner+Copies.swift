@@ -152,7 +152,11 @@ extension Plan.Planner {
 
     /// A function that is handed on must be declared `@escaping` where it is a parameter itself.
     func escaping(_ type: Model.TypeID) -> String {
-        if case .function = model.types.shape(type) { return "@escaping " + speller.swift(type) }
-        return speller.swift(type)
+        let text = speller.swift(type)
+        guard case .function = model.types.shape(type) else { return text }
+        // Swift wants this one in front of all attributes.
+        let isolation = "nonisolated(nonsending) "
+        return text.hasPrefix(isolation)
+            ? isolation + "@escaping " + text.dropFirst(isolation.count) : "@escaping " + text
     }
 }
