@@ -12,6 +12,10 @@ import Testing
         var registrations: @Sendable (Int) -> String
         var types: @Sendable (Int) -> String
 
+        private static let whoKnowTheNext: @Sendable (Int) -> String = { size in
+            (0..<size).map { "final class R\($0) { weak var next: R\(($0 + 1) % size)? }\n" }.joined()
+        }
+
         static let all = [
             Family(
                 testDescription: "A ring of objects that know the next", size: 2_000,
@@ -25,9 +29,7 @@ import Testing
                         """
                     }.joined()
                 },
-                types: { size in
-                    (0..<size).map { "final class R\($0) { weak var next: R\(($0 + 1) % size)? }\n" }.joined()
-                }),
+                types: whoKnowTheNext),
             Family(
                 testDescription: "Stacked diamonds of new objects above one that they share", size: 30,
                 registrations: { size in
@@ -55,9 +57,7 @@ import Testing
                         "    register R\($0).init.injection(\\.next, cycle: true).lifetime(.perContainer(.weak))\n"
                     }.joined()
                 },
-                types: { size in
-                    (0..<size).map { "final class R\($0) { weak var next: R\(($0 + 1) % size)? }\n" }.joined()
-                }),
+                types: whoKnowTheNext),
             Family(
                 testDescription: "Layers of shared objects, each of which needs all of the next", size: 200,
                 registrations: { size in

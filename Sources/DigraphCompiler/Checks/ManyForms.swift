@@ -25,13 +25,9 @@ extension Checks {
     private static func omissions(_ node: Int, _ dependency: Int, _ subject: Subject) -> [Presence]? {
         guard case .making = subject.registration(node).dependencies[dependency].phase,
             case .choice(let choices) = subject.graph.binding(node, dependency),
-            choices.contains(where: { isOmitted(subject.graph.bindings[Int($0.binding)]) })
+            choices.contains(where: { subject.graph.bindings[Int($0.binding)].isOmitted })
         else { return nil }
         return choices.map(\.presence)
-    }
-
-    private static func isOmitted(_ binding: Graph.Binding) -> Bool {
-        if case .omitted = binding { true } else { false }
     }
 
     /// Whether so many combinations are there of those in which each is there, or is not.

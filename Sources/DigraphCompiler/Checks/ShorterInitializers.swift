@@ -6,27 +6,29 @@ extension Checks {
             guard case .call(_, let parameters) = subject.registration(node).recipe,
                 !subject.graph.isInherited(node, subject.model)
             else { continue }
-            let omitted = parameters.indices.filter { isOmitted(parameters[$0], node, subject) }
-            if let shorter = subject.registration(node).shorter.first(where: { $0.omitted == omitted }) {
+            // Under conditions, some may be left out at times.
+            let always = parameters.indices.filter { isOmitted(parameters[$0], node, subject, atTimes: false) }
+            let atTimes = parameters.indices.filter { isOmitted(parameters[$0], node, subject, atTimes: true) }
+            let fitting = subject.registration(node).shorter.first { shorter in
+                always.allSatisfy(shorter.omitted.contains) && shorter.omitted.allSatisfy(atTimes.contains)
+            }
+            if let shorter = fitting {
                 result.append(.shorterInitializer(node, shorter, subject))
             }
         }
         return result
     }
 
-    private static func isOmitted(_ parameter: Model.Parameter, _ node: Int, _ subject: Subject) -> Bool {
+    private static func isOmitted(
+        _ parameter: Model.Parameter, _ node: Int, _ subject: Subject, atTimes: Bool
+    ) -> Bool {
         switch parameter.source {
         case .omitted: return true
         case .argument, .expression: return false
         case .dependency(let dependency):
-            switch subject.graph.binding(node, dependency) {
-            case .omitted: return true
-            case .choice(let choices):
-                return choices.contains {
-                    if case .omitted = subject.graph.bindings[Int($0.binding)] { true } else { false }
-                }
-            default: return false
-            }
+            let binding = subject.graph.binding(node, dependency)
+            guard atTimes, case .choice(let choices) = binding else { return binding.isOmitted }
+            return choices.contains { subject.graph.bindings[Int($0.binding)].isOmitted }
         }
     }
 }

@@ -24,6 +24,8 @@ package final class Graph {
         case gathered(Model.TypeID, [(tag: Int32, presence: Presence, binding: Int32)])
         /// Nothing that could be found; it has been reported.
         case unresolved
+
+        package var isOmitted: Bool { if case .omitted = self { true } else { false } }
     }
 
     package enum EdgeKind: UInt8, Sendable {

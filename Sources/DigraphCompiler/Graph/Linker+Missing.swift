@@ -83,10 +83,10 @@ extension Graph.Linker {
             case .parameter(let function, _) = registration(missing.node).dependencies[missing.dependency].declaration,
             [.initializer, .function].contains(outline.kind(of: function))
         else { return nil }
-        let generics = outline.text(outline.clauses(of: function).generics, of: function)
+        let generics = outline.clauses(of: function).generics
         if generics.isEmpty { return nil }
-        let names = generics.split(separator: ",").compactMap { $0.prefix { $0 != ":" }.split(separator: " ").last }
-        let key = words.type(missing.key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let names = outline.genericParameterNames(generics, of: function)
+        let key = words.type(missing.key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         return key.first(where: names.contains).map {
             .init(
                 outline.place(of: function),

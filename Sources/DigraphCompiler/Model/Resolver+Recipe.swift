@@ -212,20 +212,9 @@ extension Model.Resolver {
             || outline.hasUnknownMembers(declaration)
     }
 
-    /// Whether an initializer stands in an extension whose `where` clause does not hold for the registered type.
-    func isExcluded(
-        _ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft
-    ) -> Bool {
-        guard let written = initializer.declaration, let container = outline.parent(of: written) else { return false }
-        let constraints = outline.clauses(of: container).constraints
-        if constraints.isEmpty, initializer.constraints.isEmpty { return false }
-        var context = context(ofMember: written, of: draft.declaration, in: draft.context)
-        context.selfType = draft.registration.type
-        context.scope = container
-        if types.contradicts(constraints, of: container, context) { return true }
-        guard initializer.generics.isEmpty else { return false }
-        context.scope = written
-        return types.contradicts(initializer.constraints, of: written, context)
+    /// Whether an initializer is there for other generic arguments than the registered type's.
+    func isExcluded(_ initializer: Outline.Initializer, _ draft: Model.RegistrationDraft) -> Bool {
+        initializer.declaration.map { isExcluded(member: $0, of: draft.declaration, draft) } ?? false
     }
 
     /// The same initializer under several conditions is as good as one.

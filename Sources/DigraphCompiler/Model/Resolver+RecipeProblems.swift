@@ -200,12 +200,8 @@ extension Model.Resolver {
     private func usability(
         of function: Outline.ID, isStatic: Bool, _ draft: Model.RegistrationDraft
     ) -> String? {
-        let record = outline.declaration(function)
-        if isStatic, !record.flags.contains(.static) { return "an instance method" }
-        if record.flags.contains(.unavailable) { return "not available" }
-        if !isCallable(record.access, function) { return record.access.word }
-        let isOfOthers = isStatic && isExcluded(member: function, of: draft.declaration, draft)
-        return isOfOthers ? "there for other generic arguments" : nil
+        if isStatic, !outline.flags(of: function).contains(.static) { return "an instance method" }
+        return obstacle(to: function, of: isStatic ? draft.declaration : nil, draft)
     }
 
     func reportAmbiguousFunction(

@@ -111,12 +111,12 @@ extension Model.Resolver {
             })
     }
 
-    /// Why generated code cannot call a method of the type; nil when it can.
-    private func obstacle(to method: Outline.ID, of type: Outline.ID, _ draft: Model.RegistrationDraft) -> String? {
-        let record = outline.declaration(method)
-        if !isCallable(record.access, method) { return record.access.word }
+    /// Why generated code cannot call a function, or a method of a type; nil when it can.
+    func obstacle(to function: Outline.ID, of type: Outline.ID?, _ draft: Model.RegistrationDraft) -> String? {
+        let record = outline.declaration(function)
         if record.flags.contains(.unavailable) { return "not available" }
-        return isExcluded(member: method, of: type, draft) ? "there for other generic arguments" : nil
+        if !isCallable(record.access, function) { return record.access.word }
+        return isExcluded(member: function, of: type, draft) ? "there for other generic arguments" : nil
     }
 
     /// `mount(wheel:)`

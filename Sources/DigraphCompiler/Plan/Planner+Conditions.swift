@@ -235,12 +235,6 @@ extension Plan.Planner {
     }
 }
 
-extension Graph.Binding {
-    fileprivate var isOmitted: Bool {
-        if case .omitted = self { true } else { false }
-    }
-}
-
 extension Plan.Scope {
     /// The same under a condition.
     func under(_ presence: Presence) -> Plan.Scope {
