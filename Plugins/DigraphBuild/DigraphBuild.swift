@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-// One file, since SwiftPM compiles a plugin file by file in every user's first build, and each reads Foundation anew.
+// One file: SwiftPM compiles each file of a plugin by itself in every user's first build, and each imports Foundation.
 
-/// Plans one command per target: the generator reads the target's graph files and Swift sources and writes the Swift
-/// that makes its objects.
+/// Plans one command per target: the generator reads the target's graph files and Swift sources, and writes the Swift
+/// that makes the objects.
 @main
 struct DigraphBuild: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,7 +16,8 @@ struct DigraphBuild: BuildToolPlugin {
         let modules = Self.modules(below: [target]).map {
             Module($0, generatedBesides: $0.id == target.id ? nil : workFolder)
         }
-        let plan = Plan(modules: modules, workFolder: workFolder)
+        let siblings = context.package.targets.map(\.name).filter { $0 != target.name }
+        let plan = Plan(modules: modules, siblings: siblings, workFolder: workFolder)
         return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
     }
 
@@ -39,10 +40,12 @@ struct DigraphBuild: BuildToolPlugin {
     }
 }
 
-/// The one command of a target. What it needs to know stands in a file, because a command line could overflow.
+/// The command of a target. Its facts are in a file, because a command line could be too long.
 struct Plan {
-    /// The module that is generated for, then those that it depends on.
+    /// The target's module, then those that it depends on.
     var modules: [Module]
+    /// The other targets of the package.
+    var siblings: [String]
     var workFolder: URL
 
     func command(generator: URL) throws -> Command {
@@ -52,7 +55,11 @@ struct Plan {
         let byteCount = graphFiles.filter { $0.pathExtension == "digraph" }.reduce(0) { $0 + fileSize($1) }
         let partCount = max(1, (byteCount + 0xFFFF) / 0x10000)
         let facts = workFolder.appending(component: "\(module.name).digraph-facts")
-        try write(factLines(partCount: partCount), to: facts)
+        let lines = factLines(partCount: partCount)
+        if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
+            Diagnostics.error("a path with a control character in it is not supported: \(line.debugDescription)")
+        }
+        try write(lines.map { "\($0)\n" }.joined(), to: facts)
         return .buildCommand(
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
             inputFiles: [facts] + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
@@ -62,10 +69,11 @@ struct Plan {
 
     private func outputNames(of module: Module, partCount: Int) -> [String] {
         let name = "\(module.name).digraph"
+        guard partCount > 1 else { return ["\(name).swift"] }
         return ["\(name).swift"] + (0..<partCount).map { "\(name)+\($0 < 10 ? "0" : "")\($0).swift" }
     }
 
-    private func factLines(partCount: Int) -> String {
+    private func factLines(partCount: Int) -> [String] {
         var lines = ["output \(workFolder.path)", "parts \(partCount)"]
         for module in modules {
             lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]
@@ -73,8 +81,9 @@ struct Plan {
             lines += module.ownGraphFiles.map { "graph \($0.path)" } + module.sources.map { "source \($0.path)" }
             if let generated = module.generated { lines.append("generated \(generated.path)") }
             lines += module.graphFolderEntries.map { "planned \($0)" }
+            if module.target == modules[0].target { lines += siblings.map { "sibling \($0)" } }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 
     /// Rewritten only when it changes: it is an input.
@@ -88,15 +97,14 @@ struct Plan {
 
     /// The graph files and folders in `Graph`, as inputs.
     ///
-    /// SwiftPM does not look there: whether it plans again depends on the targets' folders and on `Package.swift`. A
-    /// folder as an input brings the generator back when a file is added. A file that is gone fails in the native build
-    /// system with nothing but "missing inputs" and its path, before the generator runs, and in every build until it
-    /// plans again: therefore the inputs are links to the files, whose names say what to do.
+    /// SwiftPM plans again when the targets' folders or `Package.swift` change, not when `Graph` does. A folder as an input
+    /// makes the generator run when a file is added. If a file is deleted, the native build system stops with "missing
+    /// inputs" and its path, until it plans again. Therefore the inputs are links to the files, whose names say what to do.
     private func watchedGraphInputs() -> [URL] {
         let links = workFolder.appending(component: "watched")
         try? FileManager.default.removeItem(at: links)
         return modules.flatMap { module -> [URL] in
-            // A dependency that has no graph files gives no reason to look again.
+            // The folder of a dependency without graph files is not watched.
             if module.root != modules[0].root, module.graphFolderEntries.isEmpty { return [] }
             guard FileManager.default.fileExists(atPath: module.graphFolder.path) else { return [module.root] }
             return ([""] + module.graphFolderEntries.map { "/" + $0 }).map { entry in
@@ -108,7 +116,7 @@ struct Plan {
         }
     }
 
-    /// Makes the link; where there can be none, the file itself must do.
+    /// Makes the link and returns it; the file itself when links are not possible.
     private func link(to file: URL, at link: URL) -> URL {
         let files = FileManager.default
         do {
@@ -127,16 +135,16 @@ struct Module {
     var target: String
     /// The folder of the package, or of the Xcode project.
     var root: URL
-    /// What to point at when the module has no graph file.
+    /// The place of the diagnostic when the module has no graph file.
     var manifest: URL
     var folder: URL
-    /// The files of the target, with those that other plugins generate for it, as far as SwiftPM tells.
+    /// The files of the target, and those that other plugins generate for it, if SwiftPM lists them.
     var files: [URL]
-    /// Where they may generate more, which the generator looks for when it runs.
+    /// The folder in which other plugins may generate more; the generator looks there when it runs.
     var generated: URL?
 
-    /// - parameter workFolder: where this plugin generates for a target: `…/<package>/<target>/destination/<plugin>`.
-    ///   SwiftPM tells what other plugins generate for that target; what they do for others stands in such folders.
+    /// - Parameter workFolder: Where this plugin generates for a target: `…/<package>/<target>/destination/<plugin>`.
+    ///   SwiftPM lists the files that other plugins generate for that target. Those for other targets are in such folders.
     init(_ target: SwiftSourceModuleTarget, generatedBesides workFolder: URL?) {
         name = target.moduleName
         self.target = target.name
@@ -166,13 +174,13 @@ struct Module {
 
     var graphFolder: URL { root.appending(component: "Graph") }
 
-    /// The graph files in the target's own folder. Those in `Graph` are the generator's to find.
+    /// The graph files in the target's own folder. The generator finds those in `Graph`.
     var ownGraphFiles: [URL] { files.filter { $0.pathExtension == "digraph" } }
 
-    /// Its Swift files, without what this plugin generates: what that declares, the graph files say.
+    /// Its Swift files, without those that this plugin generates.
     var sources: [URL] { files.filter(isSource) }
 
-    /// What has been generated by now. In a first build there is nothing yet.
+    /// The files that have been generated so far; none in a first build.
     var generatedSources: [URL] {
         guard let generated else { return [] }
         let subpaths = (try? FileManager.default.subpathsOfDirectory(atPath: generated.path)) ?? []
@@ -183,7 +191,7 @@ struct Module {
         file.pathExtension == "swift" && !file.lastPathComponent.contains(".digraph")
     }
 
-    /// What stands in the `Graph` folder for this target: `app.digraph`, `App`, `App/Profile`,
+    /// The entries of the `Graph` folder for this target: `app.digraph`, `App`, `App/Profile`,
     /// `App/Profile/profile.digraph`. The generator lists them again, by the same rule.
     var graphFolderEntries: [String] {
         let entries = (try? FileManager.default.subpathsOfDirectory(atPath: graphFolder.path)) ?? []
@@ -218,7 +226,8 @@ extension DigraphBuild: XcodeBuildToolPlugin {
         }
         let packages = Self.modules(below: products.flatMap(\.targets)).map { Module($0, generatedBesides: nil) }
         let modules = targets.map { Module(target: $0.displayName, project: project, files: $0.inputFiles.map(\.url)) }
-        let plan = Plan(modules: modules + packages, workFolder: context.pluginWorkDirectoryURL)
+        let siblings = context.xcodeProject.targets.map(\.displayName).filter { $0 != target.displayName }
+        let plan = Plan(modules: modules + packages, siblings: siblings, workFolder: context.pluginWorkDirectoryURL)
         return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package digraph-write generate …`: the command line, with what SwiftPM knows of the package. It may write.
+/// `swift package digraph-write generate …`: runs the command line with SwiftPM's facts about the package. It may write.
 ///
-/// A permission belongs to a plugin, so what only reads is another one, `DigraphCommand`: the same but for the name.
+/// A permission belongs to a plugin, so reading has another one, `DigraphCommand`, which differs in its name only.
 /// Plugins cannot share code.
 @main
 struct DigraphWrite: CommandPlugin {
@@ -15,21 +15,28 @@ struct DigraphWrite: CommandPlugin {
         let builds = workFolder.deletingLastPathComponent().deletingLastPathComponent().appending(component: "outputs")
         for case let target as SwiftSourceModuleTarget in context.package.targets {
             let lines = Self.modules(below: target).flatMap { Self.lines(for: $0, builds: builds) }
+            if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
+                Diagnostics.error("a path with a control character in it is not supported: \(line.debugDescription)")
+                return
+            }
             let file = facts.appending(component: "\(target.moduleName).digraph-facts")
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         }
         let tool = Process()
         tool.executableURL = try context.tool(named: "digraph").url
-        // In front, where the command line's own words cannot change what they mean.
+        // Before the user's words, which could otherwise change their meaning.
         tool.arguments = ["--plugin", "DigraphWrite", "--package-facts", facts.path] + arguments
         try tool.run()
         tool.waitUntilExit()
-        if tool.terminationStatus != 0 { exit(tool.terminationStatus) }
+        // Otherwise SwiftPM reports "Plugin ended with exit code 1", which sounds like a fault of the plugin.
+        if tool.terminationStatus != 0 {
+            Diagnostics.error("'digraph \(arguments.first ?? "")' failed; its own lines say why")
+        }
     }
 
-    /// A module's facts, one a line, as the build plugin writes them, too.
+    /// A module's facts, one a line, in the form of the build plugin's.
     ///
-    /// - parameter builds: where the plugins of builds generate, in folders of packages and targets.
+    /// - Parameter builds: The folder of the files that build plugins generate, by packages and targets.
     private static func lines(for module: SwiftSourceModuleTarget, builds: URL) -> [String] {
         var root = module.directoryURL
         while !FileManager.default.fileExists(atPath: root.appending(component: "Package.swift").path),

@@ -12,9 +12,8 @@
 /// It gives what cannot fail; for what `throws`, ask for a function `() async throws -> T`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AsyncLazy<Value> {
-    private let gate = Gate()
-    private let turn = AsyncLock("AsyncLazy")
-    private var kept: Value?
+    private let kept = Kept<Value>()
+    /// Read and written by who makes the object.
     private var make: (nonisolated(nonsending) () async -> Value)?
 
     /// - parameter make: Makes the object; let go once it has.
@@ -25,16 +24,11 @@ public final class AsyncLazy<Value> {
     /// The object. Traps when its own making asks for it.
     nonisolated(nonsending) public var value: Value {
         get async {
-            if gate.isOpen, let kept { return kept }
-            await turn.lock()
-            defer { turn.unlock() }
-            if let kept { return kept }
-            guard let make else { trapLazyWhileMaking(Value.self) }
-            let made = await make()
-            kept = made
-            self.make = nil
-            gate.open()
-            return made
+            await kept.asyncValue {
+                guard let make else { preconditionFailure("a lazy's object was made and is not there") }
+                defer { self.make = nil }
+                return await make()
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ public final class Lazy<Value> {
     /// The object. Traps when its own making asks for it.
     public var value: Value {
         if let kept { return kept }
-        guard let make else { trapLazyWhileMaking(Value.self) }
+        guard let make else { trapMadeWhileMaking([Value.self]) }
         self.make = nil
         let made = make()
         kept = made

@@ -1,26 +1,35 @@
-/// Stops the program: an object was asked for by the very code that is making it.
+/// Stops the program: the making of an object asked for that object, at once or by way of the others.
 ///
 /// The build rules this out wherever it can see it. It cannot see that an initializer *calls* a function, a `Provider`
-/// or a `Lazy` that it should only have stored. Going on would make the object twice, or wait for ever.
+/// or a `Lazy` that it should only have stored, or asks `InjectedValues`.
 ///
-/// - parameters:
-///   - asked: the registration whose object is being made, as the graph file has it: `Cache.init`.
-///   - asking: the registration whose making asked for it.
+/// - Parameter types: What is being made; the making of each object waits for the one before, and the last one is made
+///   by who asks for the first.
 @inline(never)
-public func trapMadeWhileMaking(_ asked: StaticString, _ asking: StaticString) -> Never {
-    if asking.utf8CodeUnitCount == 0 {
-        fatalError("'\(asked)' is still being made, and its making already asks for it")
-    }
+func trapMadeWhileMaking(_ types: [Any.Type]) -> Never {
+    let names = types.map { "'\($0)'" }
+    let problem =
+        names.count == 1
+        ? "\(names[0]) is still being made, and its making already asks for it"
+        : "\(names.joined(separator: ", ")) are still being made, and their makings ask for each other's objects"
     fatalError(
         """
-        '\(asked)' is still being made, and '\(asking)', which is made for it, already asks for the object. A \
-        function, Provider or Lazy that leads back to the object being made can be stored by an initializer, and be \
-        called only afterwards
+        \(problem). A function, Provider or Lazy that leads back to the object being made can be stored by an \
+        initializer, and be called only afterwards
         """)
 }
 
-/// Stops the program: the making of a `Lazy`'s object asked that `Lazy` for the object.
+/// Stops the program: a function of a kept object was called when its graph was gone.
+///
+/// What a graph keeps does not hold the graph in turn, or neither would ever be freed. So who uses what a graph has made
+/// keeps the graph.
+///
+/// - Parameter member: The generated member in which the function was made.
 @inline(never)
-func trapLazyWhileMaking(_ type: Any.Type) -> Never {
-    fatalError("'\(type)' is still being made, and its making already asks the same Lazy for the object")
+public func trapGraphIsGone(_ graph: Any.Type, _ member: StaticString = #function) -> Never {
+    fatalError(
+        """
+        '\(graph)' is gone, and a function that it made in '\(member)' was called. Keep the graph as long as what it has \
+        made is used
+        """)
 }

@@ -10,11 +10,9 @@ import Android
 import WinSDK
 #endif
 
-/// A lock that the thread which holds it may take again: making one kept object may ask for another behind the same
-/// lock. It is free again when it was unlocked as many times as it was locked.
-///
-/// It is taken when something is made for the first time, not when it is read afterwards: see ``Gate``.
-public final class RecursiveLock: @unchecked Sendable {
+/// A lock that the thread which holds it may take again. It is free when it was unlocked as many times as it was locked.
+@usableFromInline
+final class RecursiveLock: @unchecked Sendable {
     #if os(Windows)
     private typealias Primitive = CRITICAL_SECTION
     #elseif os(WASI)
@@ -27,7 +25,7 @@ public final class RecursiveLock: @unchecked Sendable {
     /// The system's lock must not move in memory, which a stored property might.
     private let primitive: UnsafeMutablePointer<Primitive>
 
-    public init() {
+    init() {
         primitive = .allocate(capacity: 1)
         #if os(Windows)
         InitializeCriticalSection(primitive)
@@ -54,7 +52,8 @@ public final class RecursiveLock: @unchecked Sendable {
     }
 
     /// Waits until no other thread holds the lock, and takes it.
-    public func lock() {
+    @usableFromInline
+    func lock() {
         #if os(Windows)
         EnterCriticalSection(primitive)
         #elseif !os(WASI)
@@ -64,12 +63,32 @@ public final class RecursiveLock: @unchecked Sendable {
     }
 
     /// Gives back what one call of ``lock()`` took. Only the thread that holds the lock may.
-    public func unlock() {
+    @usableFromInline
+    func unlock() {
         #if os(Windows)
         LeaveCriticalSection(primitive)
         #elseif !os(WASI)
         let status = pthread_mutex_unlock(primitive)
         precondition(status == 0, "pthread_mutex_unlock gave \(status)")
+        #endif
+    }
+
+    /// Runs the body while it holds the lock.
+    func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        lock()
+        defer { unlock() }
+        return try body()
+    }
+
+    /// The thread that asks, as a number that no other living thread has.
+    static var currentThread: UInt {
+        #if os(Windows)
+        UInt(GetCurrentThreadId())
+        #elseif os(WASI)
+        0
+        #else
+        // A pointer or a number, by the system.
+        withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
         #endif
     }
 }

@@ -2,9 +2,8 @@
 ///
 /// It comes from graphs that are `Sendable`.
 public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
-    private let gate = Gate()
-    private let lock = RecursiveLock()
-    private var kept: Value?
+    private let kept = Kept<Value>()
+    /// Read and written by who makes the object.
     private var make: (@Sendable () -> Value)?
 
     /// - parameter make: Makes the object; let go once it has.
@@ -14,16 +13,11 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
 
     /// The object. Traps when its own making asks for it.
     public var value: Value {
-        if gate.isOpen, let kept { return kept }
-        lock.lock()
-        defer { lock.unlock() }
-        if let kept { return kept }
-        guard let make else { trapLazyWhileMaking(Value.self) }
-        self.make = nil
-        let made = make()
-        kept = made
-        gate.open()
-        return made
+        kept.value {
+            guard let make else { preconditionFailure("a lazy's object was made and is not there") }
+            defer { self.make = nil }
+            return make()
+        }
     }
 }
 

@@ -1,22 +1,20 @@
-/// Writes JSON as text, keys in the order in which they are given.
-///
-/// Objects and arrays stand on one line, unless they are asked to stand over several.
+/// Writes JSON as text, keys in the order of the calls. Objects and arrays are on one line unless `overLines` is set.
 struct JSON {
     private(set) var text = ""
     private var indentation = ""
-    /// Whether something stands before the next value or key in the object or array that is open.
+    /// Whether the open object or array needs a comma before its next value or key.
     private var needsComma = false
     /// Whether the open object or array has a line for each of its values.
     private var isOverLines = false
 
     init() {}
 
-    /// Each of its values stands on a line of its own.
+    /// - Parameter overLines: Whether each of its values is on a line of its own.
     mutating func object(overLines: Bool = false, _ body: (inout JSON) -> Void) {
         bracket("{", "}", overLines: overLines, body)
     }
 
-    /// - Parameter overLines: A line for each element, where there is one.
+    /// - Parameter overLines: Whether each element is on a line of its own.
     mutating func array<Elements: Collection>(
         _ elements: Elements, overLines: Bool = false, _ body: (inout JSON, Elements.Element) -> Void
     ) {
@@ -25,8 +23,8 @@ struct JSON {
         }
     }
 
-    /// What is written next is the value of this key.
-    /// - Parameter onSameLine: Also where the open object has a line for each of its keys.
+    /// The next value is that of this key.
+    /// - Parameter onSameLine: Stays on the line even if the open object has a line for each of its keys.
     mutating func key(_ name: String, onSameLine: Bool = false) {
         separate(onSameLine: onSameLine)
         quote(name)
@@ -96,7 +94,8 @@ struct JSON {
 
     private mutating func quote(_ string: String) {
         text += "\""
-        if string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        let hasMarks = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+        if hasMarks || !TerminalText.isPlain(string) {
             for scalar in string.unicodeScalars { escape(scalar) }
         } else {
             text += string
@@ -111,7 +110,7 @@ struct JSON {
         case "\n": text += "\\n"
         case "\r": text += "\\r"
         case "\t": text += "\\t"
-        case _ where scalar.value < 0x20:
+        case _ where TerminalText.isUnsafe(scalar):
             let digits = String(scalar.value, radix: 16)
             text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         default: text.unicodeScalars.append(scalar)

@@ -10,7 +10,7 @@ import Android
 import ucrt
 #endif
 
-/// The little of the C library that is needed, on every system; all of Foundation would cost a third of a small run.
+/// What is needed of the C library, on every system. Loading all of Foundation would take a third of a small run.
 enum Console {
     /// To standard error.
     static func complain(_ text: String) {
@@ -37,6 +37,16 @@ enum Console {
         Musl.exit(code)
         #else
         Android.exit(code)
+        #endif
+    }
+
+    /// Whether there is a file at the path, or behind a link there, that is no regular file: a folder, a named pipe.
+    static func isSpecialFile(_ path: String) -> Bool {
+        #if os(Windows)
+        return false
+        #else
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
         #endif
     }
 

@@ -6,35 +6,36 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the tool itself could not do: what, with which path, and why.
+/// A problem of the tool itself, with the path and the reason.
 struct Failure: Error {
     var message: String
 
     init(_ message: String) { self.message = message }
 
-    fileprivate init(_ deed: String, _ path: String, _ error: any Error) {
+    fileprivate init(_ action: String, _ path: String, _ error: any Error) {
         let reason: String
         if let code = ((error as? CocoaError)?.underlying as? POSIXError ?? error as? POSIXError)?.code.rawValue {
             reason = Console.reason(ofSystemError: Int32(code))
         } else {
             reason = "\(error)"
         }
-        message = "cannot \(deed) \(path): \(reason)"
+        message = "cannot \(action) \(path): \(reason)"
     }
 }
 
-/// Files, whole, as bytes.
+/// Reads and writes whole files.
 enum Disk {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
-        if let bytes = quickly(path) { return bytes }
+        // Reading a named pipe waits until somebody writes into it.
+        if Console.isSpecialFile(path) { throw Failure("cannot read \(path): it is not a regular file") }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { Array($0) }
+            return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
         } catch {
             throw Failure("read", path, error)
         }
     }
 
-    /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder.
+    /// All files and folders in a folder, at any depth, relative to it; empty if there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
         do {
@@ -44,32 +45,23 @@ enum Disk {
         }
     }
 
-    /// Writes the file where its bytes change, so that nothing is compiled again for nothing.
-    static func write(_ pieces: [CodeWriter.Piece], to path: String) throws(Failure) {
-        if holds(path, pieces) { return }
-        let isWritten = overwrite(path) { write in
-            for piece in pieces { piece.withBytes(write) }
-        }
-        // In one piece it takes as much memory again, but then it is known why it cannot be written.
-        if !isWritten { try overwrite(path, with: Data(pieces.joined)) }
+    /// Writes the file if its text changes, so that an unchanged file is not compiled again.
+    static func write(_ text: String, to path: String) throws(Failure) {
+        let data = Data(text.utf8)
+        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != data { try overwrite(path, with: data) }
     }
 
-    /// Gives the file new bytes: all of them, or none.
+    /// Writes the file again as it is, which makes it newer.
+    static func touch(_ path: String) throws(Failure) {
+        try overwrite(path, with: Data(read(path)))
+    }
+
+    /// Replaces the file as a whole.
     private static func overwrite(_ path: String, with data: Data) throws(Failure) {
         do {
             try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw Failure("write", path, error)
         }
-    }
-
-    /// Gives the file new bytes: all of them, or none.
-    static func overwrite(_ path: String, with bytes: [UInt8]) throws(Failure) {
-        try overwrite(path, with: Data(bytes))
-    }
-
-    /// Writes the file again as it is, which makes it newer.
-    static func touch(_ path: String) throws(Failure) {
-        try overwrite(path, with: Data(read(path)))
     }
 }

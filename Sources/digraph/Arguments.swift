@@ -1,15 +1,14 @@
 import DigraphCompiler
 
-/// What stands behind the command. Each option is taken out by who knows it; what is left in the end are paths, or
-/// mistakes.
+/// The words after the command. Each command removes the options that it knows; the rest are paths, or mistakes.
 struct Arguments {
     let command: String
-    /// What has started the tool.
+    /// The program that started the tool.
     let host: Host
     private var words: [String]
-    /// What stands behind `--`: no options.
+    /// The words after `--`, which are not options.
     private var plain: [String] = []
-    /// The command's options, for near misses.
+    /// The command's options, for suggestions.
     private let options: [Option]
 
     init(_ words: [String], of command: any Command.Type, host: Host) {
@@ -23,7 +22,7 @@ struct Arguments {
         }
     }
 
-    /// Whether the option is there, which takes no value.
+    /// Whether an option without a value is there.
     mutating func flag(_ name: String) -> Bool {
         let count = words.count
         words.removeAll { $0 == name }
@@ -61,7 +60,7 @@ struct Arguments {
         return values.first
     }
 
-    /// The value of an option that is one of some words, as the command's table says.
+    /// The value of an option whose values the command's table lists.
     mutating func choice(_ name: String) throws(Failure) -> String? {
         guard let value = try value(name) else { return nil }
         guard let option = options.first(where: { $0.name == name }), case .oneOf(let words) = option.value,
@@ -75,15 +74,15 @@ struct Arguments {
         throw Failure(usage: "there is no \(noun) '\(value)'\(near ?? "; there \(listed)")", of: command)
     }
 
-    /// Refuses where the plugin that only reads has started the tool.
+    /// Refuses to write when the plugin that only reads has started the tool.
     ///
-    /// - parameter deed: the command that writes, as it would be given.
-    func requireWriting(_ deed: String) throws(Failure) {
+    /// - Parameter command: The command that writes, as the user would type it.
+    func requireWriting(_ command: String) throws(Failure) {
         if host.mayWrite { return }
-        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(deed)'")
+        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(command)'")
     }
 
-    /// What is left, when all options have been taken out.
+    /// The words that are left when all options have been removed.
     mutating func paths() throws(Failure) -> [String] {
         if let unknown = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
             let name = String(unknown.prefix { $0 != "=" })
@@ -95,7 +94,7 @@ struct Arguments {
         return words + plain
     }
 
-    /// The candidate that somebody may have meant.
+    /// The candidate that was probably meant.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         Spelling.nearest(to: word, among: candidates, limit: 1).first
     }

@@ -1,23 +1,23 @@
 import DigraphCompiler
 
-/// One thing that `digraph` does: a file, and a line in the list below.
+/// A command of `digraph`: a file, and a line in the list below.
 protocol Command {
     static var name: String { get }
-    /// A line, for the overview.
+    /// One line, for the overview.
     static var summary: String { get }
-    /// What it does: the first paragraph of its help.
+    /// The first paragraph of its help.
     static var introduction: String { get }
-    /// What stands behind its name, for the line that begins with 'Usage:'.
+    /// The arguments, for the line that begins with 'Usage:'.
     static var usage: String { get }
-    /// All that can stand there.
+    /// Everything that can follow its name.
     static var options: [Option.Group] { get }
-    /// Where its output goes, and how it ends: the last paragraph.
+    /// The last paragraph of its help: where its output goes, and its exit status.
     static var outcome: String { get }
-    /// Command lines.
+    /// Examples of command lines.
     static var examples: [String] { get }
-    /// A page, for `--help`.
+    /// The text of `--help`.
     static var help: String { get }
-    /// - returns: the exit status.
+    /// - Returns: The exit status.
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32
 }
 
@@ -48,7 +48,7 @@ var commands: [any Command.Type] {
 
 let version = Compiler.version
 
-/// What `digraph --help` says.
+/// The text of `digraph --help`.
 var overview: String {
     let width = commands.map { $0.name.count }.max() ?? 0
     let lines = commands.map { command in

@@ -1,10 +1,10 @@
 import DigraphCompiler
 
-/// What a run has read, for make and ninja: a rule without commands.
+/// The files that a run has read, for make and ninja: a rule without commands.
 struct Depfile {
     var text: String
 
-    /// - parameter outputs: the files that were written.
+    /// - Parameter outputs: The files that were written.
     init(outputs: [String], inputs: [Compiler.Input]) {
         var read: [String] = []
         var known: Set<String> = []
@@ -12,7 +12,7 @@ struct Depfile {
             for source in module.graphFiles where known.insert(source.path).inserted { read.append(source.path) }
             for path in module.sourcePaths where known.insert(path).inserted {
                 read.append(path)
-                // A folder changes when a file is added to it or taken away.
+                // A folder changes when a file in it is added or removed.
                 let folder = Depfile.folder(of: path)
                 if known.insert(folder).inserted { read.append(folder) }
             }
@@ -28,7 +28,7 @@ struct Depfile {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Spaces and `#` behind a backslash, `$` doubled.
+    /// Puts a backslash before spaces and `#`, and doubles `$`.
     private static func escaped(_ path: String) -> String {
         var result = ""
         for character in path {

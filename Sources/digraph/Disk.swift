@@ -1,14 +1,15 @@
 import DigraphCompiler
+import DigraphTools
 import Foundation
 
-/// Files, whole, as bytes; and the two streams.
+/// Files as bytes, and standard input.
 enum Disk {
-    /// How people are told of what `-` stands for.
+    /// The name of standard input in messages.
     static let standardInput = "<stdin>"
 
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try readStandardInput() }
-        // The quick way, which cannot say what is wrong.
+        // Faster, but does not say what is wrong.
         if let data = FileManager.default.contents(atPath: path) { return [UInt8](data) }
         do {
             return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
@@ -20,7 +21,7 @@ enum Disk {
     /// The files' texts in order of their paths, each once; `-` is standard input.
     static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
-        for path in inOrder(paths) { sources.append(SourceText(path: told(path), bytes: try read(path))) }
+        for path in inOrder(paths) { sources.append(SourceText(path: displayPath(path), bytes: try read(path))) }
         return sources
     }
 
@@ -32,8 +33,8 @@ enum Disk {
         return unique
     }
 
-    /// How people are told of a file that was named so.
-    static func told(_ path: String) -> String { path == "-" ? standardInput : path }
+    /// The path in messages: `-` is standard input.
+    static func displayPath(_ path: String) -> String { path == "-" ? standardInput : path }
 
     static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
@@ -42,19 +43,23 @@ enum Disk {
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder. What is called
-    /// `….swift` is taken for a file, and links to folders are not followed. Foundation's own list of them takes as long as
-    /// to read what they declare.
+    /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder. A name that ends
+    /// in `.swift` is taken for a file, and links to folders are not followed. `subpathsOfDirectory` takes as long as
+    /// reading the files.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         let manager = FileManager.default
         let folder = folder.isEmpty ? "." : folder
         guard manager.fileExists(atPath: folder) else { return [] }
         var found: [String] = []
         var open = [""]
+        var unusable: String?
         while let below = open.popLast() {
             do {
                 for name in try manager.contentsOfDirectory(atPath: below.isEmpty ? folder : "\(folder)/\(below)") {
                     let path = below.isEmpty ? name : "\(below)/\(name)"
+                    if name.hasSuffix(".swift") || name.hasSuffix(".digraph"), !TerminalText.isPlain(name) {
+                        unusable = path
+                    }
                     found.append(path)
                     guard !name.hasSuffix(".swift"), isFolder("\(folder)/\(path)") else { continue }
                     let isLink = (try? manager.destinationOfSymbolicLink(atPath: "\(folder)/\(path)")) != nil
@@ -64,10 +69,14 @@ enum Disk {
                 throw Failure("list", below.isEmpty ? folder : "\(folder)/\(below)", error)
             }
         }
+        if let unusable {
+            let path = "\(folder)/\(unusable)".debugDescription
+            throw Failure("there is a control character in \(path); rename the file")
+        }
         return found
     }
 
-    /// Writes the file where its bytes change: all of it, or nothing. Makes the folder when there is none.
+    /// Writes the file atomically, if its bytes change. Makes its folder if there is none.
     static func write(_ text: String, to path: String) throws(Failure) {
         try write(Array(text.utf8), to: path)
     }
@@ -85,7 +94,7 @@ enum Disk {
         }
     }
 
-    /// The path as people are told of it: from the current folder where it lies below.
+    /// The path in messages: relative to the current folder if it is below.
     static func shown(_ path: String) -> String {
         let current = FileManager.default.currentDirectoryPath
         if path == current { return "" }
@@ -93,7 +102,7 @@ enum Disk {
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
-    /// The path as programs are told of it: from the current folder where it lies below, else from the root.
+    /// The path in output for programs: relative to the current folder if it is below, otherwise absolute.
     static func exact(_ path: String) -> String {
         if path == standardInput { return path }
         let current = FileManager.default.currentDirectoryPath
@@ -101,7 +110,7 @@ enum Disk {
         return shown(whole.standardizedFileURL.path)
     }
 
-    /// All that comes on standard input.
+    /// Reads standard input to its end.
     static func readStandardInput() throws(Failure) -> [UInt8] {
         do {
             guard #available(macOS 10.15.4, *) else { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
@@ -109,17 +118,5 @@ enum Disk {
         } catch {
             throw Failure("read", "standard input", error)
         }
-    }
-
-    /// To standard output: what was asked for.
-    static func print(_ text: String) { print(Array(text.utf8)) }
-
-    static func print(_ bytes: [UInt8]) {
-        FileHandle.standardOutput.write(Data(bytes))
-    }
-
-    /// To standard error: diagnostics.
-    static func complain(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
     }
 }

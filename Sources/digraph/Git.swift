@@ -1,19 +1,20 @@
 import Foundation
 
-/// Git, where it is installed. The repository is only read.
+/// Git, if it is installed. The repository is only read.
 enum Git {
-    /// What a revision holds, taken out.
+    /// The files of a revision, in a temporary folder.
     struct Copy {
-        /// All of it.
         fileprivate let root: URL
-        /// What the current folder is in it.
+        /// The copy of the current folder.
         let folder: String
 
         func remove() { try? FileManager.default.removeItem(at: root) }
     }
 
-    /// A copy of a revision, which the caller removes; nil when there is no such revision. All of the repository is
-    /// there, under its name: packages refer to each other by paths and by the names of their folders.
+    /// A copy of a revision, which the caller removes; nil when there is no such revision.
+    ///
+    /// It holds the whole repository, under its name and at its depth, with links to what is around the repository:
+    /// packages refer to each other by relative paths and by the names of their folders.
     static func copy(of revision: String) throws(Failure) -> Copy? {
         guard !revision.isEmpty, !revision.hasPrefix("-"), let git = Programs.find("git"),
             let top = try answer(git, ["rev-parse", "--show-toplevel"]),
@@ -21,17 +22,12 @@ enum Git {
             let commit = try answer(git, ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
         else { return nil }
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
-        let tree = root.appendingPathComponent(URL(fileURLWithPath: top).lastPathComponent)
+        let tree = try surroundings(of: URL(fileURLWithPath: top), in: root.appendingPathComponent("files"))
         let copy = Copy(root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path)
-        do {
-            try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
-        } catch {
-            throw Failure("make the folder", tree.path, error)
-        }
-        // An index of its own: that of the repository stays as it is.
+        // With an index of its own, the repository's index does not change.
         let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
         for arguments in [["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"]] {
-            // From below, git would take out what is below.
+            // In a subfolder, git would copy that subfolder only.
             let (_, complaint, status) = try Programs.run(git, arguments, in: top, environment: environment)
             if status == 0 { continue }
             copy.remove()
@@ -40,7 +36,34 @@ enum Git {
         return copy
     }
 
-    /// A line that git answers; nil where it fails.
+    /// Makes a folder for a copy of the repository, in a copy of the folders around it. Everything else in these is a
+    /// link to the original; what is hidden is left out.
+    ///
+    /// - Returns: The folder for the copy of the repository, which is empty.
+    private static func surroundings(of repository: URL, in root: URL) throws(Failure) -> URL {
+        let files = FileManager.default
+        var original = URL(fileURLWithPath: "/")
+        var copy = root
+        do {
+            for component in repository.pathComponents where component != "/" && !component.contains(":") {
+                try files.createDirectory(at: copy, withIntermediateDirectories: true)
+                let names = (try? files.contentsOfDirectory(atPath: original.path)) ?? []
+                for name in names where name != component && !name.hasPrefix(".") {
+                    try? files.createSymbolicLink(
+                        at: copy.appendingPathComponent(name),
+                        withDestinationURL: original.appendingPathComponent(name))
+                }
+                original.appendPathComponent(component)
+                copy.appendPathComponent(component)
+            }
+            try files.createDirectory(at: copy, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("make the folder", copy.path, error)
+        }
+        return copy
+    }
+
+    /// The line that git prints; nil when it fails.
     private static func answer(_ git: URL, _ arguments: [String]) throws(Failure) -> String? {
         let (output, _, status) = try Programs.run(git, arguments)
         guard status == 0 else { return nil }

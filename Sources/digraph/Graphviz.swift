@@ -1,8 +1,8 @@
 import Foundation
 
-/// Graphviz, where it is installed.
+/// Graphviz, if it is installed.
 enum Graphviz {
-    /// - Throws: where there is no `dot`, or it fails.
+    /// - Throws: When there is no `dot`, or it fails.
     static func svg(of drawing: String) throws(Failure) -> String {
         guard let dot = Programs.find("dot") else {
             throw Failure(

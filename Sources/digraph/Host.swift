@@ -1,11 +1,11 @@
-/// What has started the tool. A plugin says in front of the command who it is, and what it knows of the package.
+/// The program that started the tool. A plugin passes its name and its facts about the package before the command.
 struct Host {
     /// The plugin's name.
     private(set) var plugin: String?
-    /// The folder in which it has written down what it knows.
+    /// The folder that contains the plugin's facts about the package.
     private(set) var packageFacts: String?
 
-    /// Takes what a plugin says out of the words.
+    /// Removes the plugin's words.
     init(_ words: inout [String]) {
         while words.count > 1 {
             switch words[0] {
@@ -17,6 +17,6 @@ struct Host {
         }
     }
 
-    /// Whether it may write: the sandbox of the plugin that only reads lets nothing be written.
+    /// Whether the tool may write: the sandbox of the plugin that only reads forbids it.
     var mayWrite: Bool { plugin != "DigraphCommand" }
 }

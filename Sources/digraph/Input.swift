@@ -1,10 +1,9 @@
 import DigraphCompiler
 import DigraphTools
-import Dispatch
 
-/// What the commands work on: the modules that the options name, or those of the package in the current folder.
+/// The modules that a command works on: those that the options name, or those of the package in the current folder.
 enum Input {
-    /// The part of a command's options that is about it.
+    /// The options that name modules, for a command's help.
     static let options = Option.Group(
         title:
             "What to look at (without any of these: the package in the current folder, every target with graph files)",
@@ -22,24 +21,24 @@ enum Input {
     /// The same, for a command whose help is written by hand.
     static var help: String { options.help }
 
-    /// Reads what the options ask for, and takes them out of the arguments. No other option may be left there.
+    /// Reads the modules that the options name, and removes these options. No other option may be left.
     ///
-    /// - returns: one input for each module to look at, and what is wrong with the choice of their graph files.
+    /// - Returns: One input for each module, and the problems with the choice of graph files.
     static func read(_ arguments: inout Arguments) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic]
     ) {
         try read(ModuleOptions(&arguments))
     }
 
-    /// The same for options that have been taken out already.
+    /// The same for options that have been removed already.
     static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         if let modules = try options.modules() { return try read([modules], options) }
-        return try read(modulesOfPackage(options), options)
+        return try readPackage(options)
     }
 
-    /// The same for who is after Swift sources alone: of modules that options name there need not be graph files.
+    /// The same when only Swift sources are needed: modules that the options name need no graph files.
     ///
-    /// - returns: also whether no option names a module, so that the package is meant.
+    /// - Returns: Also whether the modules are those of the package, because no option names one.
     static func readSources(_ arguments: inout Arguments) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
     ) {
@@ -47,8 +46,20 @@ enum Input {
         if let modules = try options.modulesOfSources() {
             return ([try input(modules, options)], [], false)
         }
-        let (inputs, problems) = try read(modulesOfPackage(options), options)
+        let (inputs, problems) = try readPackage(options)
         return (inputs, problems, true)
+    }
+
+    private static func readPackage(
+        _ options: ModuleOptions
+    ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
+        let modules = try modulesOfPackage(options)
+        var unread: [Diagnostic] = []
+        if let folder = modules.first?.first?.graphFolder {
+            unread = Files.unreadGraphFiles(
+                inGraphFolder: folder, try Disk.subpaths(of: folder), targets: modules.map { $0[0].target })
+        }
+        return try read(modules, options, problems: unread)
     }
 
     /// The Swift files that a report speaks of and has no text of: what was read ahead is not kept.
@@ -57,6 +68,13 @@ enum Input {
         return report.diagnostics.flatMap { [$0.place] + $0.notes.map(\.place) }
             .filter { seen.insert($0.path).inserted }
             .compactMap { place in (try? Disk.read(place.path)).map { SourceText(path: place.path, bytes: $0) } }
+    }
+
+    /// Lines about targets of the package in the current folder that do not apply the build plugin; none when the
+    /// options name a module.
+    static func warningsAboutPlugin(_ options: ModuleOptions) throws(Failure) -> [String] {
+        if try options.modules() != nil { return [] }
+        return try PluginUse.warnings(about: modulesOfPackage(options).map { $0[0] }, options)
     }
 
     /// The graph files of all targets of the package in the current folder.
@@ -73,12 +91,12 @@ enum Input {
     }
 
     private static func read(
-        _ all: [[Files.Facts.Module]], _ options: ModuleOptions
+        _ all: [[Files.Facts.Module]], _ options: ModuleOptions, problems: [Diagnostic] = []
     ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         var inputs: [Compiler.Input] = []
-        var problems: [Diagnostic] = []
+        var problems = problems
         for modules in all {
-            // A package has targets without graphs; whoever names a module means one with.
+            // Targets of a package need no graphs; a module that is named does.
             if modules[0].graphFiles.isEmpty { continue }
             let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
             problems += wrong
@@ -96,7 +114,7 @@ enum Input {
             of: options.command)
     }
 
-    /// The module with the graph files that stand in the package's `Graph` folder.
+    /// The module with the graph files from the package's `Graph` folder.
     private static func withGraphFolder(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
         var module = module
         let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
@@ -118,29 +136,15 @@ enum Input {
                 defaultIsolation: options.isolation(of: module.name))
             if modules.isEmpty {
                 // All of these will be looked at.
-                let files = try ReadAhead(graphFiles: read.graphFiles, sources: sources)
-                read.parsed = files.takeParsed
-                read.outlined = files.outlined
+                read.outlined = try ReadAhead.read(sources)
             } else {
                 read.sources = try Disk.read(sources)
             }
             modules.append(read)
         }
         let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
-        var input = Compiler.Input(
+        return Compiler.Input(
             module: modules[0], dependencies: Array(modules.dropFirst()),
             partCount: Files.partCount(forByteCount: byteCount))
-        input.cores = cores
-        input.leave = { _ = Unmanaged.passRetained($0 as AnyObject) }
-        return input
-    }
-
-    private static var cores: Compiler.Cores {
-        let begun = DispatchGroup()
-        var cores = Compiler.Cores()
-        cores.share = { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
-        cores.begin = { DispatchQueue.global().async(group: begun, execute: $0) }
-        cores.wait = { begun.wait() }
-        return cores
     }
 }

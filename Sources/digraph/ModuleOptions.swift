@@ -2,18 +2,17 @@ import DigraphCompiler
 
 /// The options that name a module and those that it imports.
 struct ModuleOptions {
-    /// A value that is about a module that is imported, `Networking=…`, or about the module itself.
+    /// A value about an imported module, `Networking=…`, or about the module itself.
     private struct Value {
         var module: String?
         var text: String
 
-        /// What stands before the first `=` is a module if it could be the name of one: paths may hold a `=`, too.
+        /// The text before the first `=` is a module if it can be a name: paths may contain a `=`, too.
         init(_ written: String) {
-            let name = written.prefix { $0 != "=" }
-            let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-            if isName, name.endIndex < written.endIndex {
-                module = String(name)
-                text = String(written[written.index(after: name.endIndex)...])
+            let name = String(written.prefix { $0 != "=" })
+            if Files.isModuleName(name), name.count < written.count {
+                module = name
+                text = String(written.dropFirst(name.count + 1))
             } else {
                 text = written
             }
@@ -25,20 +24,23 @@ struct ModuleOptions {
 
     let command: String
     private var module: String?
-    /// What is no option.
+    /// The words that are not options.
     private(set) var paths: [String]
     private var graphFiles: [String]
     private var sources: [Value]
     private var graphs: [Value]
     private let isolations: [Value]
-    /// Where a command plugin has written down what it knows of the package.
+    /// The folder with a command plugin's facts about the package.
     private(set) var packageFacts: String?
-    /// Where to look for what the current folder does not have.
+    /// The folder to look in for files that the current folder does not have.
     private var elsewhere: String?
 
     init(_ arguments: inout Arguments) throws(Failure) {
         command = arguments.command
         module = try arguments.value("--module")
+        if let module, !Files.isModuleName(module) {
+            throw Failure(usage: "'--module \(module)': that is not the name of a Swift module", of: command)
+        }
         sources = try arguments.values("--sources").map { Value($0) }
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
@@ -64,8 +66,8 @@ struct ModuleOptions {
         return try found(module)
     }
 
-    /// The same for who is after Swift sources: the paths may be those of Swift files, and neither graph files nor a name
-    /// are needed.
+    /// The same when only Swift sources are needed: paths may be Swift files, and neither graph files nor a name are
+    /// required.
     func modulesOfSources() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, paths.isEmpty, sources.isEmpty { return nil }
         if let module, paths.isEmpty, sources.isEmpty {
@@ -87,6 +89,9 @@ struct ModuleOptions {
     }
 
     private func found(_ name: String, isOwn: Bool) throws(Failure) -> Files.Facts.Module {
+        if !Files.isModuleName(name) {
+            throw Failure(usage: "'\(name)' is not the name of a Swift module", of: command)
+        }
         let isMeant = { (value: Value) in value.module == name || isOwn && value.module == nil }
         var module = Files.Facts.Module(name: name)
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
@@ -109,7 +114,7 @@ struct ModuleOptions {
         return module
     }
 
-    /// The default isolation of a module. In a package, what is said without a name is about every target of it.
+    /// The default isolation of a module. In a package, a value without a name is about every target.
     func isolation(of name: String) -> String? {
         let own = isolations.last { $0.module == nil }
         let isOwn = module == nil || module == name
@@ -118,24 +123,24 @@ struct ModuleOptions {
 }
 
 extension ModuleOptions {
-    /// Takes out what is no graph file: the words of a question.
+    /// Removes the words that are not graph files: those of a question.
     mutating func takeWords() -> [String] {
         let words = graphFiles.filter { !$0.hasSuffix(".digraph") && $0 != "-" }
         graphFiles.removeAll { words.contains($0) }
         return words
     }
 
-    /// Takes out all that is no option.
+    /// Removes all words that are not options.
     mutating func takePaths() -> [String] {
         defer { (graphFiles, paths) = ([], []) }
         return graphFiles
     }
 
-    /// Whether they name a module themselves, so that no package is meant.
+    /// Whether the options name a module, and not the package.
     var namesModule: Bool { module != nil || !sources.isEmpty || !graphs.isEmpty }
 
-    /// The same for other graph files. What is not in the current folder is taken from another one.
-    /// - Parameter isPackageKnown: What a plugin has written down of the package is about this folder.
+    /// The same options for other graph files. Files that are not in the current folder are taken from another one.
+    /// - Parameter isPackageKnown: Whether the plugin's facts are about the current folder.
     func looking(at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool) -> ModuleOptions {
         var options = self
         options.graphFiles = graphFiles
@@ -147,7 +152,7 @@ extension ModuleOptions {
         return options
     }
 
-    /// The path, in the other folder where the current one does not have it: that has been built, and a revision has not.
+    /// The path, or the path in the other folder if the current one does not have it: a revision has not been built.
     func found(_ path: String) -> String {
         guard let elsewhere, !path.hasPrefix("/"), !Disk.exists(path) else { return path }
         return "\(elsewhere)/\(path)"

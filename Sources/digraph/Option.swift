@@ -1,21 +1,20 @@
-/// An option of a command, or something else that stands behind it, as data: its help, the near misses of what was
-/// misspelled and the completions of shells are made from it.
+/// An option or argument of a command, as data: help, suggestions and shell completions are made from it.
 struct Option {
-    /// What follows it.
+    /// The value that follows it.
     enum Value {
         case none
         /// One of these words.
         case oneOf([String])
-        /// A word for which the placeholder stands: `App`.
+        /// A word; the placeholder stands for it in help: `App`.
         case text(String)
         case file(String)
         case folder(String)
     }
 
-    /// `--format`; for what is no option, how help speaks of it: `<graph files>`.
+    /// `--format`; for an argument, its name in help: `<graph files>`.
     var name: String
     var value: Value
-    /// Lines, for help.
+    /// Lines of its help.
     var help: [String]
 
     init(_ name: String, _ value: Value = .none, _ help: String...) {
@@ -27,7 +26,7 @@ struct Option {
     /// Whether it is written with its name.
     var isNamed: Bool { name.hasPrefix("-") && name != "-" }
 
-    /// How help writes it: `--module App`.
+    /// Its form in help: `--module App`.
     private var usage: String {
         switch value {
         case .none: name
@@ -41,7 +40,7 @@ struct Option {
     var helpLines: [String] {
         var help = help
         if case .oneOf(let words) = value, words.count > 1 {
-            // The choice is said where there is no line for each.
+            // Help lists the choices that have no lines of their own.
             help[0] += ": " + words.joined(separator: ", ")
         }
         let width = 34
@@ -51,7 +50,7 @@ struct Option {
         }
     }
 
-    /// Several under one heading.
+    /// Several options under one heading.
     struct Group {
         /// `nil` for those of the command itself.
         var title: String?

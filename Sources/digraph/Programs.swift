@@ -14,10 +14,10 @@ enum Programs {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    /// Runs a program. All three streams go through files: a pipe that nobody empties in time would block.
+    /// Runs a program. All three streams are files, because a full pipe would block.
     ///
     /// - Parameter folder: Where it runs; the current folder when nil.
-    /// - Returns: What it wrote to standard output and to standard error, trimmed, and its exit status.
+    /// - Returns: Its standard output, its standard error without surrounding white space, and its exit status.
     static func run(
         _ program: URL, _ arguments: [String], input: String = "", in folder: String? = nil,
         environment: [String: String] = [:]

@@ -2,85 +2,36 @@ import DigraphCompiler
 import Dispatch
 import Foundation
 
-/// The files of one module, read and parsed on as many cores as there are.
-final class ReadAhead: @unchecked Sendable {
-    /// The module's Swift files.
-    let outlined: Outline.Sources
-    private let lock = NSLock()
-    private var parsed: [Compiler.Parsed]?
+/// The Swift files of one module, read on as many cores as there are.
+enum ReadAhead {
+    /// So many files are read in one go: few enough to share the work.
+    private static let filesInPiece = 16
 
-    /// What one core does in one go.
-    private enum Piece: Sendable {
-        case graphFile(SourceText)
-        case sources(ArraySlice<String>)
-    }
-
-    private enum Made: Sendable {
-        case parsed(Compiler.Parsed)
-        case outlined([Outline.File])
-        case failed(Failure)
-    }
-
-    /// So many Swift files are one piece: few enough to share the work.
-    private static let sourcesInPiece = 16
-
-    /// - Parameters:
-    ///   - graphFiles: The module's, which take longest.
-    ///   - sources: The paths of its Swift files.
-    /// - Throws: Where one of these cannot be read.
-    init(graphFiles: [SourceText], sources: [String]) throws(Failure) {
+    /// - Throws: Where one of the files cannot be read.
+    static func read(_ sources: [String]) throws(Failure) -> Outline.Sources {
         let paths = Disk.inOrder(sources)
-        var pieces = graphFiles.map { Piece.graphFile($0) }
-        for start in stride(from: 0, to: paths.count, by: ReadAhead.sourcesInPiece) {
-            pieces.append(.sources(paths[start..<min(start + ReadAhead.sourcesInPiece, paths.count)]))
+        let pieces = stride(from: 0, to: paths.count, by: filesInPiece).map { start in
+            paths[start..<min(start + filesInPiece, paths.count)]
         }
-        var parsed: [Compiler.Parsed] = []
-        var files: [Outline.File] = []
-        for made in ReadAhead.made(pieces) {
-            switch made {
-            case .parsed(let document): parsed.append(document)
-            case .outlined(let own): files += own
-            case .failed(let failure): throw failure
-            }
-        }
-        self.parsed = parsed
-        outlined = .files(paths.map(Disk.told)) { [files] in files.map { .read($0) } }
-    }
-
-    /// The parsed graph files, once.
-    @Sendable func takeParsed() -> [Compiler.Parsed]? {
-        lock.withLock {
-            defer { parsed = nil }
-            return parsed
-        }
-    }
-
-    private static func made(_ pieces: [Piece]) -> [Made] {
-        [Made](unsafeUninitializedCapacity: pieces.count) { buffer, count in
+        let results = [Result<[Outline.File], Failure>](unsafeUninitializedCapacity: pieces.count) { buffer, count in
             // Each piece has a place of its own.
             nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: pieces.count) {
-                places.initializeElement(at: $0, to: made(pieces[$0]))
+            DispatchQueue.concurrentPerform(iterations: pieces.count) { index in
+                places.initializeElement(
+                    at: index, to: Result { () throws(Failure) in try ReadAhead.files(pieces[index]) })
             }
             count = pieces.count
         }
+        var files: [Outline.File] = []
+        for result in results { files += try result.get() }
+        return .files(paths.map(Disk.displayPath)) { [files] in files }
     }
 
-    private static func made(_ piece: Piece) -> Made {
-        switch piece {
-        case .graphFile(let text): return .parsed(Compiler.Parsed(text))
-        case .sources(let paths):
-            var files: [Outline.File] = []
-            for path in paths {
-                do {
-                    let text = SourceText(path: Disk.told(path), bytes: try Disk.read(path))
-                    // A tenth of the text is what declarations are made of. The rest goes.
-                    files.append(Outline.read(text).compacted())
-                } catch {
-                    return .failed(error)
-                }
-            }
-            return .outlined(files)
+    private static func files(_ paths: ArraySlice<String>) throws(Failure) -> [Outline.File] {
+        var files: [Outline.File] = []
+        for path in paths {
+            files.append(Outline.read(SourceText(path: Disk.displayPath(path), bytes: try Disk.read(path))))
         }
+        return files
     }
 }

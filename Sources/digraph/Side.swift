@@ -4,16 +4,16 @@ import Foundation
 
 /// One of two states that are compared: a graph file, a folder, or a git revision of either.
 struct Side {
-    /// As it was written.
+    /// The argument.
     private let words: String
-    /// Where it lies.
+    /// Its folder.
     private let folder: String
-    /// The graph file that is meant, from the folder.
+    /// The graph file, relative to the folder.
     private let file: String?
-    /// The copy of what is in a revision.
+    /// The copy of the revision.
     private let copy: Git.Copy?
 
-    /// - Throws: where the words name nothing that there is.
+    /// - Throws: When the words name no file, folder or revision.
     init(_ words: String) throws(Failure) {
         self.words = words
         if Disk.isFolder(words) {
@@ -24,7 +24,7 @@ struct Side {
             (folder, file, copy) = (".", words, nil)
             return
         }
-        // A colon stands in no revision.
+        // A revision contains no colon.
         let colon = words.firstIndex(of: ":")
         let revision = String(words[..<(colon ?? words.endIndex)])
         let path = colon.map { String(words[words.index(after: $0)...]) } ?? ""
@@ -40,7 +40,7 @@ struct Side {
         (folder, file, self.copy) = (isFolder ? found : copy.folder, isFolder ? nil : path, copy)
     }
 
-    /// The graphs of this state. Paths are taken, and told, from its folder.
+    /// The graphs of this state. Paths are relative to its folder.
     func picture(_ options: ModuleOptions) throws(Failure) -> Picture {
         let files = FileManager.default
         let before = files.currentDirectoryPath

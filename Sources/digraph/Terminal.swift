@@ -4,15 +4,15 @@ import Foundation
 import ucrt
 #endif
 
-/// The terminal that standard error goes to, if it does and may be drawn on.
+/// The terminal that shows standard error, if there is one and it may show colours.
 struct Terminal {
     /// In columns.
     let width: Int
 
-    /// - returns: `nil` for a file or a pipe, where the environment asks for plain lines, and below a plugin.
+    /// - Returns: `nil` for a file or a pipe, when the environment asks for plain lines, and under a plugin.
     static func current(_ host: Host) -> Terminal? {
         let environment = ProcessInfo.processInfo.environment
-        // https://no-color.org: whatever it is set to, but for nothing.
+        // https://no-color.org: any value but the empty one.
         if environment["NO_COLOR"].map({ !$0.isEmpty }) == true || environment["TERM"] == "dumb" { return nil }
         if host.plugin != nil || !isTerminal(environment) { return nil }
         let width = environment["COLUMNS"].flatMap { Int($0) } ?? measuredWidth ?? 100
@@ -21,7 +21,7 @@ struct Terminal {
 
     private static func isTerminal(_ environment: [String: String]) -> Bool {
         #if os(Windows)
-        // The older console would show the escapes as they are.
+        // The older console does not understand escape sequences.
         return _isatty(2) != 0 && environment["WT_SESSION"] != nil
         #else
         return isatty(2) != 0

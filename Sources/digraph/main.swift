@@ -1,18 +1,22 @@
+import DigraphTools
 import Foundation
 
 /// Runs the command that the arguments name.
 ///
-/// - returns: the exit status: 0, 1 for errors in what was looked at, 2 for what could not be done or understood.
+/// - Returns: The exit status: 0, 1 for errors in the graphs, 2 when the command was not understood or not possible.
 func run(_ arguments: [String]) -> Int32 {
     var arguments = arguments
     let host = Host(&arguments)
     do throws(Failure) {
+        if let word = arguments.first(where: { !TerminalText.isPlain($0) }) {
+            throw Failure("there is a control character in \(word.debugDescription)")
+        }
         guard let name = arguments.first else { throw Failure(usage: "say what to do", of: nil) }
         if ["--help", "-h", "help"].contains(name) {
             return try help(on: arguments.dropFirst().first)
         }
         if name == "--version" {
-            Disk.print("digraph \(version)\n")
+            Console.print("digraph \(version)\n")
             return 0
         }
         guard let command = commands.first(where: { $0.name == name }) else {
@@ -22,8 +26,8 @@ func run(_ arguments: [String]) -> Int32 {
         if rest.flag("--help") || rest.flag("-h") { return try help(on: name) }
         return try command.run(&rest)
     } catch {
-        Disk.complain("error: \(error.message)\n")
-        if let hint = error.hint { Disk.complain("\(hint)\n") }
+        Console.complain("error: \(error.message)\n")
+        if let hint = error.hint { Console.complain("\(hint)\n") }
         return 2
     }
 }
@@ -37,11 +41,12 @@ private func unknown(_ name: String) -> Failure {
 private func help(on name: String?) throws(Failure) -> Int32 {
     if let name, !commands.contains(where: { $0.name == name }), !name.hasPrefix("-") { throw unknown(name) }
     guard let name, let command = commands.first(where: { $0.name == name }) else {
-        Disk.print(overview)
+        Console.print(overview)
         return 0
     }
-    Disk.print(command.help)
+    Console.print(command.help)
     return 0
 }
 
+Console.occupyClosedStreams()
 exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -1,20 +1,15 @@
 import Foundation
 
-/// `reading <folder> <rounds>`, `stages <registrations> <rounds> <shape>`, `once <registrations> <shape>`, `shapes`,
-/// `header`, what `generating` is called with, and `generate <folder> <module> <graph file>… <Swift file>`.
+/// `once <registrations> <shape>`, `shapes`, `generate <folder> <module> <graph file>… <Swift file>`, and what prepares and
+/// measures runs of the generator: see `Tests/Benchmarks/run`.
 @main struct Benchmarks {
     static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.count) {
-        case ("reading", 3): Reading.run(try sources(in: arguments[1]), rounds: Int(arguments[2]) ?? 5)
-        case ("stages", 4):
-            guard let shape = Shape(rawValue: arguments[3]) else { fatalError("there is no shape \(arguments[3])") }
-            Stages.run(registrations: Int(arguments[1]) ?? 1_000, rounds: Int(arguments[2]) ?? 5, shape)
         case ("once", 3):
             guard let shape = Shape(rawValue: arguments[2]) else { fatalError("there is no shape \(arguments[2])") }
             _ = Compiler.compile(shape.module(Int(arguments[1]) ?? 100).input)
         case ("shapes", _): for shape in Shape.allCases { print(shape.rawValue) }
-        case ("header", _): print(Stages.header())
         case ("generate", 5...):
             try generate(in: arguments[1], module: arguments[2], from: Array(arguments.dropFirst(3)))
         #if !os(Windows)
@@ -24,8 +19,9 @@ import Foundation
                 types: Int(arguments[1]) ?? 1_000, registrations: Int(arguments[2]) ?? 0, in: arguments[3])
         case ("by-hand", 3):
             try byHand(registrations: Int(arguments[1]) ?? 1_000, in: arguments[2])
-        case ("generating", 4):
-            try Generating(tool: arguments[1], folder: arguments[2], rounds: Int(arguments[3]) ?? 5).run()
+        case ("generating", 7):
+            try Generating(tool: arguments[1], folder: arguments[2], rounds: Int(arguments[3]) ?? 5)
+                .run(title: arguments[4], mostMilliseconds: Double(arguments[5]), mostMegabytes: Double(arguments[6]))
         #endif
         default: fatalError("see Tests/Benchmarks/run")
         }
@@ -49,12 +45,6 @@ import Foundation
         guard !result.hasErrors else { fatalError("\(result.diagnostics.prefix(3))") }
         for output in result.outputs {
             try Data(output.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(output.fileName)"))
-        }
-    }
-
-    private static func sources(in folder: String) throws -> [SourceText] {
-        try swiftFiles(in: folder).map { path in
-            SourceText(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
         }
     }
 

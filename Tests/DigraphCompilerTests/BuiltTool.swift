@@ -11,6 +11,8 @@ struct BuiltTool {
 
     private let file: URL
 
+    init(file: URL) { self.file = file }
+
     /// Next to the tests, wherever the build system has put it.
     init(_ name: String) throws {
         var starts =

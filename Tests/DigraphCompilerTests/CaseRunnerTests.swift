@@ -34,7 +34,10 @@ import Testing
 
     @Test(arguments: [
         ("-- want/sense --\n", "there is no output 'want/sense'"),
+        ("-- want/plan --\n", "there is no output 'want/plan'"),
         ("-- Graph/other.digraph --\n", "belongs to no module"),
+        ("-- Sourcs/App/App.swift --\n", "belongs to no module"),
+        ("-- old/Graph/other.digraph --\n", "belongs to no module"),
         ("-- options --\nsideways\n", "there is no option 'sideways'"),
         ("-- options --\ndefault-isolation Elsewhere=MainActor\n", "which has no files here"),
         ("-- want/diagnostics --\n", "there are two sections"),

@@ -38,6 +38,10 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
         if !report.isClean { Issue.record("\(report.text(of: argument.path))") }
     }
 
+    @Test("CASE selects at least one case") func selection() {
+        #expect(!CaseArgument.all.isEmpty, "no case has a path that begins with '\(Mode.filter)'")
+    }
+
     @Test("a blessing is never a green run") func blessing() {
         if Mode.isBlessing {
             Issue.record(

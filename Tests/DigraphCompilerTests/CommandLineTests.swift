@@ -216,6 +216,73 @@ import Testing
         }
     }
 
+    // MARK: - Terminals
+
+    @Test("a name cannot steer the terminal", arguments: ["explain", "declarations", "format", "render", "validate"])
+    func escapes(_ command: String) throws {
+        let name = "\u{1B}[31mred\u{202E}"
+        try write("struct `\(name)` {}\nstruct Engine {}\nstruct Boat {}\n", to: "Sources/App.swift")
+        try write(
+            "graph AppGraph {\n register `\(name)`.init.root()\n register `\(name)2`.init\n}\n",
+            to: "Graph/red.digraph")
+        let module = ["Graph/red.digraph", "--module", "App", "--sources", "Sources"]
+        let words: [String] =
+            switch command {
+            case "explain": ["explain", "AppGraph"] + module
+            case "declarations": ["declarations", "Sources/App.swift"]
+            case "format": ["format", "--check", "Graph/red.digraph"]
+            case "render": ["render", "--format", "dot"] + module
+            default: ["validate"] + module
+            }
+        let outcome = try tool.run(words, in: folder)
+        #expect((outcome.output + outcome.complaint).contains("␛[31mred\u{FFFD}"))
+        for text in [outcome.output, outcome.complaint] {
+            #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+        }
+    }
+
+    @Test("control characters in paths are refused")
+    func controlCharactersInPaths() throws {
+        let written = try run("validate", "Graph/a\nb.digraph", "--module", "App")
+        #expect(written.status == 2)
+        #expect(written.complaint == "error: there is a control character in \"Graph/a\\nb.digraph\"\n")
+        try write("struct C {}\n", to: "Sources/a\u{1B}b.swift")
+        let found = try validate("Graph/right.digraph")
+        #expect(found.status == 2)
+        #expect(found.complaint.hasPrefix(#"error: there is a control character in "Sources/a\u{1B}b.swift"; rename"#))
+    }
+
+    @Test("a module's name is a name") func moduleName() throws {
+        let outcome = try run("generate", "Graph/right.digraph", "--module", "../../App", "--output", ".")
+        #expect(outcome.status == 2 && outcome.complaint.contains("'--module ../../App'"))
+    }
+
+    #if !os(Windows)
+    /// A line of a shell, in which `$digraph` is the tool.
+    private func shell(_ line: String) throws -> BuiltTool.Outcome {
+        try BuiltTool(file: URL(fileURLWithPath: "/bin/sh")).run(["-c", "digraph='\(tool.path)'; \(line)"], in: folder)
+    }
+
+    @Test(
+        "a stream that cannot be written ends with 2 and a line",
+        arguments: [
+            ("$digraph --help >&-", "error: cannot write to standard output: Bad file descriptor\n"),
+            ("$digraph validat 2>&-", ""), ("$digraph --help >&- 2>&-", ""),
+            ("$digraph --help >/dev/full", "error: cannot write to standard output: No space left on device\n"),
+            ("$digraph validat 2>/dev/full", ""),
+        ])
+    func streams(_ line: String, _ complaint: String) throws {
+        if line.contains("/dev/full"), !FileManager.default.fileExists(atPath: "/dev/full") { return }
+        let outcome = try shell(line)
+        #expect(outcome.status == 2 && outcome.output == "" && outcome.complaint == complaint)
+    }
+
+    @Test("a closed pipe ends quietly") func closedPipe() throws {
+        let outcome = try shell("trap '' PIPE; { sleep 0.5; $digraph --help; echo $? >&2; } | true")
+        #expect(outcome.output == "" && outcome.complaint == "2\n")
+    }
+    #endif
+
     // MARK: - Completions
 
     @Test("completions know every command and option", arguments: ["bash", "zsh", "fish"])

@@ -42,6 +42,22 @@ import Testing
         #expect(nodes.first?["file"] as? String == path)
     }
 
+    /// Without the attribute 'newrank', Graphviz fails on these.
+    @Test("Graphviz draws many registrations in clusters", .enabled(if: Graphviz.isInstalled))
+    func graphviz() throws {
+        let lifetimes = [".prototype", ".custom(session)", ".perContainer", ".custom(login)"]
+        let registered = (0..<90).map { "    register T\($0).init\n        .lifetime(\(lifetimes[$0 % 4]))\n" }
+        let declared = (0..<90).map { number in
+            let needs = [1, 7, 11].filter { $0 <= number }.map { "t\($0): T\(number - $0)" }
+            return "final class T\(number) { init(\(needs.joined(separator: ", "))) {} }\n"
+        }
+        let module = Compiler.Module(
+            name: "App", graphFiles: [SourceText(path: "a.digraph", text: "graph G {\n\(registered.joined())}\n")],
+            sources: [SourceText(path: "a.swift", text: declared.joined())])
+        let svg = try Graphviz.svg(of: Picture.of([Compiler.Input(module: module)]).dot)
+        #expect(svg.components(separatedBy: "class=\"node\"").count == 91)
+    }
+
     @Test("the page asks the network for nothing")
     func network() {
         let page = Picture().html
@@ -86,5 +102,23 @@ import Testing
         for drawing in Drawing.allCases { #expect(drawing.text(of: picture).utf8.count > count) }
         #expect(Explanation(of: "T5000", in: picture).text.contains("T4999.init(next:)"))
         #expect(Difference(from: picture, to: picture).isEmpty)
+    }
+}
+
+/// Graphviz, where it is installed.
+private enum Graphviz {
+    private static let path = ["/usr/bin/dot", "/usr/local/bin/dot", "/opt/homebrew/bin/dot"]
+        .first(where: FileManager.default.isExecutableFile)
+
+    static var isInstalled: Bool { path != nil }
+
+    static func svg(of drawing: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let dot = BuiltTool(file: URL(fileURLWithPath: try #require(path)))
+        let outcome = try dot.run(["-Tsvg"], in: folder, input: drawing)
+        #expect(outcome.status == 0, "\(outcome.complaint.prefix(200))")
+        return outcome.output
     }
 }

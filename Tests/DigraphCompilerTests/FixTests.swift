@@ -6,14 +6,14 @@ import Testing
     @Test("a fix can be applied, and then its diagnostic is gone", arguments: CaseArgument.all)
     func every(_ argument: CaseArgument) throws {
         let subject = try argument.read()
-        let before = Compiler.check(subject.input()).diagnostics
+        let before = Compiler.analyze(subject.input()).diagnostics
         for diagnostic in before {
             for fix in diagnostic.fixes {
                 guard let input = subject.input().applying(fix) else {
                     Issue.record("\(argument.path): \(fix.place): '\(fix.title)' is for no file of the case")
                     continue
                 }
-                let after = Compiler.check(input).diagnostics
+                let after = Compiler.analyze(input).diagnostics
                 if after.count(of: diagnostic) >= before.count(of: diagnostic) {
                     Issue.record("\(argument.path): '\(fix.title)' does not mend this:\n\(diagnostic.text)")
                 }

@@ -116,12 +116,11 @@ import Testing
                 }),
         ]
 
-        func compile(_ size: Int, partCount: Int = 1, on cores: Compiler.Cores = Compiler.Cores()) -> Compilation {
+        func compile(_ size: Int, partCount: Int = 1) -> Compilation {
             let graph = SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations(size))}\n")
             let source = SourceText(path: "Sources/App/Types.swift", text: types(size))
-            var input = Compiler.Input(
+            let input = Compiler.Input(
                 module: Compiler.Module(name: "App", graphFiles: [graph], sources: [source]), partCount: partCount)
-            input.cores = cores
             return Compiler.compile(input)
         }
     }

@@ -11,8 +11,8 @@ import Testing
         if Mending.of(mending.inputs).changed.isEmpty == false {
             Issue.record("\(argument.path): mending once more changes something")
         }
-        let before = Compiler.check(input).diagnostics
-        let after = Compiler.check(mending.inputs[0]).diagnostics
+        let before = Compiler.analyze(input).diagnostics
+        let after = Compiler.analyze(mending.inputs[0]).diagnostics
         if before == after, !mending.changed.isEmpty { Issue.record("\(argument.path): an edit mends nothing") }
         if after.filter(\.isOfReading).count > before.filter(\.isOfReading).count {
             Issue.record("\(argument.path): an edit breaks the file:\n\(after.text)")

@@ -25,52 +25,44 @@ enum OutlineDump {
         let file = Outline.read(SourceText(path: "Test.swift", bytes: bytes))
         var depths: [Int] = []
         return file.declarations.map { declaration in
-            let depth = declaration.parent < 0 ? 0 : depths[Int(declaration.parent)] + 1
+            let depth = declaration.parent.map { depths[$0] + 1 } ?? 0
             depths.append(depth)
             return String(repeating: "  ", count: depth) + line(declaration, in: file)
         }
     }
 
     private static func line(_ declaration: Outline.Declaration, in file: Outline.File) -> String {
-        var words: [String] = []
-        let clauses = file.clauses(of: declaration)
-        if !clauses.attributes.isEmpty { words.append(file.text(clauses.attributes)) }
+        var words = declaration.attributes.map { file.text($0.span) }
         if declaration.access != .internal { words.append("\(declaration.access)") }
         if declaration.setterAccess != declaration.access { words.append("\(declaration.setterAccess)(set)") }
         words += flags.filter { declaration.flags.contains($0.0) }.map(\.1)
         words.append("\(declaration.kind)")
-        words.append(file.text(declaration.name) + signature(of: declaration, clauses, in: file))
+        words.append(declaration.name + signature(of: declaration, in: file))
         if !declaration.inherits.isEmpty { words.append(": " + file.text(declaration.inherits)) }
-        if !declaration.type.isEmpty { words.append("-> " + file.text(declaration.type)) }
-        if !clauses.constraints.isEmpty { words.append("where " + file.text(clauses.constraints)) }
+        if declaration.kind != .extension, !declaration.type.isEmpty {
+            words.append("-> " + file.text(declaration.type))
+        }
+        if !declaration.constraints.isEmpty {
+            words.append("where " + file.text(declaration.constraints.map { $0.subject.joined($0.type) }))
+        }
         let conditions = file.conditionTexts(declaration.condition)
         if !conditions.isEmpty { words.append("#if " + conditions.joined(separator: ", ")) }
         return words.joined(separator: " ")
     }
 
-    private static func signature(
-        of declaration: Outline.Declaration, _ clauses: Outline.Clauses, in file: Outline.File
-    ) -> String {
-        var text = clauses.generics.isEmpty ? "" : "<\(file.text(clauses.generics))>"
-        switch declaration.kind {
-        case .initializer, .function:
-            let first = Int(declaration.firstParameter)
-            let parameters = file.parameters[first..<first + Int(declaration.parameterCount)].map {
-                parameter($0, in: file)
-            }
-            text += "(" + parameters.joined(separator: ", ") + ")"
-            if !clauses.thrown.isEmpty { text += " throws(\(file.text(clauses.thrown)))" }
-        default: break
+    private static func signature(of declaration: Outline.Declaration, in file: Outline.File) -> String {
+        var text = declaration.generics.isEmpty ? "" : "<\(file.text(declaration.generics.map(\.span)))>"
+        if declaration.kind == .initializer || declaration.kind == .function {
+            text += "(" + declaration.parameters.map { parameter($0, in: file) }.joined(separator: ", ") + ")"
+            if !declaration.thrown.isEmpty { text += " throws(\(file.text(declaration.thrown)))" }
         }
         return text
     }
 
     private static func parameter(_ parameter: Outline.Parameter, in file: Outline.File) -> String {
-        var text = parameter.attributes.isEmpty ? "" : file.text(parameter.attributes) + " "
-        let label = parameter.label.isEmpty ? "_" : file.text(parameter.label)
-        let name = file.text(parameter.name)
-        text += label == name ? name : label + " " + name
-        return text + ": " + file.text(parameter.type) + (parameter.hasDefault ? " =" : "")
+        let label = parameter.label ?? "_"
+        let names = label == parameter.name ? label : label + " " + parameter.name
+        return names + ": " + file.text(parameter.type) + (parameter.hasDefault ? " =" : "")
     }
 
     private static let flags: [(Outline.Flags, String)] = [
@@ -83,11 +75,4 @@ enum OutlineDump {
         (.rethrows, "rethrows"), (.stored, "stored"), (.settable, "settable"), (.constant, "let"),
         (.hasInitialValue, "="), (.initAccessor, "init-accessor"), (.destructured, "destructured"),
     ]
-}
-
-extension Outline.File {
-    /// What a declaration of this file has besides what all have.
-    func clauses(of declaration: Outline.Declaration) -> Outline.Clauses {
-        declaration.clauses < 0 ? .none : clauses[clauses.startIndex + Int(declaration.clauses)]
-    }
 }

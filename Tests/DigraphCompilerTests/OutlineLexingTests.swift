@@ -88,6 +88,6 @@ import Testing
         let text = "\u{FEFF}\r\nstruct Ä { init(é a: Int,\n    `b`: Int) {} }\r  let `c`: Int"
         let file = Outline.read(SourceText(path: "Test.swift", text: text))
         #expect(file.declarations.map { [$0.line, $0.column] } == [[2, 8], [2, 13], [4, 7]])
-        #expect(file.parameters.map { [$0.line, $0.column] } == [[2, 21], [3, 5]])
+        #expect(file.declarations[1].parameters.map { [$0.line, $0.column] } == [[2, 21], [3, 5]])
     }
 }

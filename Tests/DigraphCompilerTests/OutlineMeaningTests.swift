@@ -337,7 +337,7 @@ private struct Asked {
         #expect(asked.isolation(of: "Own", member: .function, named: "g") == "nonisolated")
         #expect(asked.isolation(of: "OnDb", member: .initializer) == "globalActor(\"Db\")")
         #expect(asked.isolation(of: "T", member: .function, named: "h") == main)
-        #expect(asked.isolation(of: "T", member: .function, named: "g") == main)
+        #expect(asked.isolation(of: "T", member: .function, named: "g") == "nonisolated")
         #expect(asked.isolation(of: "T", member: .function, named: "i") == "nonisolated")
         #expect(asked.isolation(of: "Act", member: .function, named: "f") == "actor")
         #expect(asked.isolation(of: "Act", member: .function, named: "s") == "nonisolated")
@@ -358,12 +358,11 @@ private struct Asked {
         #expect(asked.isolation(of: "F") == "globalActor(\"Db\")")
     }
 
-    @Test func `What Swift makes can be made anywhere unless an initial value runs code`() throws {
+    @Test func `Synthesized initializers are on their type's actor, except for actors`() throws {
         let asked = Asked(
-            "@MainActor struct A { var a = 1; var b: [Int] = [] }\n@MainActor class B { var a = C() }\n@MainActor class C {}"
-        )
-        let isolations = ["A", "B", "C"].map { asked.outline.initializers(of: asked.type($0)!)[0].isolation }
-        #expect(isolations == [.nonisolated, .globalActor("MainActor"), .nonisolated])
+            "@MainActor struct A { var a = 1 }\n@MainActor class B { var a = 1 }\nactor C {}\nstruct D { var a = B() }")
+        let isolations = ["A", "B", "C", "D"].map { asked.outline.initializers(of: asked.type($0)!)[0].isolation }
+        #expect(isolations == [.globalActor("MainActor"), .globalActor("MainActor"), .nonisolated, .nonisolated])
     }
 
     @Test func `A macro may add members`() {

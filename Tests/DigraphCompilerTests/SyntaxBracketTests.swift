@@ -37,7 +37,7 @@ import Testing
             ],
             problems: [
                 "2:13 syntax: expected the name of a graph or part after 'include', found '}'",
-                "7:1 syntax: 'register' stands in the braces of a graph, part or extension, not at the top of the file",
+                "7:1 syntax: 'register' belongs in the braces of a graph, part or extension, not at the top of the file",
             ]),
         SyntaxCase(
             "A graph without its opening brace",
@@ -60,7 +60,7 @@ import Testing
                 "  init E",
             ],
             problems: [
-                "1:8 syntax: expected '{' after 'A', found 'register'; the members of graph 'A' stand in braces {1:8  {}"
+                "1:8 syntax: expected '{' after 'A', found 'register'; the members of graph 'A' are in braces {1:8  {}"
             ]),
         SyntaxCase(
             "A graph without its closing brace",
@@ -190,17 +190,17 @@ import Testing
                 "  broken make A {(a) in a}",
                 "  broken make A {() in x} // x",
                 "  broken make A {(a: A) in a}",
-                "  broken make A {(a: A) in a}",
+                "  broken make A {(a: A, b: B) in a}",
                 "  make A {foo(} // foo",
                 "  make B {foo)} // foo",
                 "  make C {[x} // x",
                 "  init D",
             ],
             problems: [
-                "2:19 syntax: expected 'in' after 'a', found ','; what a closure takes besides the object stands in parentheses, with its type",
+                "2:19 syntax: expected 'in' after 'a', found ','; what a closure takes besides the object is in parentheses, with its type",
                 "3:18 syntax: a closure has no capture list here: it holds nothing",
-                "4:25 syntax: expected 'in' after ')', found '->'; the type stands in front of the closure",
-                "5:24 syntax: expected ',' or ')' after 'A', found 'b'",
+                "4:25 syntax: expected 'in' after ')', found '->'; the type is in front of the closure",
+                "5:24 syntax: expected ',' after 'A', found 'b' {5:23 ,}",
                 "6:21 unterminated: '(' is never closed",
                 "7:21 syntax: ')' closes nothing {7:21 }",
                 "8:18 unterminated: '[' is never closed",
@@ -224,8 +224,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "2:5 syntax: '.as' belongs to no registration; 'register', 'include', 'graph', 'typealias' or '#if' may stand here",
-                "5:15 syntax: ')' closes nothing {5:15 }",
+                "2:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'",
+                "5:15 syntax: unexpected ')' {5:15 }",
                 "6:21 syntax: ']' closes nothing {6:21 }",
                 "8:1 syntax: '}' closes nothing {8:1 }",
             ]),
@@ -297,7 +297,7 @@ import Testing
                 "  init Q",
             ],
             problems: [
-                "2:12 syntax: expected '{' after 'B', found 'register'; the members of graph 'B' stand in braces {2:12  {}"
+                "2:12 syntax: expected '{' after 'B', found 'register'; the members of graph 'B' are in braces {2:12  {}"
             ]),
     ]
 }

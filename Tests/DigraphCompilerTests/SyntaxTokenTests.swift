@@ -17,8 +17,13 @@ import Testing
         ("\"a\" #\"b\"# \"\"\"\nc\n\"\"\" \"\"", "string string string string"),
         ("#\"\"\"# x", "string identifier"),
         ("\"\\(\"}\")\" x", "string identifier"),
-        ("= /a/ /b/ x", "equals regex operator identifier operator identifier"),
-        ("a /b/ c", "identifier operator identifier operator identifier"),
+        ("= /a/ /b/ x", "equals regex regex identifier"),
+        ("a /b/ c", "identifier regex identifier"),
+        (
+            "a / b / c a/b/c",
+            "identifier operator identifier operator identifier identifier operator identifier operator identifier"
+        ),
+        ("a.in/2}; /b", "identifier dot identifier operator integer rightBrace semicolon operator identifier"),
         ("#/a/b/# ##/a/#/## x", "regex regex identifier"),
         ("\u{201C}a )\u{201D} b", "unknown identifier"),
         ("\u{201C}don\u{2019}t\u{201D} b", "unknown identifier"),

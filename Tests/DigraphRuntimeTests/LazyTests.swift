@@ -59,23 +59,3 @@ import Testing
         }
     }
 }
-
-/// A count that several threads raise.
-final class Counter: @unchecked Sendable {
-    private let lock = RecursiveLock()
-    private var count = 0
-
-    var value: Int {
-        lock.lock()
-        defer { lock.unlock() }
-        return count
-    }
-
-    @discardableResult
-    func increment() -> Int {
-        lock.lock()
-        defer { lock.unlock() }
-        count += 1
-        return count
-    }
-}

@@ -1,5 +1,6 @@
-import DigraphRuntime
 import Testing
+
+@testable import DigraphRuntime
 
 @Suite struct RecursiveLockTests {
     private final class Counter: @unchecked Sendable {

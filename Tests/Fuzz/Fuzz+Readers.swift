@@ -4,15 +4,11 @@ extension Fuzz {
         let source = SourceText(path: "Test.swift", bytes: bytes)
         let file = Outline.read(source)
         for (index, declaration) in file.declarations.enumerated() {
-            check(Int(declaration.end) > index, "the end of \(index)")
-            check(Int(declaration.end) <= file.declarations.count, "the end of \(index)")
-            check(Int(declaration.parent) < index, "the parent of \(index)")
-            check(Int(declaration.condition) < file.conditions.count, "the condition of \(index)")
-            let slices = [
-                declaration.name, declaration.attributes, declaration.generics, declaration.constraints,
-                declaration.inherits, declaration.type, declaration.thrown,
-            ]
-            for slice in slices {
+            check(declaration.end > index, "the end of \(index)")
+            check(declaration.end <= file.declarations.count, "the end of \(index)")
+            check(declaration.parent ?? -1 < index, "the parent of \(index)")
+            check(declaration.condition ?? -1 < file.conditions.count, "the condition of \(index)")
+            for slice in declaration.slices {
                 check(slice.start >= 0 && slice.start <= slice.end && Int(slice.end) <= bytes.count, "\(slice)")
                 _ = file.text(slice)
             }
@@ -92,5 +88,13 @@ extension Fuzz {
             sources: [SourceText(path: "Sources/App/App.swift", bytes: Array(swift))])
         let compilation = Compiler.compile(Compiler.Input(module: module, partCount: 2))
         check(compilation.outputs.isEmpty == compilation.hasErrors, "outputs and errors")
+    }
+}
+
+extension Outline.Declaration {
+    /// Every slice of the file that it refers to.
+    fileprivate var slices: [Outline.Slice] {
+        attributes.map(\.span) + generics.flatMap { [$0.span, $0.constraint] } + inherits
+            + constraints.flatMap { [$0.subject, $0.type] } + [type, thrown] + parameters.map(\.type)
     }
 }

@@ -13,3 +13,5 @@ public func pthread_mutex_init(_ a: UnsafeMutablePointer<pthread_mutex_t>, _ t: 
 @discardableResult public func pthread_mutex_destroy(_ a: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 { 0 }
 public func pthread_mutex_lock(_ a: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 { 0 }
 public func pthread_mutex_unlock(_ a: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 { 0 }
+public struct _opaque_pthread_t {}
+public func pthread_self() -> UnsafeMutablePointer<_opaque_pthread_t> { fatalError() }

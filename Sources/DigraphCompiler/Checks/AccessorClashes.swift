@@ -1,180 +1,131 @@
 extension Checks {
-    /// Two keys of one name: the class could not have both.
-    static func accessorClashes(_ subject: Subject) -> [Diagnostic] {
+    /// Two members of one name: the class could not have both.
+    static func accessorClashes(_ linked: LinkedGraph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        let inputs = inputs(subject)
-        let clearing = clearingMethods(subject, inputs, reporting: &result)
-        var first: [[String: Graph.Accessor]] = Array(repeating: [:], count: subject.graph.levels.count)
-        let accessors = subject.graph.accessors(subject.model, subject.words.speller)
-        first[0].reserveCapacity(accessors.count)
-        for accessor in accessors {
-            if subject.registration(accessor.node).isBroken { continue }
-            let graph = subject.graph.graph(of: accessor.node)
-            let level = subject.graph.level(of: accessor.node)
-            if !inputs.isEmpty, let input = inputs[ClassName(graph: graph, name: accessor.name)] {
-                result.append(.clashWithInput(accessor, subject.model.graphs[graph].inputs[input], subject))
-            } else if !clearing.isEmpty, let node = clearing[ClassName(graph: graph, name: accessor.name)] {
-                result.append(.clashWithClearing(accessor, node, subject))
-            } else if let other = first[level].updateValue(accessor, forKey: accessor.name) {
-                first[level][accessor.name] = other
-                // One key under several conditions has one name.
-                if other.key == accessor.key || subject.isOfBase(accessor, other) { continue }
-                result.append(.accessorClash(accessor, other, subject))
+        var members: [MemberName: Member] = [:]
+        for level in linked.graph.levels.indices {
+            for input in linked.model.graphs[linked.graph.levels[level]].inputs {
+                members[MemberName(level: level, name: input.name)] = .input(input)
             }
         }
-        return result
-    }
-
-    /// The inputs of the graphs, by number.
-    private static func inputs(_ subject: Subject) -> [ClassName: Int] {
-        var result: [ClassName: Int] = [:]
-        for graph in subject.graph.levels {
-            for (index, input) in subject.model.graphs[graph].inputs.enumerated() {
-                let name = ClassName(graph: graph, name: input.name)
-                if result[name] == nil { result[name] = index }
-            }
-        }
-        return result
-    }
-
-    /// The methods that clear scopes, each with the first registration that the scope keeps.
-    private static func clearingMethods(
-        _ subject: Subject, _ inputs: [ClassName: Int], reporting diagnostics: inout [Diagnostic]
-    ) -> [ClassName: Int] {
-        var result: [ClassName: Int] = [:]
-        var scopes: Set<ClassName> = []
-        for node in 0..<subject.graph.nodeCount {
-            let lifetime = subject.registration(node).lifetime
-            let graph = subject.graph.graph(of: node)
-            guard let scope = lifetime.scope, let name = lifetime.clearName, !subject.registration(node).isTakenIn,
-                scopes.insert(ClassName(graph: graph, name: scope)).inserted
+        var scopes: Set<MemberName> = []
+        for node in linked.nodes where !linked[node].isTakenIn {
+            let (lifetime, level) = (linked[node].lifetime, linked.graph.level(of: node))
+            guard let scope = lifetime.scope, let method = lifetime.clearName,
+                scopes.insert(MemberName(level: level, name: scope)).inserted
             else { continue }
-            let method = ClassName(graph: graph, name: name)
-            if let input = inputs[method] {
-                diagnostics.append(
-                    .clashOfClearing(name, node, with: subject.model.graphs[graph].inputs[input], subject))
-            } else if let other = result[method] {
-                diagnostics.append(.clashOfClearing(name, node, with: other, subject))
+            let name = MemberName(level: level, name: method)
+            if let other = members[name] {
+                result.append(linked.clash(ofClearing: node, with: other))
             } else {
-                result[method] = node
+                members[name] = .clearing(node)
             }
+        }
+        for accessor in linked.graph.accessors where !linked[accessor.node].isBroken {
+            let name = MemberName(level: linked.graph.level(of: accessor.node), name: accessor.name)
+            guard let other = members[name] else {
+                members[name] = .accessor(accessor)
+                continue
+            }
+            if case .accessor(let other) = other, linked.isNoClash(accessor, other) { continue }
+            result.append(linked.clash(of: accessor, with: other))
         }
         return result
     }
 
     /// A member's name within one class.
-    private struct ClassName: Hashable {
-        var graph: Int
+    private struct MemberName: Hashable {
+        var level: Int
         var name: String
+    }
+
+    fileprivate enum Member {
+        case input(Model.Input)
+        /// The method that clears the scope of a node.
+        case clearing(Int)
+        case accessor(Graph.Accessor)
     }
 }
 
-extension Checks.Subject {
-    /// Whether two accessors clash in the base already, where that has been told.
-    fileprivate func isOfBase(_ accessor: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
+extension LinkedGraph {
+    /// Whether two accessors clash in the base already, where that was reported.
+    fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
         guard let known = graph.derivation?.accessors else { return false }
-        return [accessor, other].allSatisfy { one in
-            known[one.key]?.contains { $0.name == one.name } == true
+        return [one, other].allSatisfy { one in known[one.key]?.contains { $0.name == one.name } ?? false }
+    }
+
+    fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {
+        let (scope, method) = (self[node].lifetime.scope ?? "", self[node].lifetime.clearName ?? "")
+        let message =
+            switch other {
+            case .clearing(let other):
+                "the scopes '\(self[other].lifetime.scope ?? "")' and '\(scope)' would both be cleared by '\(method)()'; "
+                    + "name one of them otherwise, or write them alike"
+            default:
+                "the method that clears the scope '\(scope)' would be '\(method)', as the input is; name the scope otherwise"
+            }
+        var notes = [note(other)]
+        if case .clearing(let other) = other {
+            notes = [.init(names.lifetimePlace(other), "'\(self[other].lifetime.scope ?? "")' is named here")]
         }
+        return Diagnostic(.accessorClash, at: names.lifetimePlace(node), message, notes: notes)
     }
 
-    fileprivate func lifetimePlace(_ node: Int) -> Place {
-        words.place(registration(node).lifetimeSpan ?? registration(node).span, of: node)
+    fileprivate func clash(of accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
+        let key = names.key(accessor.key)
+        let place = " in '\(owner(of: accessor.node).name)'"
+        var named = accessor
+        let message: String
+        var renamed = "it"
+        switch other {
+        case .input: message = "\(key) would be '\(accessor.name)'\(place), as the input is"
+        case .clearing(let node):
+            message =
+                "\(key) would be '\(accessor.name)', as the method is that clears the scope "
+                + "'\(self[node].lifetime.scope ?? "")'"
+        case .accessor(let other):
+            message =
+                (accessor.key == other.key ? "two roots provide \(key), and" : "\(key) and \(names.key(other.key))")
+                + " would both be '\(accessor.name)'\(place)"
+            if otherName(for: accessor) == nil, otherName(for: other) != nil { named = other }
+            renamed = otherName(for: named) == nil || accessor.key == other.key ? "one of them" : names.key(named.key)
+        }
+        let name = otherName(for: named)
+        return Diagnostic(
+            .accessorClash, at: names.place(accessor),
+            "\(message); name \(renamed) otherwise, with .accessor(\(name ?? "name"))", notes: [note(other)],
+            fixes: name.map { [names.fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 
-    fileprivate func scope(of node: Int) -> String { registration(node).lifetime.scope ?? "" }
-
-    fileprivate func place(of accessor: Graph.Accessor) -> Place {
-        guard accessor.alias >= 0 else { return words.place(accessor.node) }
-        return words.place(registration(accessor.node).aliases[accessor.alias], of: accessor.node)
+    private func note(_ member: Checks.Member) -> Diagnostic.Note {
+        switch member {
+        case .input(let input): .init(names.place(input), "the input '\(input.name)' is declared here")
+        case .clearing(let node):
+            .init(names.lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
+        case .accessor(let accessor): .init(names.place(accessor), "\(names.key(accessor.key)) is provided here")
+        }
     }
 
     /// A name that tells the accessor apart, where `.accessor` can give it one: it names the first alias, or the own type
     /// of what has no alias.
-    fileprivate func otherName(for accessor: Graph.Accessor) -> String? {
-        let registration = registration(accessor.node)
-        guard !registration.isImplicit, registration.accessorName == nil,
-            accessor.alias == (registration.aliases.isEmpty ? -1 : 0)
-        else {
-            return nil
-        }
-        let own = words.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
+    private func otherName(for accessor: Graph.Accessor) -> String? {
+        let registration = self[accessor.node]
+        guard !registration.isImplicit, registration.accessorName == nil, accessor.alias == registration.namedAlias
+        else { return nil }
+        let own = names.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
-        let shown = Names.upperFirst(words.speller.typeName(accessor.key.type))
+        let shown = Names.upperFirst(names.speller.typeName(accessor.key.type))
         // An optional is named like what it holds, which may be beside it.
-        return (accessor.alias < 0 ? [own, shown] : [own + "As" + shown]).lazy
-            .map { accessor.isMethod ? "make" + $0 : Names.lowerCamel($0) }.first { $0 != accessor.name }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func accessorClash(
-        _ accessor: Graph.Accessor, _ other: Graph.Accessor, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
-        var advice = "name one of them otherwise, with .accessor(name)"
-        var fixes: [Fix] = []
-        for candidate in [accessor, other] where fixes.isEmpty {
-            guard let name = subject.otherName(for: candidate) else { continue }
-            advice = "name \(subject.words.key(candidate.key)) otherwise, with .accessor(\(name))"
-            fixes = [subject.words.fixAdding(".accessor(\(name))", to: candidate.node)]
-        }
-        return Diagnostic(
-            .accessorClash, at: subject.place(of: accessor),
-            "\(subject.words.key(accessor.key)) and \(subject.words.key(other.key)) would both be '\(accessor.name)' in "
-                + "'\(graph)'; \(advice)",
-            notes: [.init(subject.place(of: other), "\(subject.words.key(other.key)) is provided here")], fixes: fixes)
+        return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
+            .filter { !$0.isEmpty }.map { accessor.isMethod ? "make" + $0 : Names.lowerCamel($0) }
+            .first { $0 != accessor.name }
     }
 
-    fileprivate static func clashWithInput(
-        _ accessor: Graph.Accessor, _ input: Model.Input, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)].name
-        let name = subject.otherName(for: accessor)
-        return Diagnostic(
-            .accessorClash, at: subject.place(of: accessor),
-            "\(subject.words.key(accessor.key)) would be '\(accessor.name)' in '\(graph)', as the input is; "
-                + (name.map { "name it otherwise, with .accessor(\($0))" } ?? "name it otherwise, with .accessor(name)"),
-            notes: [
-                .init(
-                    subject.model.place(input.nameSpan, in: input.document),
-                    "the input '\(input.name)' is declared here")
-            ], fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
-    }
-
-    fileprivate static func clashWithClearing(
-        _ accessor: Graph.Accessor, _ node: Int, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let name = subject.otherName(for: accessor)
-        return Diagnostic(
-            .accessorClash, at: subject.place(of: accessor),
-            "\(subject.words.key(accessor.key)) would be '\(accessor.name)', as the method is that clears the scope "
-                + "'\(subject.scope(of: node))'; name it otherwise, with .accessor(\(name ?? "name"))",
-            notes: [.init(subject.lifetimePlace(node), "the scope '\(subject.scope(of: node))' is named here")],
-            fixes: name.map { [subject.words.fixAdding(".accessor(\($0))", to: accessor.node)] } ?? [])
-    }
-
-    fileprivate static func clashOfClearing(
-        _ name: String, _ node: Int, with input: Model.Input, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        Diagnostic(
-            .accessorClash, at: subject.lifetimePlace(node),
-            "the method that clears the scope '\(subject.scope(of: node))' would be '\(name)', as the input "
-                + "is; name the scope otherwise",
-            notes: [
-                .init(
-                    subject.model.place(input.nameSpan, in: input.document),
-                    "the input '\(input.name)' is declared here")
-            ])
-    }
-
-    fileprivate static func clashOfClearing(
-        _ name: String, _ node: Int, with other: Int, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        Diagnostic(
-            .accessorClash, at: subject.lifetimePlace(node),
-            "the scopes '\(subject.scope(of: other))' and '\(subject.scope(of: node))' would both be cleared "
-                + "by '\(name)()'; name one of them otherwise, or write them alike",
-            notes: [.init(subject.lifetimePlace(other), "'\(subject.scope(of: other))' is named here")])
+    /// What tells apart two registrations of one type: the function that makes it, `SharedCache` of `Cache.shared`.
+    private func initializerName(_ node: Int) -> String {
+        guard case .call(let callee, _) = self[node].recipe, let function = callee.split(separator: ".").last,
+            function.first?.isLowercase ?? false, function != "init"
+        else { return "" }
+        return Names.upperFirst(String(function)) + names.speller.typeName(self[node].type)
     }
 }

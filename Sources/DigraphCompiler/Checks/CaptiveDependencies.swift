@@ -1,131 +1,190 @@
 extension Checks {
-    /// What lives longer must not hold what lives shorter, through any number of objects that nobody keeps. What is kept
-    /// process-wide is made without a graph instance, so that it cannot have anything of one later, either: not
+    /// What lives longer must not retain what lives shorter, through any number of objects that nothing keeps. What is
+    /// kept process-wide is made without a graph instance, so that it cannot have anything of one later, either: not
     /// even by a function.
     ///
     /// - Complexity: Linear in the graph where all is well. A holder is looked at by itself only when it reaches something
-    ///   that might be a captive, and all of these together no longer than `budget` allows.
-    static func captiveDependencies(_ subject: Subject) -> [Diagnostic] {
-        let lifetimes = (0..<subject.graph.nodeCount).map { subject.registration($0).lifetime }
-        guard lifetimes.contains(where: { $0.rank == .process || $0.rank == .scope }) else { return [] }
-        var search = CaptiveSearch(subject, lifetimes)
+    ///   that might be a captive, and all of these together no longer than a budget allows.
+    static func captiveDependencies(_ linked: LinkedGraph) -> [Diagnostic] {
+        var search = CaptiveSearch(linked)
         var captives: [Captive] = []
-        for node in lifetimes.indices where search.mayHoldCaptives(node) {
+        for node in linked.nodes where search.mayHaveCaptives(node) && search.budget > 0 {
             captives += search.captives(of: node)
-            if search.budget < 0 { break }
         }
-        guard !captives.isEmpty else { return [] }
-        // Where a cycle cannot be made, nobody knows what will be held once it is cut.
-        let immediate = subject.graph.variants(subject.model) { $0.kind.isImmediate }.whole
-        captives.removeAll { captive in
-            ([captive.holder] + captive.way.map { Int($0.to) }).contains { immediate.isCyclic[Int(immediate.of[$0])] }
+        if captives.isEmpty { return [] }
+        // Where a cycle cannot be made, nobody knows what will be retained once it is cut.
+        let immediate = linked.graph.components(\.kind.isImmediate)
+        return captives.filter { captive in
+            !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
+        }.map { linked.captiveDependency($0) }
+    }
+
+    /// Something that is retained too long.
+    fileprivate struct Captive {
+        enum Kind {
+            /// The object at the end of the path.
+            case object
+            /// An input that the object at the end of the path takes.
+            case input(Int)
+            /// The instance of the graph with which a nested one is made, at the end of the path.
+            case instance
         }
-        return captives.map { .captive($0, subject) }
+        var holder: Int
+        var kind: Kind
+        /// From the holder to the captive, or to what takes that.
+        var path: [Graph.Edge]
+
+        var end: Int { path.last?.to ?? holder }
+        var input: Int? { if case .input(let input) = kind { input } else { nil } }
+    }
+
+    private struct CaptiveSearch {
+        let linked: LinkedGraph
+        private let leadsToScope: [Bool]
+        /// How many more edges may be followed.
+        private(set) var budget: Int
+
+        init(_ linked: LinkedGraph) {
+            self.linked = linked
+            let hasScopes = linked.graph.nodes.contains { $0.lifetime.rank == .scope }
+            leadsToScope =
+                hasScopes ? linked.leading { $0 == .scope } : Array(repeating: false, count: linked.nodes.count)
+            budget = 1_000_000 + 20 * linked.graph.edges.count
+        }
+
+        func mayHaveCaptives(_ node: Int) -> Bool {
+            switch linked[node].lifetime.rank {
+            case .none, .request: false
+            case .scope, .graph: leadsToScope[node]
+            case .process: linked.needsGraph[node]
+            }
+        }
+
+        /// What a node would retain too long, each with the shortest path there.
+        mutating func captives(of holder: Int) -> [Captive] {
+            let isProcessWide = linked[holder].lifetime.rank == .process
+            let graph = linked.graph
+            var result = isProcessWide ? captives(takenBy: holder, [], holder) : []
+            var reported: Set<Int> = []
+            let paths = graph.shortestPaths(from: [holder]) { index in
+                let edge = graph.edges[index]
+                budget -= 1
+                // Those of one cycle need one lifetime anyway, which is reported as `cycle-lifetime`.
+                guard budget > 0, isProcessWide || edge.retains, !linked.components.same(edge.to, holder) else {
+                    return []
+                }
+                if !mayRetain(holder, edge.to) { return reported.insert(edge.to).inserted ? .found : [] }
+                if linked[edge.to].lifetime.storage.isKept { return [] }
+                let takesGraph = isProcessWide && linked.takesGraph(edge.to) && reported.insert(edge.to).inserted
+                return takesGraph ? [.found, .follow] : .follow
+            }
+            var inputs = Set(result.compactMap(\.input))
+            for path in paths.map({ $0.map { graph.edges[$0] } }) {
+                let end = path[path.count - 1].to
+                if !mayRetain(holder, end) {
+                    result.append(Captive(holder: holder, kind: .object, path: path))
+                } else {
+                    result += captives(takenBy: end, path, holder).filter { captive in
+                        captive.input.map { inputs.insert($0).inserted } ?? true
+                    }
+                }
+            }
+            return result
+        }
+
+        /// What a node at the end of a path has of an instance of the graph.
+        private func captives(takenBy node: Int, _ path: [Graph.Edge], _ holder: Int) -> [Captive] {
+            let kinds =
+                linked.inputs(of: node).map(Captive.Kind.input)
+                + (linked[node].nestedGraph == nil ? [] : [.instance])
+            return kinds.map { Captive(holder: holder, kind: $0, path: path) }
+        }
+
+        /// A scope of a nested graph is another than that of the same name around it.
+        private func mayRetain(_ holder: Int, _ target: Int) -> Bool {
+            let (own, other) = (linked[holder].lifetime, linked[target].lifetime)
+            guard own.mayHold(other) else { return false }
+            return other.rank != .scope || !own.storage.isKept
+                || linked.graph.level(of: holder) == linked.graph.level(of: target)
+        }
     }
 }
 
-extension Checks.Subject {
-    /// `Cache (.perRun) → Presenter (.prototype) → Session (.perContainer)`
-    fileprivate func shown(_ captive: Checks.Captive) -> String {
-        var steps = [captive.holder] + captive.way.map { Int($0.to) }
-        var leftOut = ""
-        if steps.count > 12 {
-            leftOut = " → … (\(steps.count - 11) more)"
-            steps = Array(steps[..<8] + steps[(steps.count - 3)...])
-        }
-        var text = ""
-        for (position, step) in steps.enumerated() {
-            if position == 8 { text += leftOut }
-            text += (position == 0 ? "" : " → ") + "\(words.name(step)) (\(registration(step).lifetime.spelling))"
-        }
-        if case .input(let index) = captive.kind { text += " → \(input(index).name), an input" }
-        return text
-    }
-
-    fileprivate func input(_ index: Int) -> Model.Input {
-        let reference = graph.inputs[index].reference
-        return model.graphs[reference.graph].inputs[reference.index]
-    }
-
-    /// A note for each step of the way: who takes what, and how long that lives.
-    fileprivate func notes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
-        let way = captive.way.count > 12 ? Array(captive.way[..<8] + captive.way.suffix(3)) : captive.way
-        var notes = way.map { edge -> Diagnostic.Note in
-            let target = Int(edge.to)
-            let how = edge.kind == .delayed ? " what makes" : ""
-            return .init(
-                words.place(of: Int(edge.dependency), of: Int(edge.from)),
-                "\(words.taker(Int(edge.from), Int(edge.dependency))) takes\(how) '\(words.name(target))', which is "
-                    + registration(target).lifetime.spelling)
-        }
-        if case .input(let index) = captive.kind {
-            let input = input(index)
-            notes.append(
-                .init(
-                    model.place(input.nameSpan, in: input.document),
-                    "the input '\(input.name)', which '\(words.name(captive.end))' takes, is declared here"))
-        } else if case .object = captive.kind, let span = registration(captive.end).lifetimeSpan {
-            notes.append(
-                .init(
-                    words.place(span, of: captive.end),
-                    "'\(words.name(captive.end))' is \(registration(captive.end).lifetime.spelling)"))
-        }
-        return notes
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func captive(_ captive: Checks.Captive, _ subject: Checks.Subject) -> Diagnostic {
-        let words = subject.words
-        let holder = subject.registration(captive.holder).lifetime
-        let name = words.name(captive.holder)
-        let isLater = captive.way.contains { !$0.holds }
+extension LinkedGraph {
+    fileprivate func captiveDependency(_ captive: Checks.Captive) -> Diagnostic {
+        let holder = self[captive.holder].lifetime
+        let (name, endName) = (names.name(captive.holder), names.name(captive.end))
         let held: String
         // How long the holder might live, and how long the captive would have to.
         var shorter: Model.Lifetime? = .perContainer
         var longer: Model.Lifetime?
         switch captive.kind {
         case .input(let index):
-            let graph = subject.model.graphs[subject.graph.inputs[index].reference.graph].name
-            held = "the input '\(subject.input(index).name)', which an instance of '\(graph)' has"
+            let graph = model.graphs[graph.inputs[index].reference.graph].name
+            held = "the input '\(input(index).name)', which an instance of '\(graph)' has"
         case .instance:
-            held = "an instance of the graph around '\(words.name(captive.end))'"
+            held = "an instance of the graph around '\(endName)'"
         case .object:
-            let own = subject.registration(captive.end).lifetime
-            let graph = subject.graph.graph(of: captive.end)
-            let isNear = graph == subject.graph.graph(of: captive.holder)
-            held =
-                "'\(words.name(captive.end))', which is \(own.spelling)"
-                + (isNear ? "" : " of '\(subject.model.graphs[graph].name)'")
+            let own = self[captive.end].lifetime
+            let isNear = graph.level(of: captive.end) == graph.level(of: captive.holder)
+            held = "'\(endName)', which is \(own.spelling)" + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
             // The scope of another graph is out of the holder's reach, and what an included graph keeps is its own.
-            let isTakenIn = subject.registration(captive.end).isTakenIn
-            shorter = own.rank != .scope || isNear && !isTakenIn ? own.strong : nil
-            if !isTakenIn { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
+            let isImported = self[captive.end].isTakenIn
+            shorter = own.rank != .scope || isNear && !isImported ? own.strong : nil
+            if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
         }
         var advice: [String] = []
-        var fixes: [Fix] = []
-        if let shorter {
-            advice.append("give '\(name)' .lifetime(\(shorter.spelling))")
-            fixes.append(subject.fixGiving(shorter.spelling, to: captive.holder))
+        var fixes: [Diagnostic.Fix] = []
+        for (node, lifetime) in [(captive.holder, shorter), (captive.end, longer)] {
+            guard let lifetime else { continue }
+            advice.append("give '\(names.name(node))' .lifetime(\(lifetime.spelling))")
+            fixes.append(names.fixGiving(lifetime.spelling, to: node))
         }
-        if let longer {
-            advice.append("give '\(words.name(captive.end))' .lifetime(\(longer.spelling))")
-            fixes.append(subject.fixGiving(longer.spelling, to: captive.end))
+        if holder.rank != .process, let last = captive.path.last {
+            var type = graph.dependency(at: last.site).type
+            if last.kind == .delayed { type = last.alias.map { self[last.to].aliases[$0].type } ?? self[last.to].type }
+            advice.append("let \(names.consumer(last.site)) take '() -> \(names.speller.swift(type))'")
         }
-        if holder.rank != .process, let last = captive.way.last {
-            var type = subject.registration(Int(last.from)).dependencies[Int(last.dependency)].type
-            if last.kind == .delayed {
-                let registration = subject.registration(captive.end)
-                type = last.alias < 0 ? registration.type : registration.aliases[Int(last.alias)].type
-            }
-            advice.append(
-                "let \(words.taker(Int(last.from), Int(last.dependency))) take '() -> "
-                    + "\(words.speller.swift(type))'")
-        }
+        let verb = captive.path.contains { !$0.retains } ? "need, later," : "hold"
         return Diagnostic(
-            .captiveDependency, at: words.place(captive.holder),
-            "'\(name)' is \(holder.spelling) and would \(isLater ? "need, later," : "hold") \(held): "
-                + "\(subject.shown(captive)); \(advice.joined(separator: ", or "))",
-            notes: subject.notes(captive), fixes: fixes)
+            .captiveDependency, at: names.place(captive.holder),
+            "'\(name)' is \(holder.spelling) and would \(verb) \(held): \(shown(captive)); "
+                + advice.joined(separator: ", or "),
+            notes: notes(captive), fixes: fixes)
+    }
+
+    /// `Cache (.perRun) → Presenter (.prototype) → Session (.perContainer)`
+    private func shown(_ captive: Checks.Captive) -> String {
+        var steps = ([captive.holder] + captive.path.map(\.to)).map {
+            "\(names.name($0)) (\(self[$0].lifetime.spelling))"
+        }
+        if steps.count > 12 { steps.replaceSubrange(8..<steps.count - 3, with: ["… (\(steps.count - 11) more)"]) }
+        if case .input(let index) = captive.kind { steps.append("\(input(index).name), an input") }
+        return steps.joined(separator: " → ")
+    }
+
+    /// A note for each step of the path: what takes what, and how long that lives.
+    private func notes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
+        let path = captive.path.count > 12 ? captive.path[..<8] + captive.path.suffix(3) : captive.path[...]
+        var notes = path.map { edge in
+            Diagnostic.Note(
+                names.place(edge.site),
+                "\(names.consumer(edge.site)) takes\(edge.kind == .delayed ? " what makes" : "") '\(names.name(edge.to))', "
+                    + "which is \(self[edge.to].lifetime.spelling)")
+        }
+        switch captive.kind {
+        case .input(let index):
+            notes.append(
+                .init(
+                    names.place(input(index)),
+                    "the input '\(input(index).name)', which '\(names.name(captive.end))' takes, is declared here"))
+        case .object where self[captive.end].lifetimeSpan != nil:
+            notes.append(
+                .init(
+                    names.lifetimePlace(captive.end),
+                    "'\(names.name(captive.end))' is \(self[captive.end].lifetime.spelling)"))
+        default: break
+        }
+        return notes
     }
 }

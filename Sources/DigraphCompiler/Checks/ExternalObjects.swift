@@ -1,74 +1,83 @@
 extension Checks {
-    /// What somebody else makes (`T.self`) is there only in the request that hands it in: `inject(into:)`. With
-    /// `.objectGraph`, what is made within that request can have it; nobody else can.
-    static func externalObjects(_ subject: Subject) -> [Diagnostic] {
-        let graph = subject.graph
-        let externals = (0..<graph.nodeCount).filter { subject.registration($0).isExternal }
-        guard !externals.isEmpty else { return [] }
+    /// What somebody else makes (`T.self`) exists only in the request that hands it in: `inject(into:)`. With
+    /// `.objectGraph`, what is made within that request can have it; nothing else can. A class has one `inject(into:)` for
+    /// each type of these.
+    static func externalObjects(_ linked: LinkedGraph) -> [Diagnostic] {
+        let graph = linked.graph
+        let externals = linked.nodes.filter { linked[$0].isExternal }
         var result: [Diagnostic] = []
-        var isTold = Set<Int32>()
-        // By the components that they lead to.
-        var edges: [Int32: [Graph.Edge]] = [:]
-        for external in externals { edges[subject.components.of[external]] = [] }
-        for edge in graph.edges { edges[subject.components.of[Int(edge.to)]]?.append(edge) }
+        var reported: Set<Int> = []
+        let edges = Dictionary(grouping: externals.isEmpty ? [] : graph.edges) { linked.components.of[$0.to] }
         for external in externals {
-            let home = subject.components.of[external]
+            let home = linked.components.of[external]
             for edge in edges[home] ?? [] {
-                let isOutside = subject.components.of[Int(edge.from)] != home || edge.kind == .delayed
-                let isUnshared =
-                    edge.to == Int32(truncatingIfNeeded: external)
-                    && subject.registration(external).lifetime.storage == .none
-                if isOutside || isUnshared, isTold.insert(edge.from).inserted {
-                    result.append(.madeElsewhere(external, edge, subject))
+                let isOutside = linked.components.of[edge.from] != home || edge.kind == .delayed
+                let isUnshared = edge.to == external && linked[external].lifetime.storage == .none
+                if isOutside || isUnshared, reported.insert(edge.from).inserted {
+                    result.append(linked.madeElsewhere(external, edge))
                 }
             }
-            for member in subject.components.members[Int(home)] where subject.registration(member).isRoot {
-                guard member != external else { continue }
-                result.append(.rootWithoutObject(external, member, subject))
+            for member in linked.components.members[home] where linked[member].isRoot && member != external {
+                result.append(linked.rootWithoutObject(external, member))
+            }
+        }
+        for rivals in Dictionary(grouping: externals, by: { ExternalType($0, linked) }).values {
+            for node in rivals.dropFirst() where !linked.isInherited(node) {
+                result.append(linked.repeatedExternal(node, rivals[0]))
             }
         }
         return result
     }
+
+    private struct ExternalType: Hashable {
+        var level: Int
+        var type: Model.TypeID
+
+        init(_ node: Int, _ linked: LinkedGraph) {
+            level = linked.graph.level(of: node)
+            type = linked[node].type
+        }
+    }
 }
 
-extension Diagnostic {
-    fileprivate static func madeElsewhere(
-        _ external: Int, _ edge: Graph.Edge, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let words = subject.words
-        let node = Int(edge.from)
-        let name = words.name(external)
-        let isDirect = Int(edge.to) == external
-        let message =
+extension LinkedGraph {
+    fileprivate func madeElsewhere(_ external: Int, _ edge: Graph.Edge) -> Diagnostic {
+        let name = names.name(external)
+        let isDirect = edge.to == external
+        let isUnshared = isDirect && self[external].lifetime.storage == .none
+        let what =
             isDirect
-            ? "'\(name)' is made elsewhere ('\(name).self'), so nothing can give it to "
-                + "\(words.taker(node, Int(edge.dependency)))"
-            : "'\(words.name(Int(edge.to)))' is made for a '\(name)', which is made elsewhere ('\(name).self'), so "
-                + "nothing can give it to \(words.taker(node, Int(edge.dependency)))"
-        var notes: [Note] = []
-        if let declaration = words.declaration(node, Int(edge.dependency)) { notes.append(declaration) }
-        notes.append(.init(words.place(external), "'\(name)' comes in by inject(into:), registered here"))
-        var fixes: [Fix] = []
-        if isDirect, subject.registration(external).lifetime.storage == .none {
+            ? "'\(name)' is made elsewhere ('\(name).self')"
+            : "'\(names.name(edge.to))' is made for a '\(name)', which is made elsewhere ('\(name).self')"
+        var notes = names.declarationNote(edge.site)
+        notes.append(.init(names.place(external), "'\(name)' comes in by inject(into:), registered here"))
+        if isUnshared {
             notes.append(
                 .init(
-                    words.place(external),
+                    names.place(external),
                     "with .lifetime(.objectGraph), what is made for a '\(name)' in that request can have it"))
-            if subject.components.same(edge.from, edge.to) {
-                fixes.append(words.fixAdding(".lifetime(.objectGraph)", to: external))
-            }
         }
         return Diagnostic(
-            .noInitializer, at: words.place(of: Int(edge.dependency), of: node), message, notes: notes, fixes: fixes)
+            .noInitializer, at: names.place(edge.site),
+            "\(what), so nothing can give it to \(names.consumer(edge.site))", notes: notes,
+            fixes: isUnshared && components.same(edge.from, edge.to)
+                ? [names.fixAdding(".lifetime(.objectGraph)", to: external)] : [])
     }
 
-    fileprivate static func rootWithoutObject(
-        _ external: Int, _ member: Int, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let name = subject.words.name(external)
+    fileprivate func rootWithoutObject(_ external: Int, _ member: Int) -> Diagnostic {
+        let name = names.name(external)
         return Diagnostic(
-            .noInitializer, at: subject.words.place(member),
-            "'\(subject.words.name(member))' is a root and needs a '\(name)', which is made elsewhere ('\(name).self')",
-            notes: [.init(subject.words.place(external), "'\(name)' comes in by inject(into:), registered here")])
+            .noInitializer, at: names.place(member),
+            "'\(names.name(member))' is a root and needs a '\(name)', which is made elsewhere ('\(name).self')",
+            notes: [.init(names.place(external), "'\(name)' comes in by inject(into:), registered here")])
+    }
+
+    fileprivate func repeatedExternal(_ node: Int, _ other: Int) -> Diagnostic {
+        let name = names.name(node)
+        return Diagnostic(
+            .accessorClash, at: names.place(node),
+            "'\(owner(of: node).name)' would have two methods inject(into:) for '\(name)'; write all that is injected in "
+                + "one registration",
+            notes: [.init(names.place(other), "'\(name).self' is registered here, too")])
     }
 }

@@ -1,48 +1,38 @@
 extension Checks {
     /// A graph that derives from an `open` one of another module sees only what that shows, but under `@testable import`.
-    static func hiddenMembers(_ subject: Subject) -> [Diagnostic] {
-        guard let base = subject.foreignBase else { return [] }
+    static func hiddenMembers(_ linked: LinkedGraph) -> [Diagnostic] {
+        let bases = linked.graph.derivation?.bases ?? []
+        guard let foreign = bases.first(where: linked.isForeign(graph:)) else { return [] }
+        let module = linked.model.outline.moduleNames[linked.model.graphs[foreign].module]
+        let names = linked.names
         var result: [Diagnostic] = []
-        var isTold: Set<Int> = []
-        for node in 0..<subject.graph.nodeCount where subject.isOwn(node) && !subject.registration(node).isBroken {
-            let hidden = subject.graph.replaced(by: node, subject.model).first {
-                !$0.accessor.isVisible && subject.isForeign($0.accessor.registration)
+        var reported: Set<Int> = []
+        for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
+            let hidden = linked.graph.replaced(by: node, linked.model).lazy.map(\.accessor).first {
+                !$0.isVisible && linked.isForeign($0.registration)
             }
             guard let hidden else { continue }
-            let key = subject.key(of: hidden.accessor.registration, alias: hidden.accessor.alias)
-            isTold.insert(hidden.accessor.registration)
+            reported.insert(hidden.registration)
+            let key = names.key(linked.key(of: hidden.registration, alias: hidden.alias))
             result.append(
-                .hiddenMember(
-                    subject.words.place(node),
-                    "'\(subject.words.name(node))' replaces \(subject.words.key(key)), which '\(subject.baseName)' of "
-                        + "\(base) keeps to itself", hidden.accessor.registration, base, subject))
+                linked.hiddenMember(
+                    hidden.registration, module, at: names.place(node), "'\(names.name(node))' replaces \(key)"))
         }
-        let shown = Set(
-            subject.graph.accessors(subject.model, subject.words.speller).lazy.filter(\.isVisible).map(\.key))
-        for edge in subject.graph.edges where subject.isOwn(Int(edge.from)) {
-            let asked = subject.graph.registrations[Int(edge.to)]
-            let key = subject.key(of: asked, alias: Int(edge.alias))
-            guard subject.isForeign(asked), !shown.contains(key), isTold.insert(asked).inserted else { continue }
+        let shown = Set(linked.graph.accessors.lazy.filter(\.isVisible).map(\.key))
+        for edge in linked.graph.edges where linked.isOwn(edge.from) {
+            let asked = linked.graph.registrations[edge.to]
+            let key = linked.key(of: asked, alias: edge.alias)
+            guard linked.isForeign(asked), !shown.contains(key), reported.insert(asked).inserted else { continue }
             result.append(
-                .hiddenMember(
-                    subject.words.place(Int(edge.from)),
-                    "\(subject.words.taker(Int(edge.from), Int(edge.dependency))) needs \(subject.words.key(key)), which "
-                        + "'\(subject.baseName)' of \(base) keeps to itself", asked, base, subject))
+                linked.hiddenMember(
+                    asked, module, at: names.place(edge.from), "\(names.consumer(edge.site)) needs \(names.key(key))"))
         }
         return result
     }
 }
 
-extension Checks.Subject {
-    /// The module of the nearest base of another module whose internal names are not seen.
-    fileprivate var foreignBase: String? {
-        guard let bases = graph.derivation?.bases, let foreign = bases.first(where: { isForeign(graph: $0) }) else {
-            return nil
-        }
-        return model.outline.moduleNames[model.graphs[foreign].module]
-    }
-
-    private func isForeign(graph: Int) -> Bool {
+extension LinkedGraph {
+    fileprivate func isForeign(graph: Int) -> Bool {
         graph < model.foreignGraphCount && !model.testable.contains(model.graphs[graph].module)
     }
 
@@ -51,20 +41,19 @@ extension Checks.Subject {
         return graph >= 0 && isForeign(graph: graph)
     }
 
-    fileprivate func key(of registration: Int, alias: Int) -> Model.Key {
+    fileprivate func key(of registration: Int, alias: Int?) -> Model.Key {
         let known = model.registrations[registration]
-        return alias < 0 ? known.key : known.aliases[alias].key
+        return alias.map { known.aliases[$0].key } ?? known.key
     }
-}
 
-extension Diagnostic {
-    fileprivate static func hiddenMember(
-        _ place: Place, _ problem: String, _ registration: Int, _ module: String, _ subject: Checks.Subject
+    fileprivate func hiddenMember(
+        _ registration: Int, _ module: String, at place: Place, _ problem: String
     ) -> Diagnostic {
-        let type = subject.words.speller.plain(subject.model.registrations[registration].type)
+        let type = names.speller.plain(model.registrations[registration].type)
         return Diagnostic(
             .inaccessible, at: place,
-            "\(problem); mark that with .root() there, or write @testable import \(module)",
-            notes: [.init(subject.model.place(of: registration), "'\(type)' is registered here")])
+            "\(problem), which '\(baseName)' of \(module) keeps to itself; mark that with .root() there, or write "
+                + "@testable import \(module)",
+            notes: [.init(model.place(of: registration), "'\(type)' is registered here")])
     }
 }

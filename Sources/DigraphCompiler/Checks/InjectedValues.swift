@@ -1,33 +1,38 @@
 extension Checks {
-    /// The instance behind `InjectedValues` is made by nobody in particular, and each of its values is had by reading a
-    /// property.
-    static func injectedValues(_ subject: Subject) -> [Diagnostic] {
-        let graph = subject.model.graphs[subject.graph.index]
-        guard graph.injectedValues != nil else { return [] }
-        var result = graph.inputs.filter { $0.defaultValue == nil }.map { input in
-            Diagnostic(
-                .missingArgument, at: subject.model.place(input.nameSpan, in: input.document),
-                "nobody gives '\(input.name)' to the instance of '\(graph.name)' behind InjectedValues; give it a default "
-                    + "value")
+    /// The instance behind `InjectedValues` is made without inputs, and each of its values is had by reading a property.
+    static func injectedValues(_ linked: LinkedGraph) -> [Diagnostic] {
+        guard let attribute = linked.root.injectedValues else { return [] }
+        let (graph, names) = (linked.root, linked.names)
+        var result: [Diagnostic] = []
+        if graph.isPlain {
+            result.append(
+                Diagnostic(
+                    .isolationMismatch, at: linked.model.place(attribute, in: graph.document),
+                    "InjectedValues asks '\(graph.name)' from any thread; write 'graph \(graph.name): Sendable', or put a "
+                        + "global actor in front of it"))
         }
-        var isTold: Set<Int> = []
-        for accessor in subject.graph.injectedAccessors(subject.model, subject.words.speller) {
-            let node = accessor.node
-            guard !subject.registration(node).isBroken, isTold.insert(node).inserted else { continue }
-            let arguments = subject.registration(node).arguments
-            let effects = subject.effects[node]
+        result += graph.inputs.filter { $0.defaultValue == nil }.map { input in
+            Diagnostic(
+                .missingArgument, at: names.place(input),
+                "nobody gives '\(input.name)' to the instance of '\(linked.root.name)' behind InjectedValues; give it a "
+                    + "default value")
+        }
+        var reported: Set<Int> = []
+        for node in linked.graph.injectedAccessors(linked.model).map(\.node)
+        where !linked[node].isBroken && reported.insert(node).inserted {
+            let arguments = linked[node].arguments.map(\.name)
+            let effects = linked.effects[node].predicate
             if !arguments.isEmpty {
                 result.append(
                     Diagnostic(
-                        .missingArgument, at: subject.words.place(node),
-                        "'\(subject.words.name(node))' takes \(Model.listed(arguments.map(\.name))) from its caller, which "
-                            + "a property of InjectedValues cannot"))
-            } else if !effects.predicate.isEmpty {
+                        .missingArgument, at: names.place(node),
+                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, which a property of "
+                            + "InjectedValues cannot"))
+            } else if !effects.isEmpty {
                 result.append(
                     Diagnostic(
-                        .effectMismatch, at: subject.words.place(node),
-                        "making '\(subject.words.name(node))' \(effects.predicate), which a property of "
-                            + "InjectedValues does not allow"))
+                        .effectMismatch, at: names.place(node),
+                        "making '\(names.name(node))' \(effects), which a property of InjectedValues does not allow"))
             }
         }
         return result
@@ -35,28 +40,20 @@ extension Checks {
 
     /// Properties of `InjectedValues` that two graphs have.
     package static func injectedClashes(
-        _ subject: Subject, known: inout [String: (graph: String, place: Place)]
+        _ linked: LinkedGraph, known: inout [String: (graph: String, place: Place)]
     ) -> [Diagnostic] {
-        var result: [Diagnostic] = []
-        let graph = subject.model.graphs[subject.graph.index].name
-        for accessor in subject.graph.injectedAccessors(subject.model, subject.words.speller) {
-            let registration = subject.registration(accessor.node)
-            let place =
-                accessor.alias < 0
-                ? subject.words.place(accessor.node)
-                : subject.words.place(registration.aliases[accessor.alias], of: accessor.node)
+        let graph = linked.root.name
+        return linked.graph.injectedAccessors(linked.model).compactMap { accessor in
             guard let first = known[accessor.name] else {
-                known[accessor.name] = (graph, place)
-                continue
+                known[accessor.name] = (graph, linked.names.place(accessor))
+                return nil
             }
-            if first.graph == graph { continue }
-            result.append(
-                Diagnostic(
-                    .accessorClash, at: place,
-                    "'\(accessor.name)' of '\(graph)' and of '\(first.graph)' would be one property of InjectedValues; name "
-                        + "one of them otherwise, with .accessor(name)",
-                    notes: [.init(first.place, "'\(accessor.name)' of '\(first.graph)' is registered here")]))
+            if first.graph == graph { return nil }
+            return Diagnostic(
+                .accessorClash, at: linked.names.place(accessor),
+                "'\(accessor.name)' of '\(graph)' and of '\(first.graph)' would be one property of InjectedValues; name "
+                    + "one of them otherwise, with .accessor(name)",
+                notes: [.init(first.place, "'\(accessor.name)' of '\(first.graph)' is registered here")])
         }
-        return result
     }
 }

@@ -1,125 +1,60 @@
 extension Checks {
-    /// What gives something later: a function, or one of the runtime's types.
-    enum Later {
-        case function(Model.TypeTable.Function)
-        case delayed(Model.Delayed, of: Model.TypeID)
-
-        var isAsync: Bool {
-            switch self {
-            case .function(let function): function.isAsync
-            case .delayed(let delayed, _): delayed.isAsync
-            }
-        }
-
-        var isThrowing: Bool {
-            switch self {
-            case .function(let function): function.isThrowing
-            case .delayed: false
-            }
-        }
-
-        func spelling(_ speller: Model.TypeSpeller) -> String {
-            switch self {
-            case .function(let function): speller.swift(function)
-            case .delayed(let delayed, let given): "\(delayed.name)<\(speller.swift(given))>"
-            }
-        }
-
-        /// What to ask for where the making has these effects. Only a function can throw.
-        func with(_ effects: Graph.Effects) -> Later {
-            switch self {
-            case .function(var function):
-                function.isAsync = function.isAsync || effects.isAsync
-                function.isThrowing = function.isThrowing || effects.isThrowing
-                return .function(function)
-            case .delayed(let delayed, let given):
-                guard !effects.isThrowing else {
-                    return .function(
-                        .init(
-                            parameters: [], isAsync: effects.isAsync, isThrowing: true,
-                            isSendable: delayed.needsSendableGraph, result: given))
-                }
-                return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: given)
-            }
-        }
-
-        /// The same made `async`, which may change to another actor.
-        var async: Later {
-            switch self {
-            case .function(var function):
-                function.isAsync = true
-                return .function(function)
-            case .delayed(let delayed, let given):
-                return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: given)
-            }
-        }
-
-        /// The same on an actor: a function, since the runtime's types belong to none.
-        func on(_ actor: String) -> Later {
-            var result: Model.TypeTable.Function
-            switch self {
-            case .function(let function): result = function
-            case .delayed(_, let given): result = .init(parameters: [], result: given)
-            }
-            result.isSendable = false
-            result.globalActor = actor
-            return .function(result)
-        }
-    }
-
-    /// A node that a dependency asks for later.
-    struct LaterAsk {
-        var node: Int
-        var dependency: Int
-        var target: Int
-        /// What gives it, the innermost where they nest.
-        var later: Later
-        /// The actor on which that runs.
-        var isolation: String?
-    }
-
-    /// What may be used from anywhere, or belongs to an actor, and cannot reach what it is to give.
-    static func laterMismatches(_ node: Int, _ isUnknown: [Bool], _ subject: Subject) -> [Diagnostic] {
+    /// What provides something later promises how it is asked and from where; what it makes must be makeable so.
+    static func laterMismatches(_ linked: LinkedGraph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        let graph = subject.model.graphs[subject.graph.index]
-        let isProcessWide = subject.registration(node).lifetime.storage.isProcessWide
-        for dependency in 0..<subject.registration(node).dependencies.count {
-            // Nearly all are.
-            if case .node = subject.graph.binding(node, dependency) { continue }
-            let (asks, laters) = subject.laters(of: node, dependency)
-            if let later = laters.first(where: { isOutOfReach($0.later, graph, isProcessWide: isProcessWide) }) {
-                result.append(.usedFromAnywhere(later.later, node, dependency, graph, subject))
-                continue
-            }
-            let known = result.count
-            let away = asks.filter { ask in
-                !isUnknown[ask.target] && subject.effects[ask.target].isolation.map { $0 != ask.isolation } ?? false
-            }
-            for ask in away where !ask.later.isAsync {
-                guard let isolation = subject.effects[ask.target].isolation else { continue }
-                result.append(.madeOnOtherActor(ask, isolation, subject))
-            }
-            // A collection is made in one request.
-            if result.count == known, graph.isPlain, !isProcessWide, let first = away.first,
-                let ask = asks.first(where: { !subject.isMadeAnywhere($0.target, isLater: true) })
-            {
-                let isolation = subject.effects[first.target].isolation ?? ""
-                result.append(.wouldCarry(ask, isolation, subject))
-            }
-            if result.count == known, !isProcessWide,
-                let foreign = laters.lazy.compactMap({ foreignActor($0.later, $0.isolation, graph) }).first
-            {
-                result.append(.functionOfOtherIsolation(foreign, node, dependency, graph, subject))
+        for node in linked.nodes {
+            for dependency in linked[node].dependencies.indices {
+                let site = Graph.InjectionSite(node: node, dependency: dependency)
+                let forms = linked.deferredForms(site)
+                for ask in forms.compactMap(\.ask) {
+                    let effects = linked.effects[ask.target]
+                    if effects.isAsync && !ask.deferral.isAsync || effects.isThrowing && !ask.deferral.isThrowing {
+                        result.append(linked.effectMismatch(ask, site, effects))
+                    }
+                }
+                if !forms.isEmpty, !linked[node].isBroken { result += isolationMismatches(forms, site, linked) }
             }
         }
         return result
     }
 
+    /// What may be used from anywhere, or belongs to an actor, and cannot reach what it is to provide.
+    private static func isolationMismatches(
+        _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ linked: LinkedGraph
+    ) -> [Diagnostic] {
+        let graph = linked.root
+        let isProcessWide = linked[site.node].lifetime.storage.isProcessWide
+        if let form = forms.first(where: { isOutOfReach($0.deferral, graph, isProcessWide: isProcessWide) }) {
+            return [linked.usedFromAnywhere(form.deferral, site)]
+        }
+        let asks = forms.compactMap(\.ask)
+        let away = asks.compactMap { ask -> (ask: DeferredAsk, isolation: String)? in
+            guard !linked.leadsToBroken[ask.target], let isolation = linked.effects[ask.target].isolation else {
+                return nil
+            }
+            return isolation == ask.isolation ? nil : (ask, isolation)
+        }
+        let mismatches = away.filter { !$0.ask.deferral.isAsync }
+            .map { linked.madeOnOtherActor($0.ask, site, $0.isolation) }
+        if !mismatches.isEmpty || isProcessWide || !graph.isPlain { return mismatches }
+        // A collection is made in one request.
+        if let first = away.first, let ask = asks.first(where: { !linked.isMadeAnywhere($0.target, isLater: true) }) {
+            return [linked.wouldCarry(ask, site, first.isolation)]
+        }
+        // A function on an actor would hold the graph, which belongs to none, unless it is made there.
+        for form in forms {
+            if case .function(let function) = form.deferral, let actor = function.globalActor, actor != form.isolation {
+                return [linked.functionOfOtherIsolation(actor, site)]
+            }
+        }
+        return []
+    }
+
     /// Whether something may be used from anywhere while the graph belongs to one isolation. A function that is handed to
     /// something process-wide holds no graph.
-    private static func isOutOfReach(_ later: Later, _ graph: Model.Graph, isProcessWide: Bool) -> Bool {
+    private static func isOutOfReach(_ deferral: Graph.Deferral, _ graph: Model.Graph, isProcessWide: Bool) -> Bool {
         if graph.isSendable { return false }
-        switch later {
+        switch deferral {
         case .function(let function):
             return !isProcessWide && function.isSendable && !(graph.isolation != nil && function.isAsync)
         case .delayed(let delayed, _):
@@ -127,158 +62,186 @@ extension Checks {
         }
     }
 
-    /// The actor of a function that holds a graph which belongs to none, and so is used on that actor only if the function
-    /// is made there.
-    private static func foreignActor(_ later: Later, _ isolation: String?, _ graph: Model.Graph) -> String? {
-        guard graph.isPlain, case .function(let function) = later,
-            let actor = function.globalActor, actor != isolation
-        else { return nil }
-        return actor
+    /// A function or delayed form in what a dependency asks for.
+    fileprivate struct DeferredForm {
+        var deferral: Graph.Deferral
+        /// The actor on which it is made.
+        var isolation: String?
+        /// The node that it provides, where it is the innermost.
+        var ask: DeferredAsk?
+    }
+
+    /// A node that a dependency asks for later.
+    fileprivate struct DeferredAsk {
+        var target: Int
+        /// What provides it, the innermost where they nest.
+        var deferral: Graph.Deferral
+        /// The actor on which that runs.
+        var isolation: String?
     }
 }
 
-extension Checks.Subject {
-    /// The nodes that a node asks for later.
-    func laterAsks(of node: Int) -> [Checks.LaterAsk] {
-        // Most have none.
-        guard graph.edges(of: node).contains(where: { $0.kind == .delayed }) else { return [] }
-        return registration(node).dependencies.indices.flatMap { laters(of: node, $0).asks }
-    }
-
-    /// What a dependency asks for later, and all that gives it, outermost first, each with the actor on which it is made.
-    func laters(
-        of node: Int, _ dependency: Int
-    ) -> (asks: [Checks.LaterAsk], laters: [(later: Checks.Later, isolation: String?)]) {
-        var asks: [Checks.LaterAsk] = []
-        var laters: [(later: Checks.Later, isolation: String?)] = []
-        var open: [(binding: Graph.Binding, innermost: Checks.Later?, isolation: String?)] = [
-            (graph.binding(node, dependency), nil, effects[node].isolation)
-        ]
-        while let (binding, innermost, isolation) = open.popLast() {
-            switch binding {
-            case .node(let target, _):
-                guard let innermost else { break }
-                asks.append(
-                    Checks.LaterAsk(
-                        node: node, dependency: dependency, target: Int(target), later: innermost,
-                        isolation: isolation))
-            case .collection(let elements):
-                for element in elements.reversed() { open.append((graph.bindings[Int(element)], innermost, isolation)) }
-            case .dictionary(let elements):
-                for element in elements.reversed() {
-                    open.append((graph.bindings[Int(element.binding)], innermost, isolation))
-                }
-            case .function(let function, let target):
-                laters.append((.function(function), isolation))
-                let inner = function.globalActor ?? (function.isSendable ? nil : isolation)
-                open.append((graph.bindings[Int(target)], laters[laters.count - 1].later, inner))
-            case .delayed(let delayed, let given, let target):
-                laters.append((.delayed(delayed, of: given), isolation))
-                let inner = delayed.needsSendableGraph ? nil : isolation
-                open.append((graph.bindings[Int(target)], laters[laters.count - 1].later, inner))
-            case .gathered(_, let elements):
-                for element in elements.reversed() {
-                    open.append((graph.bindings[Int(element.binding)], innermost, isolation))
-                }
-            case .choice(let choices):
-                for choice in choices.reversed() {
-                    open.append((graph.bindings[Int(choice.binding)], innermost, isolation))
-                }
-            case .input, .none, .omitted, .unresolved:
-                break
+extension LinkedGraph {
+    /// All that provides something later in what a dependency asks for, outermost first.
+    fileprivate func deferredForms(_ site: Graph.InjectionSite) -> [Checks.DeferredForm] {
+        if case .node = graph.binding(site.node, site.dependency) { return [] }
+        return graph.leaves(site.node, site.dependency).flatMap { leaf in
+            var isolation = effects[site.node].isolation
+            var forms: [Checks.DeferredForm] = []
+            for deferral in leaf.deferrals {
+                forms.append(Checks.DeferredForm(deferral: deferral, isolation: isolation))
+                isolation = deferral.isolation(within: isolation)
             }
+            if case .node(let target, _) = leaf.binding, let last = leaf.deferrals.last {
+                forms[forms.count - 1].ask = Checks.DeferredAsk(target: target, deferral: last, isolation: isolation)
+            }
+            return forms
         }
-        return (asks, laters)
     }
-}
 
-extension Checks.LaterAsk {
-    func place(_ subject: Checks.Subject) -> Place { subject.words.place(of: dependency, of: node) }
+    // MARK: - Words
 
-    func taker(_ subject: Checks.Subject) -> String { subject.words.taker(node, dependency) }
-
-    func declaration(_ subject: Checks.Subject) -> [Diagnostic.Note] {
-        subject.words.declaration(node, dependency).map { [$0] } ?? []
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func usedFromAnywhere(
-        _ later: Checks.Later, _ node: Int, _ dependency: Int, _ graph: Model.Graph, _ subject: Checks.Subject
+    fileprivate func effectMismatch(
+        _ ask: Checks.DeferredAsk, _ site: Graph.InjectionSite, _ effects: Graph.Effects
     ) -> Diagnostic {
+        let missing = Graph.Effects(
+            isAsync: effects.isAsync && !ask.deferral.isAsync,
+            isThrowing: effects.isThrowing && !ask.deferral.isThrowing)
+        return Diagnostic(
+            .effectMismatch, at: names.place(site),
+            "making '\(names.name(ask.target))' \(effects.predicate), and \(names.consumer(site)) asks for "
+                + "'\(spelling(ask.deferral))'; the type to ask for is '\(spelling(ask.deferral.with(effects)))'",
+            notes: names.declarationNote(site) + [effectNote(missing, from: ask.target)])
+    }
+
+    fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         let what: String
         let instead: String
         let onActor: String
-        switch later {
+        switch deferral {
         case .function:
             what = "a @Sendable function, which may be called from anywhere"
             instead = "leave @Sendable out"
-            onActor = "the function can be @\(graph.isolation ?? "") instead"
-        case .delayed(let delayed, let given):
-            let other = Checks.Later.delayed(delayed.holds ? .lazy : .provider, of: given)
-            what = "a '\(later.spelling(subject.words.speller))', which may be used from anywhere"
-            instead = "ask for a '\(other.spelling(subject.words.speller))'"
+            onActor = "the function can be @\(root.isolation ?? "") instead"
+        case .delayed(let delayed, let provided):
+            what = "a '\(spelling(deferral))', which may be used from anywhere"
+            instead = "ask for a '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
             onActor = instead
         }
         let whose =
-            graph.isolation.map { "belongs to @\($0); \(onActor)" }
-            ?? "is not Sendable; write graph \(graph.name): Sendable, or \(instead)"
+            root.isolation.map { "belongs to @\($0); \(onActor)" }
+            ?? "is not Sendable; write graph \(root.name): Sendable, or \(instead)"
         return Diagnostic(
-            .isolationMismatch, at: subject.words.place(of: dependency, of: node),
-            "\(subject.words.taker(node, dependency)) asks for \(what), and '\(graph.name)' \(whose)",
-            notes: (subject.words.declaration(node, dependency).map { [$0] } ?? []) + [
-                .init(subject.model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
-            ])
+            .isolationMismatch, at: names.place(site),
+            "\(names.consumer(site)) asks for \(what), and '\(root.name)' \(whose)",
+            notes: names.declarationNote(site) + [.init(names.place(root), "'\(root.name)' is declared here")])
     }
 
-    fileprivate static func functionOfOtherIsolation(
-        _ actor: String, _ node: Int, _ dependency: Int, _ graph: Model.Graph, _ subject: Checks.Subject
-    ) -> Diagnostic {
+    fileprivate func functionOfOtherIsolation(_ actor: String, _ site: Graph.InjectionSite) -> Diagnostic {
         Diagnostic(
-            .isolationMismatch, at: subject.words.place(of: dependency, of: node),
-            "\(subject.words.taker(node, dependency)) asks for a function on @\(actor), and '\(graph.name)' belongs to no "
-                + "actor; write @\(actor) graph \(graph.name), or graph \(graph.name): Sendable, or ask for an async "
-                + "function without @\(actor)",
-            notes: (subject.words.declaration(node, dependency).map { [$0] } ?? []) + [
-                .init(subject.model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
-            ])
+            .isolationMismatch, at: names.place(site),
+            "\(names.consumer(site)) asks for a function on @\(actor), and '\(root.name)' belongs to no actor; write "
+                + "@\(actor) graph \(root.name), or graph \(root.name): Sendable, or ask for an async function without "
+                + "@\(actor)",
+            notes: names.declarationNote(site) + [.init(names.place(root), "'\(root.name)' is declared here")])
     }
 
-    fileprivate static func madeOnOtherActor(
-        _ ask: Checks.LaterAsk, _ isolation: String, _ subject: Checks.Subject
+    fileprivate func madeOnOtherActor(
+        _ ask: Checks.DeferredAsk, _ site: Graph.InjectionSite, _ isolation: String
     ) -> Diagnostic {
-        let way = subject.source(from: ask.target) { $0.isolation == isolation }
-        let name = subject.words.name(ask.target)
-        let speller = subject.words.speller
+        let (consumer, name) = (names.consumer(site), names.name(ask.target))
         let message: String
-        if case .function(let function) = ask.later, let other = function.globalActor {
+        if case .function(let function) = ask.deferral, let other = function.globalActor {
             message =
-                "\(ask.taker(subject)) asks for a function on @\(other), and '\(name)' is made on @\(isolation); only an "
-                + "async function can change between them"
+                "\(consumer) asks for a function on @\(other), and '\(name)' is made on @\(isolation); only an async "
+                + "function can change between them"
         } else {
-            let graph = subject.model.graphs[subject.graph.index]
             // A function on an actor would hold a graph that belongs to none.
-            let wanted = graph.isPlain ? ask.later.async : ask.later.on(isolation)
+            let wanted = root.isPlain ? ask.deferral.async : ask.deferral.on(isolation)
             message =
-                "\(ask.taker(subject)) asks for '\(ask.later.spelling(speller))', and '\(name)' is made on "
-                + "@\(isolation); the type to ask for is '\(wanted.spelling(speller))'"
+                "\(consumer) asks for '\(spelling(ask.deferral))', and '\(name)' is made on @\(isolation); the type to ask "
+                + "for is '\(spelling(wanted))'"
         }
         return Diagnostic(
-            .isolationMismatch, at: ask.place(subject), message,
-            notes: ask.declaration(subject) + [subject.note(way, "made on @\(isolation)")])
+            .isolationMismatch, at: names.place(site), message,
+            notes: names.declarationNote(site) + [isolationNote(isolation, from: ask.target)])
     }
 
-    fileprivate static func wouldCarry(
-        _ ask: Checks.LaterAsk, _ isolation: String, _ subject: Checks.Subject
+    fileprivate func wouldCarry(
+        _ ask: Checks.DeferredAsk, _ site: Graph.InjectionSite, _ isolation: String
     ) -> Diagnostic {
-        let graph = subject.model.graphs[subject.graph.index]
-        return Diagnostic(
-            .isolationMismatch, at: ask.place(subject),
-            "\(ask.taker(subject)) asks for '\(ask.later.spelling(subject.words.speller))', made on @\(isolation) with what "
-                + "'\(graph.name)' keeps or is given; that belongs to no actor and cannot go there; write @\(isolation) "
-                + "graph \(graph.name), or graph \(graph.name): Sendable",
-            notes: ask.declaration(subject) + [
-                .init(subject.words.place(ask.target), "'\(subject.words.name(ask.target))' is registered here")
+        Diagnostic(
+            .isolationMismatch, at: names.place(site),
+            "\(names.consumer(site)) asks for '\(spelling(ask.deferral))', made on @\(isolation) with what "
+                + "'\(root.name)' keeps or is given; that belongs to no actor and cannot go there; write @\(isolation) graph "
+                + "\(root.name), or graph \(root.name): Sendable",
+            notes: names.declarationNote(site) + [
+                .init(names.place(ask.target), "'\(names.name(ask.target))' is registered here")
             ])
+    }
+
+    private func spelling(_ deferral: Graph.Deferral) -> String {
+        switch deferral {
+        case .function(let function): names.speller.swift(function)
+        case .delayed(let delayed, let provided): "\(delayed.name)<\(names.speller.swift(provided))>"
+        }
+    }
+}
+
+extension Graph.Deferral {
+    fileprivate var isAsync: Bool {
+        switch self {
+        case .function(let function): function.isAsync
+        case .delayed(let delayed, _): delayed.isAsync
+        }
+    }
+
+    fileprivate var isThrowing: Bool { if case .function(let function) = self { function.isThrowing } else { false } }
+
+    /// The actor on which it runs, made on one.
+    fileprivate func isolation(within outer: String?) -> String? {
+        switch self {
+        case .function(let function): function.globalActor ?? (function.isSendable ? nil : outer)
+        case .delayed(let delayed, _): delayed.needsSendableGraph ? nil : outer
+        }
+    }
+
+    /// What to ask for where the making has these effects. Only a function can throw.
+    fileprivate func with(_ effects: Graph.Effects) -> Graph.Deferral {
+        switch self {
+        case .function(var function):
+            function.isAsync = function.isAsync || effects.isAsync
+            function.isThrowing = function.isThrowing || effects.isThrowing
+            return .function(function)
+        case .delayed(let delayed, let provided):
+            guard effects.isThrowing else { return async }
+            return .function(
+                .init(
+                    parameters: [], isAsync: effects.isAsync, isThrowing: true,
+                    isSendable: delayed.needsSendableGraph, result: provided))
+        }
+    }
+
+    /// The same made `async`, which may change to another actor.
+    fileprivate var async: Graph.Deferral {
+        switch self {
+        case .function(var function):
+            function.isAsync = true
+            return .function(function)
+        case .delayed(let delayed, let provided):
+            return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)
+        }
+    }
+
+    /// The same on an actor: a function, since the runtime's types belong to none.
+    fileprivate func on(_ actor: String) -> Graph.Deferral {
+        var result: Model.TypeTable.Function
+        switch self {
+        case .function(let function): result = function
+        case .delayed(_, let provided): result = .init(parameters: [], result: provided)
+        }
+        result.isSendable = false
+        result.globalActor = actor
+        return .function(result)
     }
 }

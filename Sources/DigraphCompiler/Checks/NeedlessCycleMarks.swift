@@ -1,51 +1,40 @@
 extension Checks {
-    /// A mark tells the reader that here is a cycle; where there is none it tells something wrong.
-    static func needlessCycleMarks(_ subject: Subject) -> [(node: Int, diagnostic: Diagnostic)] {
+    /// A mark tells the reader that here is a cycle; where there is none it tells something wrong. The mark of an
+    /// interface is right where one of the registrations needs it that the interface is for.
+    static func needlessCycleMarks(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
-        guard (0..<subject.graph.nodeCount).contains(where: { !subject.registration($0).injections.isEmpty }) else {
-            return result
-        }
-        var shared: [Place: Bool] = [:]
-        var ofInterfaces: [(node: Int, injection: Model.Injection)] = []
-        let isUnknown = subject.leadsToBroken
-        for node in 0..<subject.graph.nodeCount {
-            let registration = subject.registration(node)
-            for (index, injection) in registration.injections.enumerated() where injection.isCycle {
-                let own = registration.dependencies.indices.filter { dependency in
-                    if case .injection(index) = registration.dependencies[dependency].phase { true } else { false }
-                }
-                // What could not be bound has been reported; the mark may be right.
-                let isUnresolved = own.contains { dependency in
-                    if case .unresolved = subject.graph.binding(node, dependency) { true } else { false }
-                }
-                let isOnCycle = subject.graph.edges(of: node).contains { edge in
-                    own.contains(Int(edge.dependency)) && subject.wide.same(edge.from, edge.to)
-                }
-                let isNeeded = isOnCycle || isUnresolved || isUnknown[node]
-                if let document = injection.document {
-                    // An interface's mark is right where one of those needs it that the interface is for.
-                    let place = subject.model.place(injection.span, in: document)
-                    shared[place] = shared[place] == false ? false : !isNeeded
-                    if shared[place] == true { ofInterfaces.append((node, injection)) }
-                } else if !isNeeded {
-                    result.append((node, .needlessCycleMark(injection, node, subject)))
+        var needed: Set<Place> = []
+        for node in linked.nodes {
+            for (index, injection) in linked[node].injections.enumerated() where injection.isCycle {
+                let place = linked.names.document(of: injection, of: node).place(injection.span)
+                if isNeeded(node, index, linked) {
+                    needed.insert(place)
+                } else if !result.contains(where: { $0.diagnostic.place == place }) {
+                    result.append((node, linked.needlessCycleMark(injection, node)))
                 }
             }
         }
-        for (node, injection) in ofInterfaces {
-            let place = subject.words.document(of: injection, of: node).place(injection.span)
-            guard shared.removeValue(forKey: place) == true else { continue }
-            result.append((node, .needlessCycleMark(injection, node, subject)))
+        return result.filter { !needed.contains($0.diagnostic.place) }
+    }
+
+    /// Whether an injection is on a cycle, or may be: what is broken, or could not be bound, has been reported.
+    private static func isNeeded(_ node: Int, _ injection: Int, _ linked: LinkedGraph) -> Bool {
+        let own = linked[node].dependencies.indices.filter {
+            linked[node].dependencies[$0].phase.isInjection(injection)
         }
-        return result
+        let isUnresolved = own.contains {
+            if case .unresolved = linked.graph.binding(node, $0) { true } else { false }
+        }
+        return isUnresolved || linked.leadsToBroken[node]
+            || linked.graph.edges(of: node).contains {
+                own.contains($0.dependency) && linked.allEdges.same($0.from, $0.to)
+            }
     }
 }
 
-extension Diagnostic {
-    fileprivate static func needlessCycleMark(
-        _ injection: Model.Injection, _ node: Int, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let document = subject.words.document(of: injection, of: node)
+extension LinkedGraph {
+    fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: Int) -> Diagnostic {
+        let document = names.document(of: injection, of: node)
         let mark = [", cycle: true", "cycle: true, ", "(cycle: true)"].lazy
             .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(

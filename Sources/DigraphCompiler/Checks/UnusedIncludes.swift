@@ -1,94 +1,79 @@
 extension Checks {
-    /// An include of which no root needs anything: told alone, and not with each registration that it brings.
-    static func unusedIncludes(_ subject: Subject) -> [Diagnostic] {
-        guard subject.speaksOfUnused || subject.graph.derivation != nil else { return [] }
+    /// An include of which no root needs anything: reported alone, and not with each registration that it brings.
+    static func unusedIncludes(_ linked: LinkedGraph) -> [Diagnostic] {
+        guard linked.speaksOfUnused || linked.graph.derivation != nil else { return [] }
+        let used = linked.usedIncludes
         var result: [Diagnostic] = []
-        for graph in subject.graph.levels
-        where subject.model.graphs[graph].hasRoots || subject.model.graphs[graph].base != nil {
-            let includes = subject.model.graphs[graph].includes
-            let isUsed = subject.isIncludeUsed[graph] ?? []
-            for (index, include) in includes.enumerated() where !isUsed[index] && !include.isBroken {
-                if include.parent >= 0, !isUsed[include.parent] { continue }
-                let document = subject.model.documents[include.document]
-                let name: String
-                switch include.target {
-                case .part(let part): name = subject.model.parts[part].name
-                case .graph(let graph): name = subject.model.graphs[graph].name
-                }
+        for graph in linked.graph.levels {
+            let written = linked.model.graphs[graph]
+            guard written.hasRoots || written.base != nil else { continue }
+            for (index, include) in written.includes.enumerated() where !include.isBroken {
+                let isParentUnused =
+                    include.parent >= 0
+                    && !used.contains(Model.IncludeReference(graph: graph, include: include.parent))
+                if isParentUnused || used.contains(Model.IncludeReference(graph: graph, include: index)) { continue }
+                let document = linked.model.documents[include.document]
+                let name =
+                    switch include.target {
+                    case .part(let part): linked.model.parts[part].name
+                    case .graph(let graph): linked.model.graphs[graph].name
+                    }
                 result.append(
                     Diagnostic(
                         .unusedInclude, at: document.place(include.span),
-                        subject.model.graphs[graph].base == nil
+                        written.base == nil
                             ? "no root needs anything of '\(name)'; remove the include"
-                            : "'\(name)' replaces nothing, and nothing asks for what is in "
-                                + "it; remove the include",
+                            : "'\(name)' replaces nothing, and nothing asks for what is in it; remove the include",
                         fixes: [document.fixRemoving(include.span)]))
             }
         }
         return result
     }
-
-    /// What is found needless in a part or an interface counts only where all graphs that have it find so.
-    ///
-    /// - Parameter diagnostics: Those of all graphs of a module.
-    package static func agreed(_ diagnostics: [Diagnostic], on model: Model) -> [Diagnostic] {
-        let shared =
-            model.parts.map { Shared(place: model.place($0.body, in: $0.document), count: $0.graphs.count) }
-            + model.interfaces.map { Shared(place: model.place($0.span, in: $0.document), count: $0.graphs.count) }
-        if shared.isEmpty { return diagnostics }
-        let needless: Set<Diagnostic.ID> = [
-            .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
-            .needlessCycleMark,
-        ]
-        var counts: [Finding: Int] = [:]
-        for diagnostic in diagnostics where needless.contains(diagnostic.id) {
-            counts[Finding(id: diagnostic.id, place: diagnostic.place), default: 0] += 1
-        }
-        return diagnostics.filter { diagnostic in
-            guard let count = counts[Finding(id: diagnostic.id, place: diagnostic.place)],
-                let part = shared.first(where: { $0.holds(diagnostic.place) })
-            else { return true }
-            return count >= part.count
-        }
-    }
-
-    private struct Finding: Hashable {
-        var id: Diagnostic.ID
-        var place: Place
-    }
-
-    /// Text that several graphs have, and how many.
-    private struct Shared {
-        var place: Place
-        var count: Int
-
-        func holds(_ other: Place) -> Bool {
-            other.path == place.path && (place.line, place.column) <= (other.line, other.column)
-                && (other.line, other.column) <= (place.endLine, place.endColumn)
-        }
-    }
 }
 
-extension Checks.Subject {
-    /// Of each include, by graph, whether a root needs something that it brings, itself or by further includes.
-    var isIncludeUsed: [Int: [Bool]] {
-        var result: [Int: [Bool]] = [:]
-        for level in graph.levels where !model.graphs[level].includes.isEmpty {
-            result[level] = Array(repeating: false, count: model.graphs[level].includes.count)
+extension LinkedGraph {
+    /// The includes of which a root needs something that they bring, themselves or by further includes, and those that
+    /// bring a nested graph.
+    var usedIncludes: Set<Model.IncludeReference> {
+        var result: Set<Model.IncludeReference> = []
+        for node in nodes where isUsed[node] {
+            if self[node].include >= 0 { result.insert(self[node].includeReference) }
         }
-        if result.isEmpty { return [:] }
-        let isUsed = isUsed
-        for node in 0..<graph.nodeCount where isUsed[node] {
-            let include = registration(node).include
-            if include >= 0 { result[registration(node).graph]?[include] = true }
-        }
-        for level in graph.levels {
-            // Those that an include brings stand behind it.
-            let includes = model.graphs[level].includes
-            for index in includes.indices.reversed() where includes[index].parent >= 0 {
-                if result[level]?[index] == true { result[level]?[includes[index].parent] = true }
+        // A nested graph can be made from outside.
+        result.formUnion(graph.levels.compactMap { model.includeBringing(nestedGraph: $0) })
+        // With an include, the one is used that brings it.
+        for reference in result {
+            var reference = reference
+            while true {
+                let parent = model.graphs[reference.graph].includes[reference.include].parent
+                reference.include = parent
+                if parent < 0 || !result.insert(reference).inserted { break }
             }
         }
         return result
     }
+}
+
+extension Model {
+    /// An include of a graph, by index.
+    struct IncludeReference: Hashable {
+        var graph: Int
+        var include: Int
+    }
+
+    /// The include of the part in which a nested graph is written.
+    fileprivate func includeBringing(nestedGraph: Int) -> IncludeReference? {
+        let nested = graphs[nestedGraph]
+        guard nested.partBody >= 0, let outer = nested.outer else { return nil }
+        return graphs[outer].includes.firstIndex { include in
+            guard let part = include.part.map({ parts[$0] }) else { return false }
+            return part.document == nested.document && part.body.start <= nested.nameSpan.start
+                && nested.nameSpan.end <= part.body.end
+        }.map { IncludeReference(graph: outer, include: $0) }
+    }
+}
+
+extension Model.Registration {
+    /// The include that brings it.
+    var includeReference: Model.IncludeReference { Model.IncludeReference(graph: graph, include: include) }
 }

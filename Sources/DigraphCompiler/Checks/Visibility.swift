@@ -1,46 +1,61 @@
 extension Checks {
-    /// What a graph shows must be as visible as the graph.
-    static func visibility(_ subject: Subject) -> [Diagnostic] {
+    /// What a graph shows must be as visible as the graph, and what generated code writes down must be internal: aliases,
+    /// inputs, and what is registered with its arguments.
+    static func visibility(_ linked: LinkedGraph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        let levels = subject.graph.levels
-        guard levels.contains(where: { subject.model.graphs[$0].access > .internal }) else { return [] }
-        for accessor in subject.graph.accessors(subject.model, subject.words.speller) where accessor.isVisible {
-            if subject.graph.isInherited(accessor.node, subject.model) { continue }
-            let graph = subject.model.graphs[subject.graph.graph(of: accessor.node)]
-            let needed = min(graph.access, .public)
-            guard needed > .internal else { continue }
-            let registration = subject.registration(accessor.node)
-            if registration.isBroken { continue }
+        for accessor in linked.graph.accessors where accessor.isVisible && !linked.isInherited(accessor.node) {
+            let (graph, registration) = (linked.owner(of: accessor.node), linked[accessor.node])
+            if registration.isBroken || graph.access <= .internal { continue }
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
-            guard let hidden = shown.lazy.compactMap({ subject.model.hidden($0, needed) }).first else { continue }
-            let place =
-                accessor.alias < 0
-                ? subject.words.place(accessor.node)
-                : subject.words.place(registration.aliases[accessor.alias], of: accessor.node)
-            result.append(.tooVisible(hidden, graph, at: place, subject))
+            guard let hidden = shown.lazy.compactMap({ linked.hidden($0, in: graph) }).first else { continue }
+            result.append(linked.tooVisible(hidden, graph, at: linked.names.place(accessor)))
         }
-        for graph in levels.map({ subject.model.graphs[$0] }) where graph.access > .internal && graph.base == nil {
-            for input in graph.inputs {
-                guard let hidden = subject.model.hidden(input.type, min(graph.access, .public)) else { continue }
-                result.append(
-                    .tooVisible(hidden, graph, at: subject.model.place(input.nameSpan, in: input.document), subject))
+        var unnameable: [Diagnostic] = []
+        func look(at type: Model.TypeID, _ place: Place) {
+            if let hidden = linked.model.hidden(type, .internal) {
+                unnameable.append(linked.unnameable(hidden, at: place))
             }
         }
-        return result
+        for node in linked.nodes {
+            let registration = linked[node]
+            if registration.isBroken || registration.isImplicit || linked.isInherited(node) { continue }
+            look(at: registration.type, linked.names.place(node))
+            for alias in registration.aliases { look(at: alias.type, linked.names.place(alias, of: node)) }
+        }
+        for graph in linked.graph.levels.map({ linked.model.graphs[$0] }) where graph.base == nil {
+            for input in graph.inputs {
+                look(at: input.type, linked.names.place(input))
+                if graph.access > .internal, let hidden = linked.hidden(input.type, in: graph) {
+                    result.append(linked.tooVisible(hidden, graph, at: linked.names.place(input)))
+                }
+            }
+        }
+        // Each type is reported once, where it is written first.
+        var reported: Set<Place> = []
+        return result + unnameable.sortedByPlace().filter { $0.notes.allSatisfy { reported.insert($0.place).inserted } }
     }
 }
 
-extension Diagnostic {
-    fileprivate static func tooVisible(
-        _ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place, _ subject: Checks.Subject
-    ) -> Diagnostic {
-        let (name, access, declared) = subject.model.words(hidden)
+extension LinkedGraph {
+    fileprivate func hidden(_ type: Model.TypeID, in graph: Model.Graph) -> Model.Hidden? {
+        model.hidden(type, min(graph.access, .public))
+    }
+
+    fileprivate func tooVisible(_ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place) -> Diagnostic {
+        let (name, access, declared) = model.words(hidden)
         let advice =
             graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark with .root() what is to be seen"
         return Diagnostic(
             .inaccessible, at: place,
-            "'\(graph.name)' is \(graph.access.word) and shows '\(name)', which is "
-                + "\(access.word); \(advice)",
+            "'\(graph.name)' is \(graph.access.word) and shows '\(name)', which is \(access.word); \(advice)",
+            notes: [.init(declared, "'\(name)' is declared here")])
+    }
+
+    fileprivate func unnameable(_ hidden: Model.Hidden, at place: Place) -> Diagnostic {
+        let (name, access, declared) = model.words(hidden)
+        return Diagnostic(
+            .inaccessible, at: place,
+            "'\(name)' is \(access.word), so generated code cannot name it; make it internal",
             notes: [.init(declared, "'\(name)' is declared here")])
     }
 }

@@ -11,6 +11,7 @@ extension Diagnostic {
         case misplacedModifier = "misplaced-modifier"
         case noGraphFile = "no-graph-file"
         case duplicateFileName = "duplicate-file-name"
+        case unreadGraphFile = "unread-graph-file"
         case duplicateGraph = "duplicate-graph"
         case duplicatePart = "duplicate-part"
         case unknownGraph = "unknown-graph"
@@ -68,10 +69,13 @@ extension Diagnostic.ID {
     package var severity: Diagnostic.Severity {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
-            .needlessAllow, .needlessCycleMark, .retainCycle:
+            .needlessAllow, .needlessCycleMark, .retainCycle, .unreadGraphFile:
             .warning
         default:
             .error
         }
     }
+
+    /// Whether `.allow` can silence it: a warning about a registration.
+    package var isSuppressible: Bool { severity == .warning && self != .unreadGraphFile }
 }

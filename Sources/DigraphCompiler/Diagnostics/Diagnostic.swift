@@ -36,15 +36,20 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var notes: [Note]
     package var fixes: [Fix]
+    /// The key that nothing provides, or that several registrations do, as messages spell it.
+    package var key: String?
 
     /// A diagnostic with the severity that the catalogue gives its id.
-    package init(_ id: ID, at place: Place, _ message: String, notes: [Note] = [], fixes: [Fix] = []) {
+    package init(
+        _ id: ID, at place: Place, _ message: String, notes: [Note] = [], fixes: [Fix] = [], key: String? = nil
+    ) {
         self.id = id
         self.severity = id.severity
         self.place = place
         self.message = message
         self.notes = notes
         self.fixes = fixes
+        self.key = key
     }
 }
 

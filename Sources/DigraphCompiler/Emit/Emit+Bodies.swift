@@ -4,7 +4,7 @@ extension Emit {
     /// A declaration, of which the line at hand is the head, with a body: on one line where it fits, else a line for each
     /// step.
     static func emit(
-        _ body: Plan.Body, _ documentation: Plan.Documentation, _ head: Plan.Location?, _ parameters: [Plan.Parameter],
+        _ body: Plan.Body, _ documentation: [String], _ head: Plan.Location?, _ parameters: [Plan.Parameter],
         _ writer: inout SwiftWriter
     ) {
         let line = writer.line
@@ -37,12 +37,6 @@ extension Emit {
                 emit(result, spelling, body.resultLocation, &writer, isResult: true, "let made = ")
                 writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
                 writer.neutral("return made")
-            } else if case .gathered(let gathering) = result {
-                let (name, inner) = spelling.adding(local: "elements")
-                emit(gathering, into: name, inner, nil, &writer)
-                writer.plain("return " + name)
-            } else if case .chosen = result {
-                emit(result, spelling, body.resultLocation, &writer, "return ")
             } else {
                 let start: StaticString = body.steps.isEmpty ? "" : "return "
                 emit(result, spelling, body.resultLocation, &writer, isResult: true, start)
@@ -53,7 +47,7 @@ extension Emit {
     }
 
     private static func emit(_ steps: [Plan.Step], _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
-        writer.conditional(steps, isSpaced: false, \.condition) { emit($0, spelling, &$1) }
+        for step in steps { emit(step, spelling, &writer) }
     }
 
     private static func emit(_ step: Plan.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
@@ -77,28 +71,6 @@ extension Emit {
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
             spelling.statement(.make(name, arguments, effects))
         case .perform(let value): return emit(value, spelling, step.location, &writer)
-        case .choose(let name, let type, let choices):
-            writer.plain("let \(Names.quoted(name)): \(type)")
-            return emit(.chosen(choices), spelling, step.location, &writer, "", name, " = ")
-        case .gather(let name, let gathering):
-            return emit(gathering, into: Names.quoted(name), spelling, step.location, &writer)
-        case .reuse(let name, let kept, let type, let value):
-            guard value.effects.isAsync else {
-                line.append("let \(Names.quoted(name)) = ")
-                spelling.reusing(kept, value)
-                break
-            }
-            // The right side of `??` cannot wait.
-            writer.plain("let \(Names.quoted(name)): \(type)")
-            writer.plain("if let \(kept) {")
-            writer.indented { $0.plain("\(Names.quoted(name)) = \(kept)") }
-            writer.plain("} else {")
-            writer.indented { emit(value, spelling, step.location, &$0, "", name, " = ") }
-            return writer.plain("}")
-        case .ifGone(let kept, let steps):
-            writer.plain("if \(kept.map { "\($0) == nil" }.joined(separator: " || ")) {")
-            writer.indented { emit(steps, spelling, &$0) }
-            return writer.plain("}")
         case .ifPresent(let object, let steps):
             writer.plain("if let \(Names.quoted(object)) {")
             writer.indented { emit(steps, spelling, &$0) }
@@ -114,18 +86,12 @@ extension Emit {
         if let location = step.location { writer.located(at: location) } else { writer.plain() }
     }
 
-    /// A statement with a value in it; where that is chosen under conditions, a statement under each. In a closure that is
-    /// called at once, what is `async` would leave the isolation of who calls.
+    /// A statement with a value in it.
     static func emit(
         _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
         isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
         end: StaticString = ""
     ) {
-        if case .chosen(let choices) = value {
-            return writer.choice(choices.map(\.condition)) { index, writer in
-                emit(choices[index].value, spelling, location, &writer, start, name, middle, end: end)
-            }
-        }
         let line = writer.line
         line.word(start)
         if !name.isEmpty { line.name(name) }
@@ -138,18 +104,6 @@ extension Emit {
             writer.neutral()
         } else {
             writer.plain()
-        }
-    }
-
-    /// A variable that is filled element by element.
-    private static func emit(
-        _ gathering: Plan.Gathering, into name: String, _ spelling: ValueSpelling, _ location: Plan.Location?,
-        _ writer: inout SwiftWriter
-    ) {
-        for line in spelling.opening(gathering, name) { writer.plain(line) }
-        writer.conditional(gathering.elements, isSpaced: false, \.condition) { element, writer in
-            spelling.adding(element.value, under: element.key, to: name)
-            if let location { writer.located(at: location) } else { writer.plain() }
         }
     }
 }

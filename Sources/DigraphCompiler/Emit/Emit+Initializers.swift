@@ -29,10 +29,10 @@ extension Emit {
 
     static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         if written.base != nil { return emitDerivedInitializer(written, &writer) }
-        if !written.inputs.isEmpty || !written.locks.isEmpty || written.outer != nil { writer.plain() }
+        if !written.inputs.isEmpty || written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
-        var names = Set(written.inputs.map { initializerParameter($0).name })
-        let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
+        var names = UsedNames(Set(written.inputs.map { initializerParameter($0).name }))
+        let outer = written.outer.map { ($0, names.free($0.name), names.free("isKept")) }
         var parameters = written.inputs.map { text(initializerParameter($0)) }
         if let (graph, name, isKept) = outer {
             let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
@@ -73,14 +73,14 @@ extension Emit {
     /// type.
     private static func emitDerivedInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
         if written.isBare || written.madeAtOnce.isEmpty && written.outer == nil { return }
-        if !written.locks.isEmpty || written.outer != nil { writer.plain() }
+        if written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
-        var names = Set(written.inputs.map { initializerParameter($0).name })
+        var names = UsedNames(Set(written.inputs.map { initializerParameter($0).name }))
         var parameters = written.inputs.map { text(initializerParameter($0)) }
         var arguments = written.inputs.map { input in
             Names.labelInCall(input.parameter.name) + ": " + Names.quoted(initializerParameter(input).name)
         }
-        let outer = written.outer.map { ($0, unused($0.name, &names), unused("isKept", &names)) }
+        let outer = written.outer.map { ($0, names.free($0.name), names.free("isKept")) }
         if let (graph, name, isKept) = outer {
             let label = isKept == "isKept" ? "isKept" : "isKept \(isKept)"
             parameters.insert("_ \(Names.quoted(name)): \(graph.type), \(label): Bool = false", at: 0)

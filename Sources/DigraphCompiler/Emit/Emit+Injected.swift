@@ -21,9 +21,6 @@ extension Emit {
             switch injected.instance {
             case .sendable: writer.plain("static let graph = \(name)()")
             case .isolated(let actor): writer.plain("@\(actor) static let graph = \(name)()")
-            case .locked:
-                writer.plain("nonisolated(unsafe) static let graph = \(name)()")
-                writer.plain("static let lock = DigraphRuntime.RecursiveLock()")
             }
         }
         writer.plain("}")
@@ -53,10 +50,6 @@ extension Emit {
                     "if let replaced = replaced(\(replacements).self, at: \\Self.\(name), { $0.\(name) }) { return replaced }"
                 )
                 if let own = value.own { return writer.plain("return \(Names.quoted(own))") }
-                if case .locked = kind {
-                    writer.plain("\(instance).lock.lock()")
-                    writer.plain("defer { \(instance).lock.unlock() }")
-                }
                 let spelling = ValueSpelling(writer.line)
                 writer.line.word("return ")
                 if case .isolated = kind {

@@ -4,25 +4,14 @@ package enum Emit {
     ///
     /// - Parameters:
     ///   - module: The module's name, with which the files' names begin.
-    ///   - partCount: How many extension files are expected.
-    ///   - share: Does so many things, by their numbers.
+    ///   - partCount: The number of extension files. With one, everything is in the file of the classes.
     package static func files(
-        _ plan: Plan, module: String, partCount: Int, sharing share: (Int, @Sendable (Int) -> Void) -> Void
+        _ plan: Plan, module: String, partCount: Int
     ) -> [(fileName: String, pieces: [CodeWriter.Piece])] {
-        let count = max(1, partCount) + 1
-        let texts = [[CodeWriter.Piece]](unsafeUninitializedCapacity: count) { buffer, initialized in
-            // Each file has a place of its own. That of the classes is the longest, and so the first.
-            nonisolated(unsafe) let places = buffer
-            share(count) { number in
-                let pieces = number == 0 ? classes(plan) : self.part(number - 1, plan, module)
-                places.initializeElement(at: number, to: pieces)
-            }
-            initialized = count
-        }
-        var result = [(fileName: "\(module).digraph.swift", pieces: texts[0])]
-        for part in 0..<count - 1 {
+        var result = [(fileName: "\(module).digraph.swift", pieces: classes(plan))]
+        for part in 0..<(partCount > 1 ? partCount : 0) {
             let number = part < 10 ? "0\(part)" : String(part)
-            result.append((fileName: "\(module).digraph+\(number).swift", pieces: texts[part + 1]))
+            result.append((fileName: "\(module).digraph+\(number).swift", pieces: self.part(part, plan, module)))
         }
         return result
     }
@@ -34,27 +23,6 @@ package enum Emit {
         writer.conditional(plan.classes, isSpaced: true, \.condition) { emit($0, &$1) }
         emitEnvironment(plan.classes, &writer)
         return writer.pieces
-    }
-
-    /// Prints members of a class that is not nested in another, to stand in its file or in an extension's.
-    package static func write(_ finished: [Plan.Finished]) {
-        var writer = SwiftWriter()
-        var ends = [0]
-        writer.indented { writer in
-            for own in finished {
-                writer.free = own.isNonisolated ? "nonisolated " : ""
-                writer.hasEffects = own.hasEffects
-                writer.conditional(own.members, isSpaced: true, { _ in nil }) { emit($0, &$1) }
-                let (end, isOpen) = writer.finish()
-                ends.append(end)
-                own.isOpen = isOpen
-                own.members = []
-            }
-        }
-        let bytes = writer.bytes
-        for index in finished.indices {
-            finished[index].text = CodeWriter.Piece(bytes, from: ends[index], to: ends[index + 1])
-        }
     }
 
     /// An extension file: the making of what the class of a large graph gives.
@@ -116,25 +84,17 @@ package enum Emit {
         writer.hasEffects = written.hasEffects
         writer.line.append("\(writer.free)\(prefix(written.access))class \(Names.quoted(written.name))\(suffix) {")
         writer.documented(
-            .lines(documentation), attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
+            documentation, attributes: written.isolation.map { ["@\($0)"] } ?? [], written.location)
         writer.end()
         writer.indented { writer in
             emitInputs(written, &writer)
             emitOuter(written, &writer)
-            for lock in written.locks {
-                let words = lock.isStatic ? "private static let" : "\(hidden) let"
-                writer.plain("\(words) \(lock.name) = DigraphRuntime.RecursiveLock()")
-            }
             emitInitializer(written, &writer)
-            var members: [Plan.Member] = []
-            for group in written.groups { for member in group { members.append(member) } }
-            for function in written.resolves { members.append(.function(function)) }
+            let members = written.groups.joined() + written.resolves.map { .function($0) }
             if !members.isEmpty, !written.isBare { writer.plain() }
             writer.conditional(members, isSpaced: true, written.conditionOfMember) { emit($0, &$1) }
-            for scope in written.scopes {
-                writer.plain()
-                emit(scope, &writer)
-            }
+            if !written.scopes.isEmpty { writer.plain() }
+            writer.conditional(written.scopes, isSpaced: true, \.condition) { emit($0, &$1) }
             emitHeld(written, &writer)
             if !written.nested.isEmpty { writer.plain() }
             writer.conditional(written.nested, isSpaced: true, \.condition) { emitClass($0, &$1) }
@@ -162,9 +122,6 @@ package enum Emit {
 
     static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
 
-    /// The name, with a number where it is used already.
-    static func unused(_ name: String, _ used: inout Set<String>) -> String { Plan.unused(name, &used) }
-
     // MARK: - Members
 
     private static func emit(_ member: Plan.Member, _ writer: inout SwiftWriter) {
@@ -172,7 +129,6 @@ package enum Emit {
         case .property(let property): emit(property, &writer)
         case .function(let function): emit(function, isMember: true, &writer)
         case .cluster(let cluster): emit(cluster, &writer)
-        case .finished(let finished): if let text = finished.text { writer.printed(text, isOpen: finished.isOpen) }
         }
     }
 
@@ -209,11 +165,9 @@ package enum Emit {
         line.word("func ")
         line.name(function.name)
         line.word("(")
-        var index = 0
-        while index < function.parameters.count {
+        for (index, parameter) in function.parameters.enumerated() {
             if index > 0 { line.word(", ") }
-            spell(function.parameters[index], line)
-            index += 1
+            spell(parameter, line)
         }
         line.word(")")
         if function.effects.isAsync { line.word(" async") }
@@ -253,5 +207,5 @@ extension Plan.Class {
     fileprivate var conditionOfMember: (Plan.Member) -> String? { isConditional ? { $0.condition } : { _ in nil } }
 
     /// Whether nothing stands in front of its members.
-    var isBare: Bool { base != nil && locks.isEmpty && madeAtOnce.isEmpty && outer == nil }
+    var isBare: Bool { base != nil && madeAtOnce.isEmpty && outer == nil }
 }

@@ -18,24 +18,9 @@ extension Emit {
 
         /// All that was written, one piece behind the other.
         var pieces: [CodeWriter.Piece] { writer.pieces }
-        var bytes: [UInt8] { writer.bytes }
 
-        /// How much was written so far, for another writer to print, which goes on where this one has ended.
-        mutating func finish() -> (end: Int, isOpen: Bool) {
-            defer { next = 0 }
-            return (writer.count, next > 0)
-        }
-
-        /// What another writer has written.
-        mutating func printed(_ text: CodeWriter.Piece, isOpen: Bool) {
-            end()
-            writer.printed(text)
-            if isOpen { (next, path) = (1, "") }
-        }
-
-        /// Whether the line at hand is one. Changes nothing, but where it may, an unoptimised build does not copy the writer
-        /// for the call.
-        mutating func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
+        /// Whether the line at hand is one.
+        func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
 
         /// A line of no place in a graph file.
         mutating func plain(_ content: String) {
@@ -75,10 +60,9 @@ extension Emit {
         /// The line at hand, a declaration, behind its documentation. The directive stands in front of both, so that the
         /// documentation stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
-            _ documentation: Plan.Documentation, attributes: [String] = [], _ location: Plan.Location?
+            _ documentation: [String], attributes: [String] = [], _ location: Plan.Location?
         ) {
-            var above = attributes.count + 1
-            if case .lines(let lines) = documentation { above = attributes.count + lines.count }
+            let above = attributes.count + documentation.count
             if let location, location.line > above {
                 direct(location, above: above)
             } else {
@@ -97,23 +81,12 @@ extension Emit {
         }
 
         /// Lines of documentation. They are put together behind the line at hand.
-        private mutating func document(_ documentation: Plan.Documentation) {
+        private mutating func document(_ documentation: [String]) {
             let end = line.count
             let start = writer.count
-            switch documentation {
-            case .lines(let lines):
-                for text in lines {
-                    line.word(text.isEmpty ? "///" : "/// ")
-                    line.append(text)
-                    writer.line(of: line, behind: end)
-                }
-            case .line(let first, let second, let third, let fourth, let fifth):
-                line.word("/// ")
-                line.append(first)
-                line.append(second)
-                if !third.isEmpty { line.append(third) }
-                if !fourth.isEmpty { line.append(fourth) }
-                line.append(fifth)
+            for text in documentation {
+                line.word(text.isEmpty ? "///" : "/// ")
+                line.append(text)
                 writer.line(of: line, behind: end)
             }
             advance(from: start)
@@ -147,27 +120,25 @@ extension Emit {
             _ body: (Item, inout SwiftWriter) -> Void
         ) {
             var open: String?
-            var index = 0
-            while index < items.count {
-                let item = items[index]
+            var isInElse = false
+            for (index, item) in items.enumerated() {
                 let own = condition(item)
-                if open != nil, own != open { plain("#endif") }
+                let isElse = !isInElse && isNegation(own, of: open)
+                if open != nil, own != open, !isElse { plain("#endif") }
                 if isSpaced, index > 0 { plain() }
-                if let own, own != open { plain("#if \(own)") }
+                if let own, own != open { plain(isElse ? "#else" : "#if \(own)") }
+                if own != open { isInElse = isElse }
                 open = own
                 body(item, &self)
-                index += 1
             }
             if open != nil { plain("#endif") }
         }
 
-        /// One of several, by conditions; none for the last is `#else`.
-        mutating func choice(_ conditions: [String?], _ body: (Int, inout SwiftWriter) -> Void) {
-            for (index, condition) in conditions.enumerated() {
-                plain(condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else")
-                body(index, &self)
-            }
-            plain("#endif")
+        private func isNegation(_ condition: String?, of other: String?) -> Bool {
+            guard let condition, let other else { return false }
+            // `!A && B` is no negation of `A && B`.
+            if condition.contains(" ") || other.contains(" ") { return condition == "!(\(other))" }
+            return other == "!" + condition || condition == "!" + other
         }
 
         private mutating func direct(_ location: Plan.Location, above: Int = 0) {

@@ -13,6 +13,7 @@ extension Files {
     /// folder app/Sources/App
     /// source app/Sources/App/main.swift
     /// planned app.digraph
+    /// sibling Networking
     /// module Networking
     /// …
     /// ```
@@ -26,45 +27,37 @@ extension Files {
 
         package init(modules: [Module]) { self.modules = modules }
 
-        /// Reads the text; `nil` when a line is no fact, or when there is no module.
-        package init?(_ bytes: [UInt8]) {
-            // As bytes: a large package has thousands of files, and splitting a string is slow in an unoptimised build.
-            let isRead = bytes.withUnsafeBufferPointer { bytes in
-                guard let base = bytes.baseAddress else { return true }
-                let newline = UInt8(ascii: "\n")
-                var start = 0
-                while start < bytes.count {
-                    var end = start
-                    while end < bytes.count, base[end] != newline { end &+= 1 }
-                    if end > start, !take(UnsafeBufferPointer(start: base + start, count: end - start)) {
-                        return false
-                    }
-                    start = end &+ 1
+        /// A line that cannot be read.
+        package struct Problem: Error {
+            package var line: Int
+            package var message: String
+        }
+
+        /// Reads the text.
+        package init(_ bytes: [UInt8]) throws(Problem) {
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() where !line.isEmpty {
+                if let message = problem(with: line) { throw Problem(line: index + 1, message: message) }
+                let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+                guard words.count == 2, take(String(words[0]), String(words[1])) else {
+                    throw Problem(
+                        line: index + 1,
+                        message: "'\(line)' is not a fact; a path with a line break in it is not supported")
                 }
-                return true
             }
-            guard isRead else { return nil }
-            if modules.isEmpty { return nil }
+            if modules.isEmpty { throw Problem(line: lines.count, message: "no fact names a module") }
         }
 
-        private mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-            guard let base = line.baseAddress else { return false }
-            let blank = UInt8(ascii: " ")
-            var space = 0
-            while space < line.count, base[space] != blank { space &+= 1 }
-            let key = String(decoding: UnsafeBufferPointer(start: base, count: space), as: UTF8.self)
-            let start = min(line.count, space + 1)
-            let value = String(
-                decoding: UnsafeBufferPointer(start: base + start, count: line.count - start), as: UTF8.self)
-            // Nearly all are these.
-            if key == "source", let last = modules.indices.last {
-                modules[last].sources.append(value)
-                return true
+        private func problem(with line: Substring) -> String? {
+            if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+                return "a path with a control character in it is not supported"
             }
-            return take(key, value)
+            guard line.hasPrefix("module ") else { return nil }
+            let name = String(line.dropFirst("module ".count))
+            return Files.isModuleName(name) ? nil : "'\(name)' is not the name of a Swift module"
         }
 
-        /// - returns: whether there is such a fact, here.
+        /// - Returns: Whether there is such a fact.
         private mutating func take(_ key: String, _ value: String) -> Bool {
             switch key {
             case "output": output = value
@@ -97,6 +90,8 @@ extension Files.Facts {
         package var generated: String?
         /// What stood in `Graph` for this target when the build was planned, relative to it.
         package var plannedEntries: [String] = []
+        /// The other targets of its package.
+        package var siblings: [String] = []
 
         package init(name: String) {
             self.name = name
@@ -115,6 +110,7 @@ extension Files.Facts {
             case "source": sources.append(value)
             case "generated": generated = value
             case "planned": plannedEntries.append(value)
+            case "sibling": siblings.append(value)
             default: return false
             }
             return true

@@ -56,8 +56,14 @@ package enum Files {
         subpath.split { $0 == "/" || $0 == "\\" }
     }
 
-    /// How many extension files the Swift for graph files of this size is spread over: one for each started 64 KB. The
-    /// build plugin counts by the same rule, before anything is parsed.
+    /// Whether a text can name a Swift module, and so the files that are generated for it.
+    package static func isModuleName(_ name: String) -> Bool {
+        guard let first = name.first, !first.isNumber else { return false }
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// The number of extension files for graph files of this size: one for each started 64 KB. With one there is no
+    /// such file: everything is in the file of the classes. The build plugin counts by the same rule, before parsing.
     package static func partCount(forByteCount byteCount: Int) -> Int {
         max(1, (byteCount + 0xFFFF) / 0x10000)
     }

@@ -1,136 +1,90 @@
 extension Graph {
     /// The strongly connected components of a graph whose edges count where a predicate says so.
-    package final class Components: Sendable {
+    package struct Components: Sendable {
         /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
         /// or to one with a lower number.
-        package let of: [Int32]
+        package let of: [Int]
         /// The nodes of each component, ascending.
         package let members: [[Int]]
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
         package let isCyclic: [Bool]
-        /// Whether all numbers are so: there can be none for what needs each other under different conditions.
-        package let isOrdered: Bool
-        /// The edges that are there; nil for all.
-        let isThere: [Bool]?
 
-        init(of: [Int32], members: [[Int]], isCyclic: [Bool], isOrdered: Bool = true, isThere: [Bool]? = nil) {
-            self.of = of
-            self.members = members
-            self.isCyclic = isCyclic
-            self.isOrdered = isOrdered
-            self.isThere = isThere
-        }
-
-        package func same(_ left: Int32, _ right: Int32) -> Bool { of[Int(left)] == of[Int(right)] }
+        package func same(_ left: Int, _ right: Int) -> Bool { of[left] == of[right] }
     }
 
-    /// Tarjan's algorithm (1972) with an explicit stack: a chain of any length passes.
+    package func components(_ counts: (Edge) -> Bool) -> Components { componentsOfEdges { counts(edges[$0]) } }
+
+    /// Tarjan's algorithm (1972) with an explicit stack, so that a chain of any length passes.
     /// - Complexity: O(nodes + edges).
-    package func components(_ counts: (Edge) -> Bool) -> Components {
-        componentsOfEdges(where: { counts(edges[$0]) })
-    }
-
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
-        var search = ComponentSearch(nodeCount)
-        for start in 0..<nodeCount where search.number[start] < 0 {
-            search.enter(Int32(truncatingIfNeeded: start), firstEdge)
+        var search = ComponentSearch(self)
+        for start in 0..<nodeCount where search.number[start] == nil {
+            search.enter(start)
             while let node = search.path.last {
-                let index = Int(search.nextEdge[Int(node)])
-                if index < Int(firstEdge[Int(node) + 1]) {
-                    search.nextEdge[Int(node)] += 1
-                    if counts(index) { search.follow(edges[index].to, from: node, firstEdge) }
+                if let edge = search.nextEdge() {
+                    if counts(edge) { search.follow(edges[edge].to, from: node) }
                 } else {
                     search.leave(node)
                 }
             }
         }
         var isCyclic = search.members.map { $0.count > 1 }
-        for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
-            isCyclic[Int(search.component[Int(edges[index].from)])] = true
+        for (index, edge) in edges.enumerated() where edge.from == edge.to && counts(index) {
+            isCyclic[search.component[edge.from] ?? 0] = true
         }
-        return Components(of: search.component, members: search.members, isCyclic: isCyclic)
+        return Components(of: search.component.map { $0 ?? 0 }, members: search.members, isCyclic: isCyclic)
     }
 
     private struct ComponentSearch {
-        var number: [Int32]
-        var low: [Int32]
-        var component: [Int32]
-        var nextEdge: [Int32]
+        private let graph: Graph
+        private(set) var number: [Int?]
+        private var low: [Int]
+        private(set) var component: [Int?]
+        /// The edges of the nodes on the path that have not been looked at.
+        private var openEdges: [Range<Int>] = []
         /// The nodes between the start and here.
-        var path: [Int32] = []
+        private(set) var path: [Int] = []
         /// The nodes that have no component yet.
-        var open: [Int32] = []
-        var members: [[Int]] = []
-        private var count: Int32 = 0
+        private var open: [Int] = []
+        private(set) var members: [[Int]] = []
+        private var count = 0
 
-        init(_ nodeCount: Int) {
-            number = Array(repeating: -1, count: nodeCount)
-            low = number
+        init(_ graph: Graph) {
+            self.graph = graph
+            number = Array(repeating: nil, count: graph.nodeCount)
             component = number
-            nextEdge = Array(repeating: 0, count: nodeCount)
+            low = Array(repeating: 0, count: graph.nodeCount)
         }
 
-        mutating func enter(_ node: Int32, _ firstEdge: [Int32]) {
-            number[Int(node)] = count
-            low[Int(node)] = count
+        mutating func enter(_ node: Int) {
+            number[node] = count
+            low[node] = count
             count += 1
-            nextEdge[Int(node)] = firstEdge[Int(node)]
             path.append(node)
+            openEdges.append(graph.edgeIndices(of: node))
             open.append(node)
         }
 
-        mutating func follow(_ target: Int32, from node: Int32, _ firstEdge: [Int32]) {
-            if number[Int(target)] < 0 {
-                enter(target, firstEdge)
-            } else if component[Int(target)] < 0 {
-                low[Int(node)] = min(low[Int(node)], number[Int(target)])
-            }
+        /// The next edge of the last node on the path.
+        mutating func nextEdge() -> Int? { openEdges[openEdges.count - 1].popFirst() }
+
+        mutating func follow(_ target: Int, from node: Int) {
+            guard let known = number[target] else { return enter(target) }
+            if component[target] == nil { low[node] = min(low[node], known) }
         }
 
-        mutating func leave(_ node: Int32) {
+        mutating func leave(_ node: Int) {
             path.removeLast()
-            if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[Int(node)]) }
-            guard low[Int(node)] == number[Int(node)] else { return }
+            openEdges.removeLast()
+            if let parent = path.last { low[parent] = min(low[parent], low[node]) }
+            guard low[node] == number[node] else { return }
             var own: [Int] = []
             while let member = open.popLast() {
-                component[Int(member)] = Int32(truncatingIfNeeded: members.count)
-                own.append(Int(member))
+                component[member] = members.count
+                own.append(member)
                 if member == node { break }
             }
-            if own.count > 1 { own.sort() }
-            members.append(own)
+            members.append(own.sorted())
         }
-    }
-
-    /// A shortest cycle through a node, as edges that count and stay within one component; nil when there is none.
-    /// - Complexity: O(nodes + edges of the component).
-    package func cycle(through start: Int, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
-        let component = components.of[start]
-        var cameBy: [Int32: Int] = [:]
-        var queue = [Int32(truncatingIfNeeded: start)]
-        var head = 0
-        while head < queue.count {
-            let node = queue[head]
-            head += 1
-            for index in Int(firstEdge[Int(node)])..<Int(firstEdge[Int(node) + 1]) where counts(index) {
-                if let isThere = components.isThere, !isThere[index] { continue }
-                let target = edges[index].to
-                guard components.of[Int(target)] == component else { continue }
-                if target == Int32(truncatingIfNeeded: start) {
-                    var result = [index]
-                    var back = node
-                    while back != Int32(truncatingIfNeeded: start), let edge = cameBy[back] {
-                        result.append(edge)
-                        back = edges[edge].from
-                    }
-                    return result.reversed()
-                }
-                if cameBy[target] == nil {
-                    cameBy[target] = index
-                    queue.append(target)
-                }
-            }
-        }
-        return nil
     }
 }

@@ -15,25 +15,24 @@ extension Graph {
     /// An accessor of the base: a replacement keeps its name and form.
     package struct InheritedAccessor: Sendable {
         package var name: String
-        package var presence: Presence
         package var isMethod: Bool
         package var isVisible: Bool
         package var effects: Effects
         package var arguments: [Model.Argument]
         /// The registration that it gives in the base.
         package var registration: Int
-        package var alias: Int
+        package var alias: Int?
     }
 
     /// What graphs that derive from this one have from it.
     package func derivation(_ model: Model, _ effects: [Effects]) -> Derivation {
         var result = Derivation(base: index, bases: [index] + (derivation?.bases ?? []))
-        for accessor in accessors(model, model.speller) where level(of: accessor.node) == 0 {
+        for accessor in accessors where level(of: accessor.node) == 0 {
             let registration = model.registrations[registrations[accessor.node]]
             result.accessors[accessor.key, default: []].append(
                 InheritedAccessor(
-                    name: accessor.name, presence: accessor.presence, isMethod: accessor.isMethod,
-                    isVisible: accessor.isVisible, effects: effects[accessor.node],
+                    name: accessor.name, isMethod: accessor.isMethod, isVisible: accessor.isVisible,
+                    effects: effects[accessor.node],
                     arguments: registration.arguments, registration: registrations[accessor.node],
                     alias: accessor.alias))
         }
@@ -46,15 +45,9 @@ extension Graph {
         return result
     }
 
-    /// When a node provides its type, or what an alias says: in a derived graph, while nothing replaces that.
-    package func presence(of node: Int, _ alias: Int, _ model: Model) -> Presence {
-        derivation == nil || level(of: node) > 0
-            ? nodes[node].presence : model.presence(of: nodes[node], alias, in: index)
-    }
-
     /// Whether a node of a derived graph replaces something of the base under a key.
-    package func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
-        guard let derivation, level(of: node) == 0 else { return false }
+    func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
+        guard let derivation, level(of: node) == 0, nodes[node].graph == index else { return false }
         return derivation.keys.contains(key)
     }
 
@@ -62,8 +55,7 @@ extension Graph {
     package func isInherited(_ node: Int, _ model: Model) -> Bool {
         guard derivation != nil else { return false }
         let level = level(of: node)
-        return level == 0
-            ? nodes[node].graph != index : isInherited(level: level, model)
+        return level == 0 ? nodes[node].graph != index : isInherited(level: level, model)
     }
 
     /// Whether a graph is nested in a base.
@@ -79,15 +71,15 @@ extension Graph {
         levels[level] == graph || level == 0 && derivation?.bases.contains(graph) == true
     }
 
-    /// The accessors of the base that a node replaces, by alias (-1 for the own type).
-    package func replaced(by node: Int, _ model: Model) -> [(alias: Int, accessor: InheritedAccessor)] {
+    /// The accessors of the base that a node replaces, by alias (nil for the own type).
+    package func replaced(by node: Int, _ model: Model) -> [(alias: Int?, accessor: InheritedAccessor)] {
         guard derivation != nil, level(of: node) == 0 else { return [] }
         let registration = nodes[node]
         guard registration.graph == index else { return [] }
-        var result: [(alias: Int, accessor: InheritedAccessor)] = []
-        for own in inherited(registration.key, registration.presence, model) { result.append((-1, own)) }
+        var result: [(alias: Int?, accessor: InheritedAccessor)] = []
+        for own in inherited(registration.key) { result.append((nil, own)) }
         for (alias, written) in registration.aliases.enumerated() {
-            for accessor in inherited(written.key, registration.presence, model)
+            for accessor in inherited(written.key)
             where written.origin.map({ $0.registration == accessor.registration }) ?? true {
                 result.append((alias, accessor))
             }
@@ -95,29 +87,8 @@ extension Graph {
         return result
     }
 
-    /// The base's accessors of a key, of several those that are there with this.
-    package func inherited(_ key: Model.Key, _ presence: Presence, _ model: Model) -> [InheritedAccessor] {
-        guard let accessors = derivation?.accessors[key] else { return [] }
-        let own = model.presences.and(presence, model.graphs[index].presence)
-        return accessors.filter { model.presences.isPossible(model.presences.and($0.presence, own)) }
-    }
-
-    /// The names and forms that a key has from the base, each with when it has it: where the base has none, the last.
-    func inheritedForms(
-        _ key: Model.Key, _ presence: Presence, _ model: Model
-    ) -> [(accessor: InheritedAccessor, presence: Presence)] {
-        let known = inherited(key, presence, model)
-        guard let last = known.last else { return [] }
-        if known.allSatisfy({ $0.name == last.name && $0.isMethod == last.isMethod }) { return [(last, presence)] }
-        let presences = model.presences
-        var rest = presence
-        var result = known.map { accessor in
-            rest = presences.and(rest, presences.not(accessor.presence))
-            return (accessor: accessor, presence: presences.and(presence, accessor.presence))
-        }
-        result[result.count - 1].presence = presences.or(result[result.count - 1].presence, rest)
-        return result
-    }
+    /// The base's accessors of a key.
+    package func inherited(_ key: Model.Key) -> [InheritedAccessor] { derivation?.accessors[key] ?? [] }
 
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and
     /// it is isolated as that is.

@@ -22,11 +22,9 @@ extension Graph {
     }
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
-    /// does not count, and the members of a cycle have the same, as have those that need each other under different
-    /// conditions.
+    /// does not count, and the members of a cycle have the same.
     /// - Complexity: O(nodes + edges).
     package func effects(_ model: Model, _ components: Components) -> [Effects] {
-        let components = components.isOrdered ? components : self.components { $0.kind != .delayed }
         let graphIsolation = model.graphs[index].isolation
         var ofComponent: [Effects] = []
         for members in components.members {
@@ -36,30 +34,26 @@ extension Graph {
                 effects.add(Graph.ownEffects(registration))
                 if let floor = floor(of: member, model) { effects.add(floor) }
                 for edge in edges(of: member) where edge.kind != .delayed {
-                    let target = Int(components.of[Int(edge.to)])
+                    let target = components.of[edge.to]
                     if target < ofComponent.count { effects.add(ofComponent[target]) }
                 }
             }
             ofComponent.append(effects)
         }
-        return (0..<nodeCount).map { ofComponent[Int(components.of[$0])] }
+        return components.of.map { ofComponent[$0] }
     }
 
     /// What a registration's own making and injections involve.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = Effects(
             isAsync: registration.isAsync, isThrowing: registration.isThrowing, isolation: registration.isolation)
-        if registration.injections.count > 0 {
-            for injection in registration.injections {
-                effects.isAsync = effects.isAsync || injection.isAsync
-                effects.isThrowing = effects.isThrowing || injection.isThrowing
-            }
+        for injection in registration.injections {
+            effects.isAsync = effects.isAsync || injection.isAsync
+            effects.isThrowing = effects.isThrowing || injection.isThrowing
         }
-        if registration.expressions.count > 0 {
-            for expression in registration.expressions {
-                effects.isAsync = effects.isAsync || expression.isAsync
-                effects.isThrowing = effects.isThrowing || expression.isThrowing
-            }
+        for expression in registration.expressions {
+            effects.isAsync = effects.isAsync || expression.isAsync
+            effects.isThrowing = effects.isThrowing || expression.isThrowing
         }
         return effects
     }

@@ -52,24 +52,23 @@ extension Graph {
     package func offers(_ model: Model, _ effects: [Effects]) -> [(graph: Int, offers: [Offer])] {
         var ofNode: [Int: Int] = [:]
         var result = levels.map { (graph: $0, offers: [Offer]()) }
-        for accessor in accessors(model, model.speller) {
-            let level = level(of: accessor.node)
-            let registration = model.registrations[registrations[accessor.node]]
+        for accessor in accessors {
+            let (node, level) = (accessor.node, level(of: accessor.node))
+            let registration = nodes[node]
             let hasRoots = model.graphs[levels[level]].hasRoots
             if hasRoots ? !registration.isRoot : registration.isTakenIn { continue }
-            let index = ofNode[accessor.node] ?? result[level].offers.count
-            if index == result[level].offers.count {
-                ofNode[accessor.node] = index
+            let index = ofNode[node] ?? result[level].offers.count
+            if ofNode[node] == nil {
+                ofNode[node] = index
                 result[level].offers.append(
                     Offer(
-                        registration: registrations[accessor.node], name: nil,
-                        aliasNames: registration.aliases.map { _ in nil }, isMethod: accessor.isMethod,
-                        effects: effects[accessor.node]))
+                        registration: registrations[node], name: nil, aliasNames: registration.aliases.map { _ in nil },
+                        isMethod: accessor.isMethod, effects: effects[node]))
             }
-            if accessor.alias < 0 {
-                result[level].offers[index].name = accessor
+            if let alias = accessor.alias {
+                result[level].offers[index].aliasNames[alias] = accessor
             } else {
-                result[level].offers[index].aliasNames[accessor.alias] = accessor
+                result[level].offers[index].name = accessor
             }
         }
         return result
@@ -96,7 +95,6 @@ extension Graph {
     ) {
         let written = model.graphs[graph].includes[include]
         let instance = model.instance(of: target, for: written)
-        let presence = model.presences.and(written.presence, model.graphs[graph].presence)
         let known = model.registrations.count
         model.registrations.append(instance)
         for offer in offers {
@@ -105,8 +103,6 @@ extension Graph {
         for index in known..<model.registrations.count {
             let registration = model.registrations[index]
             registration.graph = graph
-            registration.presence = model.presences.and(
-                registration.presence, model.presences.and(presence, model.graphs[target].presence))
             registration.include = include
             // In no braces that anybody else stands in.
             registration.body = -2 - index
@@ -191,7 +187,6 @@ extension Model {
             Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
         }
         registration.lifetime = lifetime(of: original, in: graphs[target].name)
-        registration.presence = original.presence
         registration.arguments = original.arguments
         // It provides its types here, too, and what is wrong with it is told where it stands.
         registration.isBroken = original.isBroken
@@ -227,7 +222,7 @@ extension Model.Registration {
     fileprivate func need(_ type: Model.TypeID, named name: String, _ hasDefault: Bool, _ include: Model.Include) {
         dependencies.append(
             Model.Dependency(
-                type: type, tag: -1, hasDefault: hasDefault, phase: .making, name: name, taker: .closure,
+                type: type, hasDefault: hasDefault, phase: .making, name: name, taker: .closure,
                 declaration: .written(include.span), span: include.span))
     }
 }

@@ -7,10 +7,6 @@ extension Model {
 
     /// A type within a type that is less visible than needed.
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
-        // Most types stand at the top level and have no arguments.
-        if let plain = types.plain(type), outline.parent(of: plain) == nil {
-            return outline.access(of: plain) < needed ? .declaration(plain) : nil
-        }
         switch types.shape(type) {
         case .declared(let declaration, let arguments):
             for current in outline.nesting(of: declaration).reversed()

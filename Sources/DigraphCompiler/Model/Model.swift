@@ -2,13 +2,13 @@
 /// what is not decided here; that is the graph's question.
 package final class Model {
     /// The module's graph files, by file name, behind those of modules that were resolved before.
-    @exclusivity(unchecked) package var documents: [Syntax.Document]
+    package var documents: [Syntax.Document]
     package let outline: Outline
     package let types = TypeTable()
-    /// The tags' names, by number.
-    @exclusivity(unchecked) package var tags: [String] = []
     /// The module's graphs, behind those of modules that were resolved before.
-    @exclusivity(unchecked) package var graphs: [Graph] = []
+    package var graphs: [Graph] = []
+    /// The module has several worlds, of which this is one.
+    package var isOneOfSeveral = false
     /// How many graphs there are of other modules.
     package var foreignGraphCount = 0
     /// The modules of which what is internal can be used.
@@ -18,7 +18,7 @@ package final class Model {
     /// In order of file and place.
     package var interfaces: [Interface] = []
     /// By file name, then by place.
-    @exclusivity(unchecked) package var registrations: [Registration] = []
+    package var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.
     package var imports: [Import] = []
     /// The conditions of `#if` in the graph files.
@@ -34,7 +34,7 @@ package final class Model {
         self.outline = outline
     }
 
-    @exclusivity(unchecked) private var knownSpeller: TypeSpeller?
+    private var knownSpeller: TypeSpeller?
 
     /// How its types read.
     package var speller: TypeSpeller {
@@ -46,7 +46,7 @@ package final class Model {
 
     /// One that nobody else has.
     func newSpeller() -> TypeSpeller {
-        TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name), remembers: true)
+        TypeSpeller(types: types, outline: outline, graphNames: graphs.map(\.name))
     }
 
     /// To be said where what is known of types or graphs has changed.
@@ -62,5 +62,4 @@ package final class Model {
     /// The text behind `#if` for what is not there always.
     package func condition(_ presence: Presence) -> String? { presence == .always ? nil : presences.text(presence) }
 
-    package func tagName(_ tag: Int32) -> String? { tag < 0 ? nil : tags[Int(tag)] }
 }

@@ -14,7 +14,6 @@ extension Outline {
 
     /// How many generic parameters a declaration has of its own.
     func genericParameterCount(of id: ID) -> Int {
-        let generics = clauses(of: id).generics
-        return generics.isEmpty ? 0 : genericParameterNames(generics, of: id).count
+        declaration(id).generics.count
     }
 }

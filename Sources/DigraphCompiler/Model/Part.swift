@@ -14,17 +14,15 @@ extension Model {
 
     /// An `include` as a graph has it: its own, or that of a part that it includes.
     package struct Include: Sendable {
-        package enum Target: Sendable {
+        package enum Target: Hashable, Sendable {
             case part(Int)
             case graph(Int)
         }
         package var target: Target
         package var document: Int
         package var span: Span
-        /// The include of the part that this one stands in, by index among the graph's; -1 in the graph itself.
+        /// The include of the part in which this one is, by index among the graph's; -1 in the graph itself.
         package var parent: Int
-        /// When it is there.
-        package var presence: Presence
         /// It closes a ring, which has been reported.
         package var isBroken = false
 

@@ -120,7 +120,9 @@ extension Model {
         }
 
         package let type: TypeID
-        package let tag: Int32
+        package let tag: String?
+        /// The tag in the graph file.
+        package let tagSpan: Span?
         package let hasDefault: Bool
         package let phase: Phase
         /// The parameter's or property's name.
@@ -138,11 +140,13 @@ extension Model {
         package let document: Int?
 
         init(
-            type: TypeID, tag: Int32, hasDefault: Bool, phase: Phase, name: String, taker: Taker,
+            type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
+            taker: Taker,
             declaration: Declaration, span: Span, isAutoclosure: Bool = false, document: Int? = nil
         ) {
             self.type = type
             self.tag = tag
+            self.tagSpan = tagSpan
             self.hasDefault = hasDefault
             self.phase = phase
             self.name = name
@@ -170,6 +174,8 @@ extension Model {
         package var type: TypeID
         /// The value that stands where the caller gives none: that of a graph's input.
         package var defaultValue: Code?
+        /// Its name in the `.argument` of the registration.
+        package var span: Span?
     }
 
     /// Code of a graph file.
@@ -186,25 +192,26 @@ extension Model {
 
     package struct Alias: Sendable {
         package var type: TypeID
-        package var tag: Int32
+        package var tag: String?
         /// The modifier.
         package var span: Span
         /// The type within it.
         package var typeSpan: Span
+        /// The tag within it.
+        package var tagSpan: Span?
         /// The document, where it is not the registration's: what replaces an own type has its aliases.
         package var document: Int?
         /// Where it comes from, if what its own registration replaces has it.
         package var origin: Origin?
         package var key: Key { Key(type: type, tag: tag) }
 
-        /// What replaces an own type stands, under an alias of that, where that stood, and while it did.
+        /// What replaces an own type is, under an alias of that, where that was.
         package struct Origin: Sendable {
             /// Of the base: what has the alias there.
             package var registration: Int
             /// The braces and the level of the graph in which it was written.
             package var body: Int
             package var level: Int
-            package var presence: Presence
         }
     }
 
@@ -219,56 +226,58 @@ extension Model {
     /// runtime, and were an eighth of an optimised run.
     package final class Registration {
         /// The index of its document.
-        @exclusivity(unchecked) package var document: Int
+        package var document: Int
         /// The index of its graph, -1 in a part that nobody includes, and which braces it stands in.
-        @exclusivity(unchecked) package var graph: Int
-        @exclusivity(unchecked) package var body: Int
+        package var graph: Int
+        package var body: Int
         /// The include that brings it, by index among its graph's; -1 where it stands in the graph itself.
-        @exclusivity(unchecked) package var include = -1
+        package var include = -1
         /// The recipe's span: what diagnostics point at.
-        @exclusivity(unchecked) package var span: Span
+        package var span: Span
         /// All of it, from its first attribute or word to its last modifier.
-        @exclusivity(unchecked) package var wholeSpan: Span
+        package var wholeSpan: Span
         /// When it is there: the conditions of the `#if` around it.
-        @exclusivity(unchecked) package var presence = Presence.always
+        package var presence = Presence.always
         /// What it makes: `T?` for a failable initializer.
-        @exclusivity(unchecked) package var type: TypeID
-        @exclusivity(unchecked) package var recipe: Recipe
-        @exclusivity(unchecked) package var aliases: [Alias] = []
-        @exclusivity(unchecked) package var lifetime: Lifetime = .prototype
-        @exclusivity(unchecked) package var lifetimeSpan: Span?
-        @exclusivity(unchecked) package var dependencies: [Dependency] = []
+        package var type: TypeID
+        package var recipe: Recipe
+        package var aliases: [Alias] = []
+        package var lifetime: Lifetime = .prototype
+        package var lifetimeSpan: Span?
+        /// The initializer or function of the sources that makes it; nil where none is written there.
+        package var declaration: Outline.ID?
+        package var dependencies: [Dependency] = []
         /// Whether any of them is.
-        @exclusivity(unchecked) package var hasAutoclosures = false
-        @exclusivity(unchecked) package var arguments: [Argument] = []
-        @exclusivity(unchecked) package var expressions: [Expression] = []
-        @exclusivity(unchecked) package var injections: [Injection] = []
-        @exclusivity(unchecked) package var isDefault = false
-        @exclusivity(unchecked) package var isRoot = false
-        @exclusivity(unchecked) package var isUnused = false
-        @exclusivity(unchecked) package var accessorName: String?
+        package var hasAutoclosures = false
+        package var arguments: [Argument] = []
+        package var expressions: [Expression] = []
+        package var injections: [Injection] = []
+        package var isDefault = false
+        package var isRoot = false
+        package var isUnused = false
+        package var accessorName: String?
         /// The modifier that says so.
-        @exclusivity(unchecked) package var accessorSpan: Span?
-        @exclusivity(unchecked) package var allowances: [Allowance] = []
+        package var accessorSpan: Span?
+        package var allowances: [Allowance] = []
         /// The global actor on which it must be made; nil for none.
-        @exclusivity(unchecked) package var isolation: String?
-        @exclusivity(unchecked) package var isAsync = false
-        @exclusivity(unchecked) package var isThrowing = false
+        package var isolation: String?
+        package var isAsync = false
+        package var isThrowing = false
         /// Initializers that would be called if default values stood in place of some parameters.
-        @exclusivity(unchecked) package var shorter: [Shorter] = []
-        @exclusivity(unchecked) package var isBroken = false
+        package var shorter: [Shorter] = []
+        package var isBroken = false
         /// A modifier names a parameter that is not there, and so may have meant any of them.
-        @exclusivity(unchecked) package var hasUnknownParameters = false
+        package var hasUnknownParameters = false
         /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
-        @exclusivity(unchecked) package var nestedGraph: Int?
+        package var nestedGraph: Int?
         /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
-        @exclusivity(unchecked) package var isImplicit = false
+        package var isImplicit = false
         /// It provides its aliases only: of an included graph, that is all that can be seen of it.
-        @exclusivity(unchecked) package var isSeenByAlias = false
+        package var isSeenByAlias = false
         /// It is there because its graph includes another one.
-        @exclusivity(unchecked) package var isTakenIn = false
+        package var isTakenIn = false
         /// The lines of the `///` comment in front.
-        @exclusivity(unchecked) package var documentation: [String] = []
+        package var documentation: [String] = []
 
         /// How the included graph gives it from which it is.
         package var forwarded: Forwarded? {
@@ -277,9 +286,9 @@ extension Model {
         /// Whether it is from an included graph: asked more often than how.
         private let isForwarded: Bool
         /// Whether somebody else makes it.
-        @exclusivity(unchecked) package internal(set) var isExternal: Bool
+        package internal(set) var isExternal: Bool
 
-        package var key: Key { Key(type: type, tag: -1) }
+        package var key: Key { Key(type: type, tag: nil) }
 
         /// An initializer that takes what another one does, less some of what that has default values for.
         package struct Shorter: Sendable {
@@ -308,20 +317,13 @@ extension Model {
         package var document: Int
         package var nameSpan: Span
         package var defaultValue: Span?
-        package var key: Key { Key(type: type, tag: -1) }
+        package var key: Key { Key(type: type, tag: nil) }
     }
 
     /// The graph behind the colon of another.
     package struct Base: Sendable {
         package var graph: Int
         package var span: Span
-    }
-
-    /// A graph's replacement of what a base provides under a key: of all that, or of what one registration provides.
-    package struct Replacement: Sendable {
-        package var level: Int
-        package var presence: Presence
-        package var registration: Int?
     }
 
     /// One graph, resolved: a reference for the same reason.
@@ -348,8 +350,6 @@ extension Model {
         package var level = 0
         /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
         package var replaced: [Key: Int] = [:]
-        /// What is replaced under some conditions only.
-        package var replacedUnder: [Key: [Replacement]] = [:]
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID] = []
         package var inputs: [Input] = []
@@ -363,7 +363,7 @@ extension Model {
         /// Whether something is registered because the graph, or one nested in it, includes another one.
         package var hasTakenIn = false
         /// Its class, as a type.
-        package var type = TypeID(index: -1)
+        package var type = TypeID.unknown
         /// The graph that it is nested in.
         package var outer: Int?
         /// The braces of the part that it stands in; -1 elsewhere.

@@ -17,11 +17,7 @@ extension Model.Resolver {
         let prefix = (module ?? baseType.map { speller.swift($0) }).map { $0 + "." } ?? ""
         draft.callee = prefix + Names.quoted(name.text)
         let title = (baseName.map { $0 + "." } ?? "") + name.text
-        var labels: [String?] = []
-        switch signature.shape {
-        case .labels(let names): labels = names.map { $0?.text }
-        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
-        }
+        let labels = signature.labels
         draft.taker = .function(name: title, labels: labels)
         if let owner = draft.declaration, baseType != nil, outline.kind(of: owner) == .`protocol` {
             return reportFunctionOfProtocol(title, name, owner, draft)
@@ -85,9 +81,7 @@ extension Model.Resolver {
         _ functions: [Outline.ID], _ base: Model.TypeID?, _ signature: Syntax.Signature,
         _ draft: Model.RegistrationDraft
     ) -> [Outline.ID] {
-        if functions.count < 2 { return functions }
-        let owner = base.flatMap { types.types.declaration($0) }
-        var found = base == nil ? functions : withoutHidden(functions, of: owner, byEffects: true, draft)
+        var found = distinct(functions)
         if let written = signature.result, found.count > 1 {
             let result = types.resolve(written, in: model.documents[draft.registration.document])
             let same = found.filter { self.result(of: $0, base, draft) == result }
@@ -114,7 +108,7 @@ extension Model.Resolver {
 
     func labels(of function: Outline.ID) -> [String?] {
         outline.parameters(of: function).map { parameter in
-            parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
+            parameter.label
         }
     }
 
@@ -122,6 +116,7 @@ extension Model.Resolver {
         _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
         _ draft: Model.RegistrationDraft
     ) {
+        draft.registration.declaration = function
         let record = outline.declaration(function)
         let clauses = outline.clauses(of: function)
         var context = context(ofMember: function, of: draft.declaration, in: draft.context)
@@ -129,11 +124,11 @@ extension Model.Resolver {
         let asked = types.constraints(
             generics: clauses.generics, constraints: clauses.constraints, of: function, context)
         context.substitutions.merge(asked) { _, new in new }
-        if signature.result == nil, !isResultKnown(of: function, asked, context, draft) { return }
+        if signature.result == nil, !isResultKnown(of: function, context, draft) { return }
         if case .parameters(let parameters) = signature.shape {
             useWritten(parameters, signature, draft)
         } else {
-            draft.parameters = parameterDrafts(of: function, context)
+            draft.parameters = drafts(of: function, context)
         }
         draft.registration.isAsync = record.flags.contains(.async) || signature.isAsync
         draft.registration.isThrowing = record.flags.contains(.throws) || signature.isThrowing
@@ -148,24 +143,5 @@ extension Model.Resolver {
             draft.registration.type = types.resolve(record.type, of: function, context)
         }
         setDeclaration(draft)
-    }
-
-    /// The parameters of a function of the sources.
-    func parameterDrafts(of function: Outline.ID, _ context: Model.TypeContext) -> [Model.ParameterDraft] {
-        var drafts: [Model.ParameterDraft] = []
-        for (index, parameter) in outline.parameters(of: function).enumerated() {
-            let label = parameter.label.isEmpty ? nil : outline.text(parameter.label, of: function)
-            let text = outline.text(parameter.type, of: function)
-            var type = types.resolve(parameter.type, of: function, context)
-            if text.utf8.last == UInt8(ascii: "!"), let wrapped = types.types.wrapped(type) { type = wrapped }
-            let isAutoclosure = isAutoclosure(text)
-            if isAutoclosure, case .function(let function) = types.types.shape(type) { type = function.result }
-            drafts.append(
-                Model.ParameterDraft(
-                    label: label, name: outline.text(parameter.name, of: function), type: type,
-                    hasDefault: parameter.hasDefault || text.hasSuffix("..."), isOmitted: text.hasSuffix("..."),
-                    isAutoclosure: isAutoclosure, declaration: .parameter(function, index: index)))
-        }
-        return drafts
     }
 }

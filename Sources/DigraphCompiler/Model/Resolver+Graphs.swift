@@ -1,162 +1,124 @@
 extension Model.Resolver {
-    /// A graph as it is written, and the one that it is nested in.
-    struct DeclaredGraph {
-        var written: Syntax.Graph
-        var document: Int
-        /// `AppGraph.SessionGraph`
-        var name: String
-        var outer: Int?
-        var presence: Presence
-        /// The same graph in other branches of an `#if`.
-        var branches: [(written: Syntax.Graph, document: Int, presence: Presence)] = []
+    /// What is in front of the graphs' braces: bases and outer graphs first, whose isolation others have.
+    func resolveHeads() {
+        for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount && model.graphs[graph].outer == nil {
+            resolveHead(of: graph)
+        }
+        for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) where model.graphs[graph].outer != nil {
+            resolveHead(of: graph)
+        }
     }
 
-    /// Where a graph's name stands.
-    struct GraphPlace: Hashable {
-        var document: Int
-        var start: Int32
-        var outer: Int
-    }
-
-    // MARK: - Names
-
-    /// Takes in the names of a graph, of the graphs nested in it, and of the typealiases within.
-    func declare(_ written: Syntax.Graph, _ presence: Presence, in document: Int, nestedIn outer: Int?) {
-        let name = (outer.map { types.graphNames[$0] + "." } ?? "") + written.name.text
-        let declared = DeclaredGraph(
-            written: written, document: document, name: name, outer: outer, presence: presence)
-        if let known = types.graphs[name] {
-            if isOtherBranch(declared, of: known), head(of: known) == head(declared) {
-                let number = known - model.foreignGraphCount
-                declaredGraphs[number].presence = model.presences.or(declaredGraphs[number].presence, presence)
-                declaredGraphs[number].branches.append((written, document, presence))
-                let place = GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)
-                graphAtPlace[place] = known
-                declare(written.members, presence, in: document, nestedIn: known)
-            } else {
-                repeatedGraphs.append(declared)
-            }
+    private func resolveHead(of index: Int) {
+        let graph = model.graphs[index]
+        let written = written[index - model.foreignGraphCount].graph
+        types.scope = .graph(index)
+        defer { types.scope = .file }
+        for attribute in written.attributes { applyAttribute(attribute, to: graph, in: graph.document) }
+        for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
+            resolveConformance(inherited, of: graph)
+        }
+        for input in written.inputs { resolveInput(input, of: graph) }
+        if let outer = graph.outer {
+            nest(graph, written, in: model.graphs[outer])
             return
         }
-        let index = model.foreignGraphCount + declaredGraphs.count
-        types.graphs[name] = index
-        types.graphNames.append(name)
-        types.graphOuters.append(outer ?? -1)
-        if outer != nil {
-            types.hasScopedNames = true
-            types.types.nestedGraphNames.insert(written.name.text)
+        if graph.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
+            // A class of a module that is isolated by default is so, unless it is to be used from anywhere.
+            graph.isNonisolated = graph.isSendable
+            graph.isIsolatedByDefault = !graph.isSendable
+            if !graph.isSendable { graph.isolation = standard }
         }
-        declaredGraphs.append(declared)
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer ?? -1)] = index
-        declare(written.members, presence, in: document, nestedIn: index)
+        if let base = graph.base { inheritHead(graph, from: model.graphs[base.graph]) }
     }
 
-    /// Whether a graph is not there where the one of its name is, as in the branches of one `#if`: it is the same graph
-    /// with other members, where both begin alike.
-    private func isOtherBranch(_ declared: DeclaredGraph, of known: Int) -> Bool {
-        guard declared.presence != .always, known >= model.foreignGraphCount else { return false }
-        let first = declaredGraphs[known - model.foreignGraphCount]
-        return !model.presences.isPossible(model.presences.and(first.presence, declared.presence))
+    private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Model.Graph) {
+        let text = model.documents[graph.document].text(inherited.span)
+        if text == "Sendable" || text == "Swift.Sendable" {
+            graph.isSendable = true
+            return
+        }
+        let type = types.resolve(inherited, in: model.documents[graph.document])
+        if case .foreign(let name, _) = types.types.shape(type) {
+            let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
+            if let base = near.first {
+                return report(
+                    .unknownGraph, inherited.span, in: graph.document,
+                    "there is no graph or protocol '\(name)'; did you mean '\(base)'?",
+                    fixes: [model.documents[graph.document].fixReplacing(inherited.span, with: base)])
+            }
+        }
+        graph.conformances.append(type)
     }
 
-    private func head(of graph: Int) -> [UInt8] { head(declaredGraphs[graph - model.foreignGraphCount]) }
-
-    /// What stands in front of a graph's braces, without white space.
-    private func head(_ declared: DeclaredGraph) -> [UInt8] {
-        let span = Span(Int(declared.written.span.start), Int(declared.written.body.start))
-        return model.documents[declared.document].text(span).utf8.filter { $0 > 0x20 }
+    private func resolveInput(_ input: Syntax.Input, of graph: Model.Graph) {
+        if let first = graph.inputs.first(where: { $0.name == input.name.text }) {
+            return report(
+                .syntax, input.name.span, in: graph.document,
+                "there already is an input '\(input.name.text)'; rename one of them",
+                notes: [.init(model.place(first.nameSpan, in: graph.document), "the first one is here")])
+        }
+        graph.inputs.append(
+            Model.Input(
+                name: input.name.text, type: types.resolve(input.type, in: model.documents[graph.document]),
+                document: graph.document, nameSpan: input.name.span, defaultValue: input.defaultValue))
     }
 
-    private func declare(
-        _ members: [Syntax.Item], _ presence: Presence, in document: Int, nestedIn graph: Int
+    private func applyAttribute(
+        _ attribute: Syntax.Attribute, to graph: Model.Graph, in document: Int
     ) {
-        for (member, presence) in present(members, in: document, under: presence) {
-            switch member {
-            case .`typealias`(let alias): collectAlias(alias, presence, in: document, of: graph)
-            case .graph(let nested): declare(nested, presence, in: document, nestedIn: graph)
-            default: break
+        if attribute.name.text == "InjectedValues" {
+            graph.injectedValues = attribute.span
+            if attribute.arguments != nil {
+                report(
+                    .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
+                    fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
             }
+        } else if let actor = globalActor(attribute, in: document) {
+            if let known = graph.isolation, known != actor {
+                reportSecondActor(attribute, "'\(graph.name)'", known, in: document)
+            }
+            graph.isolation = actor
         }
     }
 
-    /// The same for extensions. One may extend a graph that another one declares, so that they are looked at until there
-    /// is nothing new. What extends no graph is reported with its members.
-    func collectNamesInExtensions() {
-        var isSettled = openExtensions.isEmpty
-        while !isSettled {
-            var later: [(written: Syntax.Extension, document: Int, presence: Presence)] = []
-            let known = declaredGraphs.count
-            for (written, document, presence) in openExtensions {
-                if let graph = types.graphs[written.path.map(\.text).joined(separator: ".")] {
-                    let whole = model.presences.and(presence, declaredGraphs[graph - model.foreignGraphCount].presence)
-                    declare(written.members, whole, in: document, nestedIn: graph)
-                } else {
-                    later.append((written, document, presence))
-                }
-            }
-            isSettled = declaredGraphs.count == known || later.isEmpty
-            openExtensions = later
-        }
-    }
-
-    /// The graph that is written at a place; nil for one whose name another one has.
-    ///
-    /// - Parameter outer: The graph around it, or -1: one that stands in a part is nested in several.
-    func graph(_ written: Syntax.Graph, in document: Int, nestedIn outer: Int) -> Int? {
-        graphAtPlace[GraphPlace(document: document, start: written.name.span.start, outer: outer)]
-    }
-
-    func reportRepeated(_ repeated: DeclaredGraph) {
-        guard let known = types.graphs[repeated.name], known < model.graphs.count else { return }
-        let first = model.graphs[known]
-        let problem =
-            isOtherBranch(repeated, of: known)
-            ? "the graph '\(repeated.name)' begins otherwise under another condition; let what stands in front of the braces be "
-                + "alike"
-            : "there already is a graph '\(repeated.name)'; rename this one, or make it extension \(repeated.name) { … }"
+    /// Nothing is on two actors.
+    func reportSecondActor(_ attribute: Syntax.Attribute, _ what: String, _ known: String, in document: Int) {
         report(
-            .duplicateGraph, repeated.written.name.span, in: repeated.document, problem,
-            notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
+            .isolationMismatch, attribute.span, in: document,
+            "\(what) is on @\(known) already, and nothing is on two actors; remove one of them",
+            fixes: [model.documents[document].fixRemoving(attribute.span)])
+    }
+
+    /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
+    /// nearly are a known one: that has been reported by the parser, and is taken for it.
+    func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
+        let name = attribute.name.text
+        if name == "MainActor" { return name }
+        // What has arguments is none, which has been told.
+        if attribute.arguments != nil { return nil }
+        if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
+            return meant == "MainActor" ? meant : nil
+        }
+        return name
     }
 
     // MARK: - Nested graphs
 
-    /// A nested graph has the isolation of the one around it, and is `Sendable` as that is.
-    func nest(_ graph: Model.Graph, _ written: Syntax.Graph, in outer: Int) {
-        let around = model.graphs[outer]
-        if isDerived(outer) {
-            // What its base is on is not known yet.
-            graph.outer = outer
-            model.graphs[outer].nested.append(model.graphs.count)
-            return
+    private func nest(_ graph: Model.Graph, _ written: Syntax.Graph, in outer: Model.Graph) {
+        if let attribute = graph.injectedValues {
+            report(
+                .misplacedModifier, attribute, in: graph.document,
+                "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
+                fixes: [model.documents[graph.document].fixRemoving(attribute)])
+            graph.injectedValues = nil
         }
-        if let own = graph.isolation, !graph.isIsolatedByDefault, own != around.isolation {
-            let attribute = written.attributes.first { $0.name.text == own }
-            reportOtherIsolation(
-                graph, "is on @\(own)", around.isolation.map { "on @\($0)" } ?? "on no actor",
-                attribute?.span ?? graph.nameSpan, outer)
+        let inherited = written.inherits.first {
+            model.documents[graph.document].text($0.span).hasSuffix("Sendable")
         }
-        if graph.isSendable, !around.isSendable {
-            let inherited = written.inherits.first {
-                model.documents[graph.document].text($0.span).hasSuffix("Sendable")
-            }
-            reportOtherIsolation(graph, "is Sendable", "not", inherited?.span ?? graph.nameSpan, outer)
-        }
-        graph.isolation = around.isolation
-        graph.isSendable = around.isSendable
-        graph.outer = outer
-        model.graphs[outer].nested.append(model.graphs.count)
-    }
-
-    private func reportOtherIsolation(
-        _ graph: Model.Graph, _ own: String, _ others: String, _ span: Span, _ outer: Int
-    ) {
-        let around = model.graphs[outer]
-        report(
-            .isolationMismatch, span, in: graph.document,
-            "'\(graph.name)' \(own), and '\(around.name)', in which it is nested, is \(others); a nested graph has the "
-                + "isolation of the graph around it",
-            notes: [.init(model.place(around.nameSpan, in: around.document), "'\(around.name)' is declared here")])
+        takeIsolation(
+            of: outer, for: graph, "in which it is nested", "a nested graph has the isolation of the graph around it",
+            attribute: written.attributes.first { $0.name.text == graph.isolation }?.span, sendable: inherited?.span)
     }
 
     /// Each nested graph can be made by the one around it: as what is registered there says, else by a method that takes
@@ -197,8 +159,9 @@ extension Model.Resolver {
         registration.isImplicit = true
         registration.isUnused = true
         registration.nestedGraph = graph
-        registration.presence = nested.presence
-        registration.include = include(ofPartAround: graph)
+        if graph >= model.foreignGraphCount {
+            registration.include = written[graph - model.foreignGraphCount].include ?? -1
+        }
         return registration
     }
 

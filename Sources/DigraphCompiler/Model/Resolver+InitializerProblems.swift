@@ -173,6 +173,13 @@ extension Model.Resolver {
     ) {
         draft.isBroken = true
         let name = display(draft.registration.type)
+        if isPack(parameter) {
+            return report(
+                .unknownTypeAnnotation, draft.registration.span, in: draft.registration.document,
+                "'\(parameter.name)', which \(name).init\(spelled(chosen)) takes, is a parameter pack; write the whole "
+                    + "signature, with a parameter for each of its types",
+                notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
+        }
         report(
             .unknownTypeAnnotation, draft.registration.span, in: draft.registration.document,
             "the type of '\(parameter.name)', which \(name).init\(spelled(chosen)) takes, cannot be known from the "

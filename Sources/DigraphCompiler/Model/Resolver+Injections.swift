@@ -2,7 +2,6 @@ extension Model.Resolver {
     /// The work on the object after its making: `.injection` and `.postInit`, in the order written.
     func resolveInjections(_ draft: Model.RegistrationDraft) {
         applyInterfaces(to: draft)
-        if !draft.hasInjections { return }
         for modifier in draft.written.modifiers { resolveInjection(modifier, draft) }
     }
 
@@ -36,7 +35,7 @@ extension Model.Resolver {
     private func resolveOneInjection(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = document(draft)
         var isCycle = false
-        var tagNumber: Int32 = -1
+        var tag: Syntax.Name?
         var subject: Syntax.Argument?
         for argument in modifier.arguments {
             switch argument.label?.text {
@@ -49,7 +48,7 @@ extension Model.Resolver {
                 guard let name = tagName(argument, in: document) else {
                     return reportTagForm(argument, of: modifier, in: document)
                 }
-                tagNumber = tag(name.text)
+                tag = name
             case nil where subject == nil:
                 subject = argument
             default:
@@ -61,11 +60,11 @@ extension Model.Resolver {
             }
         }
         switch (subject?.value, modifier.closure) {
-        case (nil, let closure?) where !closure.parameters.isEmpty && tagNumber < 0:
+        case (nil, let closure?) where !closure.parameters.isEmpty && tag == nil:
             addClosure(closure, modifier, isCycle: isCycle, isPostInit: false, draft)
         case (.keyPath(let name, let type)?, nil):
-            addProperty(name, type, tag: tagNumber, isCycle: isCycle, modifier, draft)
-        case (.call(let name, let signature)?, nil) where tagNumber < 0:
+            addProperty(name, type, tag: tag, isCycle: isCycle, modifier, draft)
+        case (.call(let name, let signature)?, nil) where tag == nil:
             addMethod(name, signature, isCycle: isCycle, modifier, draft)
         default:
             reportInjectionForm(modifier, subject, in: document)
@@ -90,7 +89,8 @@ extension Model.Resolver {
     // MARK: - Properties
 
     private func addProperty(
-        _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Int32, isCycle: Bool, _ modifier: Syntax.Modifier,
+        _ name: Syntax.Name, _ type: Syntax.TypeReference?, tag: Syntax.Name?, isCycle: Bool,
+        _ modifier: Syntax.Modifier,
         _ draft: Model.RegistrationDraft
     ) {
         let document = document(draft)
@@ -115,7 +115,8 @@ extension Model.Resolver {
         let dependency = draft.registration.dependencies.count
         draft.registration.dependencies.append(
             Model.Dependency(
-                type: resolved, tag: tag, hasDefault: false, phase: .injection(draft.registration.injections.count),
+                type: resolved, tag: tag?.text, tagSpan: tag?.span, hasDefault: false,
+                phase: .injection(draft.registration.injections.count),
                 name: name.text, taker: .property(name.text), declaration: declaration, span: modifier.span,
                 document: otherDocument(draft)))
         draft.registration.injections.append(
@@ -206,13 +207,7 @@ extension Model.Resolver {
         var isolation: String?
         let document = document(draft)
         if case .parameters(let parameters) = signature.shape {
-            for parameter in parameters {
-                drafts.append(
-                    Model.ParameterDraft(
-                        label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
-                        type: types.resolve(parameter.type, in: model.documents[document]), hasDefault: false,
-                        declaration: .written(parameter.span)))
-            }
+            drafts = self.drafts(of: parameters, in: document)
         } else {
             guard let method = findMethod(name, signature, draft) else { return }
             let record = outline.declaration(method)
@@ -221,7 +216,7 @@ extension Model.Resolver {
             let asked = types.constraints(
                 generics: clauses.generics, constraints: clauses.constraints, of: method, context)
             context.substitutions.merge(asked) { _, new in new }
-            drafts = parameterDrafts(of: method, context)
+            drafts = self.drafts(of: method, context)
             isMutating = outline.flags(of: ownMethod(method, draft)).contains(.mutating)
             // An actor's own methods are waited for from outside.
             isAsync = isAsync || record.flags.contains(.async) || outline.isolation(of: method) == .`actor`
@@ -244,7 +239,7 @@ extension Model.Resolver {
                 Model.Parameter(label: parameter.label, source: .dependency(draft.registration.dependencies.count)))
             draft.registration.dependencies.append(
                 Model.Dependency(
-                    type: parameter.type, tag: -1, hasDefault: parameter.hasDefault, phase: .injection(index),
+                    type: parameter.type, hasDefault: parameter.hasDefault, phase: .injection(index),
                     name: parameter.name,
                     taker: .function(
                         name: display(draft.registration.type) + "." + name.text, labels: drafts.map(\.label)),
@@ -269,12 +264,12 @@ extension Model.Resolver {
         guard case .labels(let labels) = signature.shape else { return nil }
         let named = outline.members(of: type, kind: .function, named: name.text, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }
-        var found = named.filter {
+        let callable = named.filter {
             self.labels(of: $0) == labels.map { $0?.text } && isCallable(outline.access(of: $0), $0)
                 && !outline.flags(of: $0).contains(.unavailable) && !isExcluded(member: $0, of: type, draft)
         }
         // An override, and a requirement beside the method that meets it, are the one method.
-        found = withoutHidden(found, of: type, byEffects: false, draft)
+        let found = distinct(callable)
         guard let method = found.first else {
             if !draft.isBroken { reportUnknownMethod(name, signature, named, type, draft) }
             return nil
@@ -285,7 +280,7 @@ extension Model.Resolver {
             let spelled = found.map { name.text + spelledWithTypes($0) }
             report(
                 .ambiguousMember, name.span, in: document,
-                "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(written(signature))'; "
+                "'\(display(draft.registration.type))' has \(found.count) methods '\(name.text)\(Model.spelledLabels(signature.labels))'; "
                     + "write the types of the one that is meant",
                 notes: zip(found, spelled).map { .init(outline.place(of: $0), "candidate: \($1)") },
                 fixes: spelled.map { model.documents[document].fixReplacing(span, with: $0) })

@@ -15,13 +15,12 @@ extension Model.Resolver {
         var type: Model.TypeID
         var modifiers: [Syntax.Modifier]
         var document: Int
-        var presence: Presence
         /// Something in it was not understood, and has been reported.
         var isBroken: Bool
     }
 
     /// Takes in an interface and says what is wrong in it, once, whoever is registered under its type.
-    func collectInterface(_ written: Syntax.Interface, _ presence: Presence, in document: Int) {
+    func collectInterface(_ written: Syntax.Interface, in document: Int) {
         let type = types.resolve(written.type, in: model.documents[document])
         let known = diagnostics.count
         let draft = Model.RegistrationDraft(
@@ -39,7 +38,7 @@ extension Model.Resolver {
         interfacesOf[type, default: []].append(interfaces.count)
         interfaces.append(
             WrittenInterface(
-                type: type, modifiers: written.modifiers, document: document, presence: presence,
+                type: type, modifiers: written.modifiers, document: document,
                 isBroken: draft.isBroken || diagnostics[known...].contains { $0.severity == .error }))
     }
 
@@ -53,30 +52,13 @@ extension Model.Resolver {
             fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
 
-    /// All registrations in their order. What a graph derives from is resolved before that: what replaces an own type has
-    /// the aliases of that, and so its interfaces.
-    func resolveBasesFirst() -> [Model.Registration] {
-        let level = { (index: Int) in
-            self.pending[index].graph < 0 ? 0 : self.model.graphs[self.pending[index].graph].level
-        }
-        var result: [Model.Registration?] = Array(repeating: nil, count: pending.count)
-        for index in pending.indices.sorted(by: { (level($0), $0) < (level($1), $1) }) {
-            let registration = resolve(pending[index])
-            result[index] = registration
-            resolvedOf[registration.graph, default: [:]][registration.type, default: []].append(registration)
-        }
-        return result.compactMap(\.self)
-    }
-
     /// The types under which something is registered, with those that it has from what it replaces.
     private func aliasTypes(_ registration: Model.Registration) -> [Model.TypeID] {
         var result = registration.aliases.map(\.type)
-        guard !resolvedOf.isEmpty, registration.graph >= 0 else { return result }
-        let own = [registration.type] + registration.aliases.filter { $0.tag < 0 }.map(\.type)
-        var base = model.graphs[registration.graph].base?.graph
-        while let graph = base {
-            for old in own.flatMap({ resolvedOf[graph]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
-            base = model.graphs[graph].base?.graph
+        guard registration.graph >= 0 else { return result }
+        let own = [registration.type] + registration.aliases.filter { $0.tag == nil }.map(\.type)
+        for base in model.bases(of: registration.graph) {
+            for old in own.flatMap({ resolvedOf[base]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
         }
         return result
     }
@@ -90,9 +72,9 @@ extension Model.Resolver {
             where !applied.contains(index) { applied.append(index) }
         }
         // An interface stands outside of all graphs, and so do the names in it.
-        let graph = types.graph
-        types.graph = -1
-        defer { types.graph = graph }
+        let scope = types.scope
+        types.scope = .file
+        defer { types.scope = scope }
         for index in applied.sorted() {
             let graph = draft.registration.graph
             if graph >= 0, !model.interfaces[index].graphs.contains(graph) {
@@ -103,11 +85,7 @@ extension Model.Resolver {
                 continue
             }
             draft.interface = index
-            let known = draft.registration.injections.count
             for modifier in interfaces[index].modifiers { resolveInjection(modifier, draft) }
-            for injection in draft.registration.injections.indices.dropFirst(known) {
-                draft.registration.injections[injection].presence = interfaces[index].presence
-            }
             draft.interface = nil
         }
     }

@@ -1,49 +1,38 @@
 extension Model.Resolver {
-    /// The modifiers that there are, and whether one may stand twice.
-    private static let modifiers: [(name: String, isRepeatable: Bool)] = [
-        ("as", true), ("lifetime", false), ("injection", true), ("parameter", true), ("argument", false),
-        ("postInit", true), ("default", false), ("root", false), ("unused", false), ("accessor", false),
-        ("allow", true),
+    /// The modifiers that there are.
+    private static let modifiers = [
+        "as", "lifetime", "injection", "parameter", "argument", "postInit", "default", "root", "unused", "accessor",
+        "allow",
     ]
+    private static let repeatable: Set = ["as", "injection", "parameter", "postInit", "allow"]
 
-    func isModifier(_ name: String) -> Bool { isRepeatable(name) != nil }
-
-    /// Nil for what is no modifier.
-    private func isRepeatable(_ name: String) -> Bool? {
-        if name == "as" { return true }
-        for modifier in Self.modifiers where modifier.name == name { return modifier.isRepeatable }
-        return nil
-    }
+    func isModifier(_ name: String) -> Bool { Self.modifiers.contains(name) }
 
     /// Reads the modifiers of a registration, all but the injections.
     func readModifiers(_ draft: Model.RegistrationDraft) {
-        // Each at most once, and so never many.
-        var seen: [(name: String, span: Span)] = []
         let document = draft.registration.document
+        var seen: [String: Span] = [:]
         for modifier in draft.written.modifiers {
             let name = modifier.name.text
-            guard let isRepeatable = isRepeatable(name) else {
+            if !isModifier(name) {
                 reportUnknownModifier(modifier, in: document)
-                continue
+            } else if let first = seen[name], !Self.repeatable.contains(name) {
+                reportRepeated(modifier, first, draft)
+            } else {
+                seen[name] = modifier.span
+                read(modifier, draft)
             }
-            if name == "injection" || name == "postInit" { draft.hasInjections = true }
-            if !isRepeatable {
-                if seen.count > 0, let first = seen.first(where: { $0.name == name })?.span {
-                    if name == "argument" {
-                        reportSecondArgument(modifier, first, draft)
-                        continue
-                    }
-                    report(
-                        .duplicateModifier, modifier.span, in: document,
-                        "'.\(name)' stands in this registration twice; remove one",
-                        notes: [.init(model.place(first, in: document), "the first one is here")],
-                        fixes: [model.documents[document].fixRemoving(modifier.span)])
-                    continue
-                }
-                seen.append((name, modifier.span))
-            }
-            read(modifier, draft)
         }
+    }
+
+    private func reportRepeated(_ modifier: Syntax.Modifier, _ first: Span, _ draft: Model.RegistrationDraft) {
+        if modifier.name.text == "argument" { return reportSecondArgument(modifier, first, draft) }
+        let document = draft.registration.document
+        report(
+            .duplicateModifier, modifier.span, in: document,
+            "'.\(modifier.name.text)' stands in this registration twice; remove one",
+            notes: [.init(model.place(first, in: document), "the first one is here")],
+            fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
 
     private func read(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
@@ -85,12 +74,12 @@ extension Model.Resolver {
         guard let first = modifier.arguments.first, first.label == nil, case .type(let written) = first.value,
             modifier.arguments.count <= 2, modifier.closure == nil
         else { return reportAliasForm(modifier, in: document) }
-        var tagNumber: Int32 = -1
+        var tag: Syntax.Name?
         if modifier.arguments.count == 2 {
             guard let name = tagName(modifier.arguments[1], in: document) else {
                 return reportNoTag(modifier.arguments[1], behind: first, of: modifier, in: document)
             }
-            tagNumber = tag(name.text)
+            tag = name
         }
         var type = types.resolve(written, in: model.documents[document])
         // The alias of a failable initializer's `T?` is `P?`.
@@ -99,8 +88,9 @@ extension Model.Resolver {
         {
             type = types.types.optional(type)
         }
-        let alias = Model.Alias(type: type, tag: tagNumber, span: modifier.span, typeSpan: written.span)
-        if type == draft.registration.type, tagNumber < 0 {
+        let alias = Model.Alias(
+            type: type, tag: tag?.text, span: modifier.span, typeSpan: written.span, tagSpan: tag?.span)
+        if type == draft.registration.type, tag == nil {
             // Its tag may be what could not be read.
             if draft.written.isBroken { return }
             report(
@@ -114,7 +104,7 @@ extension Model.Resolver {
         {
             report(
                 .duplicateAlias, modifier.span, in: document,
-                "'\(display(type))'\(tagNumber < 0 ? "" : " under the tag '\(model.tags[Int(tagNumber)])'") is "
+                "'\(display(type))'\(tag.map { " under the tag '\($0.text)'" } ?? "") is "
                     + "provided by this registration already; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first .as is here")],
                 fixes: [model.documents[document].fixRemoving(modifier.span)])
@@ -218,20 +208,20 @@ extension Model.Resolver {
                 modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", at: modifier.firstContent,
                 in: document)
         }
-        if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
+        if let earlier = draft.mentions.first(where: { $0.text == name.text }) {
             report(
                 .duplicateModifier, modifier.span, in: document,
                 "the parameter '\(name.text)' is given twice; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
             return
         }
-        draft.mentions.append((name.text, name.span))
+        draft.mentions.append(name)
         if let closure = modifier.closure, modifier.arguments.count == 1 {
             draft.values[name.text] = closure
         } else if modifier.closure == nil, modifier.arguments.count == 2,
             let tagged = tagName(modifier.arguments[1], in: document)
         {
-            draft.tags[name.text] = tag(tagged.text)
+            draft.tags[name.text] = tagged
         } else {
             draft.unreadParameters.insert(name.text)
             if !draft.written.isBroken { reportParameterForm(modifier, name.text, in: document) }
@@ -252,15 +242,15 @@ extension Model.Resolver {
                 reportForm(modifier, ".argument(name, …)", at: argument.span, in: document)
                 continue
             }
-            if let earlier = draft.mentions.first(where: { $0.name == name.text }) {
+            if let earlier = draft.mentions.first(where: { $0.text == name.text }) {
                 report(
                     .duplicateModifier, name.span, in: document,
                     "the parameter '\(name.text)' is given twice; remove one",
                     notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
                 continue
             }
-            draft.mentions.append((name.text, name.span))
-            draft.argumentNames.append(name.text)
+            draft.mentions.append(name)
+            draft.arguments.append(name)
         }
     }
 
@@ -269,12 +259,13 @@ extension Model.Resolver {
         _ modifier: Syntax.Modifier, _ first: Span, _ draft: Model.RegistrationDraft
     ) {
         let document = draft.registration.document
-        let names = modifier.arguments.compactMap { word($0, in: document)?.text }
+        let all = draft.written.modifiers.filter { $0.name.text == "argument" }.flatMap(\.arguments)
+        let names = all.compactMap { word($0, in: document)?.text }
         draft.registration.hasUnknownParameters = true
         report(
             .duplicateModifier, modifier.span, in: document,
             "'.argument' stands in this registration twice; name all parameters in one, "
-                + ".argument(\((draft.argumentNames + names).joined(separator: ", ")))",
+                + ".argument(\(names.joined(separator: ", ")))",
             notes: [.init(model.place(first, in: document), "the first one is here")])
     }
 
@@ -298,7 +289,7 @@ extension Model.Resolver {
                 modifier, ".allow(diagnostic-id, \"reason\")", at: modifier.firstContent, in: document)
         }
         guard let known = Diagnostic.ID(rawValue: id.text) else {
-            let warnings = Diagnostic.ID.allCases.filter { $0.severity == .warning }.map(\.rawValue)
+            let warnings = Diagnostic.ID.allCases.filter(\.isSuppressible).map(\.rawValue)
             let near = Spelling.nearest(to: id.text, among: warnings, limit: 1)
             return report(
                 .misplacedModifier, id.span, in: document,
@@ -306,7 +297,7 @@ extension Model.Resolver {
                     + (near.first.map { "did you mean '\($0)'?" } ?? "there are \(warnings.joined(separator: ", "))"),
                 fixes: near.map { model.documents[document].fixReplacing(id.span, with: $0) })
         }
-        guard known.severity == .warning else {
+        guard known.isSuppressible else {
             return report(
                 .misplacedModifier, modifier.span, in: document,
                 "'\(id.text)' is an error, and only warnings can be allowed; remove it",
@@ -350,12 +341,12 @@ extension Model.Resolver {
                 "unknown modifier '.\(name)'; did you mean '\(lifetime)'?",
                 fixes: [model.documents[document].fixReplacing(modifier.span, with: lifetime)])
         }
-        let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers.map(\.name), limit: 1).first
+        let near = synonyms[name] ?? Spelling.nearest(to: name, among: Self.modifiers, limit: 1).first
         report(
             .unknownModifier, modifier.name.span, in: document,
             "unknown modifier '.\(name)'; "
                 + (near.map { "did you mean '.\($0)'?" }
-                    ?? "there are " + Self.modifiers.map { "." + $0.name }.joined(separator: ", ")),
+                    ?? "there are " + Self.modifiers.map { "." + $0 }.joined(separator: ", ")),
             fixes: near.map { [model.documents[document].fixReplacing(modifier.name.span, with: $0)] } ?? [])
     }
 }

@@ -12,8 +12,7 @@ extension Model.Resolver {
             path.append(outline.name(of: around))
             if generics.isEmpty { continue }
             // A pack takes any number.
-            let text = String(decoding: outline.bytes(generics, of: around), as: UTF8.self)
-            if text.split(whereSeparator: { !$0.isLetter }).contains("each") { return }
+            if generics.contains(where: \.isPack) { return }
             let own = types.genericParameters(generics, of: around).map(\.name)
             path[path.count - 1] += "<\(own.map { _ in "…" }.joined(separator: ", "))>"
             names += own

@@ -6,17 +6,19 @@ extension Model.Resolver {
     /// could mean something else.
     func collectForeignGraphs() {
         let imported = types.types.importedModules
-        let foreign = model.graphs.indices.map { (isHidden: !imported.contains(model.graphs[$0].module), index: $0) }
-            .sorted { left, right in
-                let (one, other) = (model.graphs[left.index].module, model.graphs[right.index].module)
-                if left.isHidden != right.isHidden { return right.isHidden }
-                return (one, left.index) < (other, right.index)
-            }
+        let foreign = (0..<model.foreignGraphCount).map {
+            (isHidden: !imported.contains(model.graphs[$0].module), index: $0)
+        }
+        .sorted { left, right in
+            let (one, other) = (model.graphs[left.index].module, model.graphs[right.index].module)
+            if left.isHidden != right.isHidden { return right.isHidden }
+            return (one, left.index) < (other, right.index)
+        }
         var modules: [String: Set<Int>] = [:]
-        for index in model.graphs.indices where model.graphs[index].outer == nil {
+        for index in 0..<model.foreignGraphCount where model.graphs[index].outer == nil {
             modules[nameInItsModule(index), default: []].insert(model.graphs[index].module)
         }
-        let own = Set(declaredGraphs.map(\.name))
+        let own = Set(model.graphs.dropFirst(model.foreignGraphCount).map(\.name))
         for (_, index) in foreign {
             let name = nameInItsModule(index)
             let module = model.graphs[index].module

@@ -48,22 +48,7 @@ extension Model.Resolver {
     ) -> Model.TypeContext {
         var context = Model.TypeContext(scope: declaration, selfType: selfType)
         guard !arguments.isEmpty else { return context }
-        // The arguments of enclosing types come first.
-        var parameters: [Model.GenericParameter] = []
-        for type in outline.nesting(of: declaration) {
-            parameters += types.genericParameters(outline.clauses(of: type).generics, of: type)
-        }
-        var rest = arguments[...]
-        for (index, parameter) in parameters.enumerated() {
-            guard parameter.isPack else {
-                if let argument = rest.popFirst() { context.substitutions[parameter.name] = argument }
-                continue
-            }
-            // A type has one pack, which takes what is left for it.
-            let count = max(0, rest.count - (parameters.count - index - 1))
-            context.pack = (parameter.name, Array(rest.prefix(count)))
-            rest = rest.dropFirst(count)
-        }
+        context.substitutions = types.substitutions(of: declaration, arguments)
         return context
     }
 
@@ -129,19 +114,12 @@ extension Model.Resolver {
         }
     }
 
-    /// The whole signature stands in the graph file: no source is asked.
+    /// The whole signature is in the graph file: no source is asked.
     func useWritten(
         _ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature,
         _ draft: Model.RegistrationDraft
     ) {
-        let document = model.documents[draft.registration.document]
-        for parameter in parameters {
-            draft.parameters.append(
-                Model.ParameterDraft(
-                    label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
-                    type: types.resolve(parameter.type, in: document), hasDefault: false,
-                    declaration: .written(parameter.span)))
-        }
+        draft.parameters = drafts(of: parameters, in: draft.registration.document)
         draft.registration.isAsync = signature.isAsync
         draft.registration.isThrowing = signature.isThrowing
     }
@@ -182,6 +160,7 @@ extension Model.Resolver {
             }
         }
         candidates = withoutTwins(candidates)
+        if candidates.count > 1, !isPicked { candidates = decided(among: candidates, draft) }
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all, draft) }
         if !isPicked, chosen.doubt != nil, candidates.allSatisfy({ $0.doubt == .macro || $0.doubt == .condition }) {
             return reportDoubt(candidates, declaration, draft)
@@ -192,11 +171,29 @@ extension Model.Resolver {
             }
             return reportAmbiguousInitializer(candidates, draft)
         }
-        for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault {
+        for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault || isPack(unknown) {
             return reportUnknownParameterType(unknown, chosen, draft)
         }
         use(chosen, draft)
         noteShorter(than: chosen, among: callable, draft)
+    }
+
+    /// The initializer that takes all parameters which `.parameter` and `.argument` name, where there is one such.
+    private func decided(
+        among candidates: [Outline.Initializer], _ draft: Model.RegistrationDraft
+    ) -> [Outline.Initializer] {
+        let document = draft.registration.document
+        let named = draft.written.modifiers.flatMap { modifier -> [String] in
+            switch modifier.name.text {
+            case "argument": modifier.arguments.compactMap { word($0, in: document)?.text }
+            case "parameter": modifier.arguments.prefix(1).compactMap { word($0, in: document)?.text }
+            default: []
+            }
+        }
+        let fitting = candidates.filter { candidate in
+            named.allSatisfy { name in candidate.parameters.contains { ($0.label ?? $0.name) == name } }
+        }
+        return fitting.count == 1 ? fitting : candidates
     }
 
     private func mayBeCalled(
@@ -238,45 +235,9 @@ extension Model.Resolver {
     }
 
     private func use(_ chosen: Outline.Initializer, _ draft: Model.RegistrationDraft) {
-        var asked: [String: Model.TypeID] = [:]
-        if let written = chosen.declaration, !chosen.generics.isEmpty {
-            asked = types.constraints(
-                generics: chosen.generics, constraints: chosen.constraints, of: written,
-                context(ofMember: written, of: draft.declaration, in: draft.context))
-        }
-        var scope = chosen.declaration ?? chosen.type
-        var context = memberContext(scope, draft, asked)
-        var labels: [String?] = []
-        var index = -1
-        while index + 1 < chosen.parameters.count {
-            index += 1
-            let parameter = chosen.parameters[index]
-            labels.append(parameter.label)
-            if parameter.scope != scope {
-                scope = parameter.scope
-                context = memberContext(scope, draft, asked)
-            }
-            // Where the type cannot be known, as that of `var retries = 3`, or the parameter is not always there, the
-            // default value stands.
-            let isMarked = isMarked(parameter)
-            if isRepeated(parameter), let pack = context.pack, asked.isEmpty {
-                addRepeated(parameter, index, pack, chosen, context, draft)
-                continue
-            }
-            let isOmitted =
-                isMarked && isVariadic(parameter) || isRepeated(parameter) || parameter.isUnknown
-                || parameter.isConditional && parameter.hasDefault
-            var type = types.resolve(parameter.type, of: parameter.scope, context)
-            if isMarked { type = unwrapped(parameter, type) }
-            if parameter.isOptional { type = types.types.optional(type) }
-            draft.parameters.append(
-                Model.ParameterDraft(
-                    label: parameter.label, name: parameter.name, type: type,
-                    hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
-                    isAutoclosure: isMarked && isAutoclosure(parameter),
-                    declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
-        }
-        draft.taker = .initializer(labels: labels)
+        draft.parameters = drafts(of: chosen, draft)
+        draft.taker = .initializer(labels: chosen.parameters.map(\.label))
+        draft.registration.declaration = chosen.declaration
         draft.registration.isAsync = chosen.flags.contains(.async)
         draft.registration.isThrowing = chosen.flags.contains(.throws)
         if draft.registration.isolation == nil {
@@ -284,27 +245,6 @@ extension Model.Resolver {
         }
         if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
             draft.registration.type = types.types.optional(draft.registration.type)
-        }
-    }
-
-    /// Whether a parameter takes one value for each type of a pack: `repeat each T`.
-    private func isRepeated(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        outline.bytes(parameter.type, of: parameter.scope).starts(with: "repeat ".utf8)
-    }
-
-    /// One parameter for each type of the pack, of which the first has the label.
-    private func addRepeated(
-        _ parameter: Outline.Initializer.Parameter, _ index: Int, _ pack: (name: String, types: [Model.TypeID]),
-        _ chosen: Outline.Initializer, _ context: Model.TypeContext, _ draft: Model.RegistrationDraft
-    ) {
-        var context = context
-        for (number, element) in pack.types.enumerated() {
-            context.substitutions[pack.name] = element
-            draft.parameters.append(
-                Model.ParameterDraft(
-                    label: number == 0 ? parameter.label : nil, name: parameter.name,
-                    type: types.resolve(parameter.type, of: parameter.scope, context), hasDefault: false,
-                    declaration: .parameter(chosen.declaration ?? chosen.type, index: index)))
         }
     }
 
@@ -316,44 +256,6 @@ extension Model.Resolver {
         if !asked.isEmpty { context.substitutions.merge(asked) { _, new in new } }
         context.selfType = draft.registration.type
         return context
-    }
-
-    /// Whether the text of a type begins with an attribute or ends with `!` or `...`: most do not.
-    private func isMarked(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        let bytes = outline.bytes(parameter.type, of: parameter.scope)
-        guard let base = bytes.baseAddress, bytes.count > 0 else { return false }
-        let last = base[bytes.count - 1]
-        return base[0] == UInt8(ascii: "@") || last == UInt8(ascii: "!") || last == UInt8(ascii: ".")
-    }
-
-    /// `T!` takes `T`: who wrote `!` relies on it. An `@autoclosure () -> T` takes a `T`.
-    private func unwrapped(
-        _ parameter: Outline.Initializer.Parameter, _ type: Model.TypeID
-    ) -> Model.TypeID {
-        let bytes = outline.bytes(parameter.type, of: parameter.scope)
-        let isImplicit = bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: "!")
-        if isImplicit, let wrapped = types.types.wrapped(type) { return wrapped }
-        if isAutoclosure(parameter), case .function(let function) = types.types.shape(type) {
-            return function.result
-        }
-        return type
-    }
-
-    /// Whether `@autoclosure` is among the attributes in front of the type.
-    private func isAutoclosure(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        let bytes = outline.bytes(parameter.type, of: parameter.scope)
-        guard bytes.count > 0, bytes[0] == UInt8(ascii: "@") else { return false }
-        return isAutoclosure(outline.text(parameter.type, of: parameter.scope))
-    }
-
-    func isAutoclosure(_ type: String) -> Bool {
-        type.hasPrefix("@") && type.prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
-    }
-
-    private func isVariadic(_ parameter: Outline.Initializer.Parameter) -> Bool {
-        let bytes = outline.bytes(parameter.type, of: parameter.scope)
-        return bytes.count > 3 && bytes[bytes.count - 1] == UInt8(ascii: ".")
-            && bytes[bytes.count - 2] == UInt8(ascii: ".") && bytes[bytes.count - 3] == UInt8(ascii: ".")
     }
 
     /// Whether generated code may call something of this access, declared where the type is.
@@ -370,11 +272,9 @@ extension Model.Resolver {
         guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
         let extended = outline.parent(of: declaration).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
         for id in [declaration, extended].compactMap(\.self) {
-            let attributes = outline.clauses(of: id).attributes
-            if attributes.isEmpty { continue }
-            let text = outline.text(attributes, of: id)
-            if let word = text.split(separator: "@").first(where: { $0.hasPrefix("_spi(") }) {
-                return "@" + word.prefix { $0 != ")" } + ")"
+            let attributes = outline.declaration(id).attributes
+            if let interface = attributes.first(where: { $0.path == ["_spi"] }) {
+                return outline.text(interface.span, of: id)
             }
         }
         return nil

@@ -33,25 +33,28 @@ extension Model.Resolver {
         draft.isBroken = true
         let name = display(draft.registration.type)
         if reportHiddenType(name, draft) || reportConditionalAlias(name, draft) { return }
-        let near = typesNearest(to: name)
+        let labels = signature?.labels ?? []
+        let call = labels.isEmpty ? "\(name).init()" : "\(name).init\(Model.spelledWithTypes(labels))"
+        reportUndeclared(
+            name, at: type.span,
+            "a type of an SDK is registered with its whole signature, register \(call), or with a closure, register "
+                + "\(name) { … }", draft)
+    }
+
+    private func reportUndeclared(
+        _ name: String, at span: Span? = nil, _ advice: String, _ draft: Model.RegistrationDraft
+    ) {
         let document = draft.registration.document
         let place = model.place(draft.registration.span, in: document)
-        var labels: [String?] = []
-        if let signature, case .labels(let names) = signature.shape { labels = names.map { $0?.text } }
-        let call = labels.isEmpty ? "\(name).init()" : "\(name).init\(Model.spelledWithTypes(labels))"
+        let near = typesNearest(to: name)
         report(
             .unknownType, draft.registration.span, in: document,
-            "'\(name)' is declared in no Swift source that was read"
-                + (near.first.map { "; did you mean '\($0)'?" } ?? ""),
+            "'\(name)' is declared in no Swift source that was read" + didYouMean(near),
             notes: [
                 .init(place, "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
-                .init(
-                    place,
-                    "a type of an SDK is registered with its whole signature, register \(call), or with a closure, "
-                        + "register \(name) { … }"
-                ),
+                .init(place, advice),
             ],
-            fixes: near.map { model.documents[document].fixReplacing(type.span, with: $0) })
+            fixes: span.map { span in near.map { model.documents[document].fixReplacing(span, with: $0) } } ?? [])
     }
 
     /// The types of nearly the same name, best first.
@@ -110,7 +113,10 @@ extension Model.Resolver {
             return reportNoFunction("there is no function", title, name, named, isStatic: false, signature, draft)
         }
         guard let declaration = types.types.declaration(base) else {
-            return reportFunctionOfUnknownType(title, base, signature, draft)
+            return reportUndeclared(
+                display(base),
+                "a function of an SDK is registered with its whole signature, register "
+                    + "\(title)\(Model.spelledWithTypes(signature.labels)) -> \(display(base))", draft)
         }
         let named = outline.members(of: declaration, kind: .function, named: name.text, inherited: true)
         reportNoFunction(
@@ -134,38 +140,12 @@ extension Model.Resolver {
         draft.registration.type = type
     }
 
-    private func reportFunctionOfUnknownType(
-        _ title: String, _ base: Model.TypeID, _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
-    ) {
-        let document = draft.registration.document
-        let span = draft.registration.span
-        let name = display(base)
-        var labels: [String?] = []
-        switch signature.shape {
-        case .labels(let names): labels = names.map { $0?.text }
-        case .parameters(let parameters): labels = parameters.map { $0.label?.text }
-        }
-        report(
-            .unknownType, span, in: document,
-            "'\(name)' is declared in no Swift source that was read"
-                + (typesNearest(to: name).first.map { "; did you mean '\($0)'?" } ?? ""),
-            notes: [
-                .init(
-                    model.place(span, in: document),
-                    "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
-                .init(
-                    model.place(span, in: document),
-                    "a function of an SDK is registered with its whole signature, register "
-                        + "\(title)\(Model.spelledWithTypes(labels)) -> \(name)"),
-            ])
-    }
-
     private func reportNoFunction(
         _ what: String, _ title: String, _ name: Syntax.Name, _ named: [Outline.ID], isStatic: Bool,
         _ signature: Syntax.Signature, _ draft: Model.RegistrationDraft
     ) {
         let document = draft.registration.document
-        let wanted = written(signature)
+        let wanted = Model.spelledLabels(signature.labels)
         let usable = named.filter { usability(of: $0, isStatic: isStatic, draft) == nil }
         report(
             .unknownMember, draft.registration.span, in: document,
@@ -229,18 +209,10 @@ extension Model.Resolver {
     /// `(session: URLSession, cache: Cache)`, as the source writes the types.
     func spelledWithTypes(_ function: Outline.ID) -> String {
         let parameters = outline.parameters(of: function).map { parameter in
-            (parameter.label.isEmpty ? "_" : outline.text(parameter.label, of: function)) + ": "
+            (parameter.label ?? "_") + ": "
                 + outline.text(parameter.type, of: function)
         }
         return "(" + parameters.joined(separator: ", ") + ")"
-    }
-
-    /// `(session:cache:)`
-    func written(_ signature: Syntax.Signature) -> String {
-        switch signature.shape {
-        case .labels(let labels): Model.spelledLabels(labels.map { $0?.text })
-        case .parameters(let parameters): Model.spelledLabels(parameters.map { $0.label?.text })
-        }
     }
 }
 
@@ -258,6 +230,15 @@ extension Model {
     /// ` async throws`
     static func spelledEffects(_ flags: Outline.Flags) -> String {
         (flags.contains(.async) ? " async" : "") + (flags.contains(.throws) ? " throws" : "")
+    }
+}
+
+extension Syntax.Signature {
+    var labels: [String?] {
+        switch shape {
+        case .labels(let names): names.map { $0?.text }
+        case .parameters(let parameters): parameters.map { $0.label?.text }
+        }
     }
 }
 

@@ -86,7 +86,7 @@ extension Model.Resolver {
     ) {
         let document = document(draft)
         let typeName = display(draft.registration.type)
-        let wanted = name.text + written(signature)
+        let wanted = name.text + Model.spelledLabels(signature.labels)
         if named.isEmpty, reportStatic(name, .function, wanted, type, draft) { return }
         var usable = named.filter { obstacle(to: $0, of: type, draft) == nil }
         var notes: [Diagnostic.Note] = named.prefix(3).map { method in

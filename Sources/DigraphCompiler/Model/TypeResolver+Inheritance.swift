@@ -58,8 +58,8 @@ extension Model.TypeResolver {
         return member(path[0], of: selfType, arguments: arguments, context)
     }
 
-    /// An associated type that a type names and does not declare: the protocol's default, or what Swift makes of its members,
-    /// which is known by its name.
+    /// An associated type that a type names and does not declare: Swift infers it from members, or takes the protocol's
+    /// default; here it is known by its name.
     func impliedType(_ path: [String], _ context: Model.TypeContext) -> Model.TypeID? {
         guard path.count == 1, context.scope != nil, let selfType = context.selfType,
             case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
@@ -67,23 +67,7 @@ extension Model.TypeResolver {
         else { return nil }
         let found = outline.lookUp(path[0], in: type, testable: testable)
         guard !found.isEmpty, found.allSatisfy(isAssociatedType) else { return nil }
-        return implied(path[0], of: selfType, found)
-    }
-
-    /// The same of a type, where the protocols are known that declare it.
-    func implied(_ name: String, of type: Model.TypeID, _ associated: [Outline.ID]) -> Model.TypeID {
-        guard let declaration = types.declaration(type), outline.kind(of: declaration) != .`protocol` else {
-            return types.intern(.member(type, name, []))
-        }
-        if let type = inferred(name, of: type, associated) { return type }
-        guard depth < Self.depthLimit,
-            let standard = associated.first(where: { !outline.declaration($0).type.isEmpty })
-        else { return types.intern(.member(type, name, [])) }
-        depth += 1
-        defer { depth -= 1 }
-        var inner = Model.TypeContext(scope: standard)
-        inner.selfType = type
-        return resolve(outline.declaration(standard).type, of: standard, inner)
+        return types.intern(.member(selfType, path[0], []))
     }
 
     /// The protocol within which, or within an extension of which, a declaration stands.

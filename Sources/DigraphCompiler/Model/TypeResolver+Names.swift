@@ -44,7 +44,9 @@ extension Model.TypeResolver {
         if path.count == 1 {
             if let substitution = context.substitutions[path[0]] { return substitution }
             if path[0] == "Self", let selfType = context.selfType { return selfType }
-            if context.isGraphFile, let alias = alias(path[0]) { return expand(alias, arguments.first ?? []) }
+            if context.isGraphFile, let (alias, scope) = alias(path[0]) {
+                return expand(alias, in: scope, arguments.first ?? [])
+            }
             if context.isGraphFile, let graph = nestedGraph(path) { return types.intern(.graph(graph)) }
         } else if context.isGraphFile, let graph = nestedGraph(path) {
             return types.intern(.graph(graph))
@@ -134,7 +136,7 @@ extension Model.TypeResolver {
         case .declared(let type, let own):
             let found = outline.lookUp(name, in: type, testable: testable)
             guard let declaration = found.first else { break }
-            if outline.kind(of: declaration) == .associatedtype { return implied(name, of: base, found) }
+            if outline.kind(of: declaration) == .associatedtype { break }
             if found.count > 1 { variants[declaration] = found }
             // What is inherited is a member of another type, whose arguments are not these.
             guard let owner = outline.nesting(of: declaration).dropLast().last, owner != type else {
@@ -237,7 +239,7 @@ extension Model.TypeResolver {
         guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext(scope: alias)
         // Within a type, the alias sees what that type's parameters stand for.
-        if outline.declaration(alias).parent >= 0 {
+        if outline.parent(of: alias) != nil {
             inner.substitutions = context.substitutions
             inner.selfType = context.selfType
         }
@@ -268,13 +270,18 @@ extension Model.TypeResolver {
         return endExpansion(resolve(record.type, of: alias, inner))
     }
 
-    private func expand(_ alias: GraphFileAlias, _ arguments: [Model.TypeID]) -> Model.TypeID {
+    /// A typealias of the graph files.
+    func expand(
+        _ alias: Model.GraphFileAlias, in scope: Model.NameScope, _ arguments: [Model.TypeID]
+    ) -> Model.TypeID {
+        guard open(alias.name) else { return types.unreadable() }
+        defer { close() }
         guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext.graphFile
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
-        let outside = graph
-        graph = alias.graph
-        defer { graph = outside }
+        let outside = self.scope
+        self.scope = scope
+        defer { self.scope = outside }
         let type = alias.bytes.withUnsafeBufferPointer { bytes in
             resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
         }

@@ -5,8 +5,6 @@ extension Model {
         var scope: Outline.ID?
         /// What generic parameters stand for.
         var substitutions = [String: TypeID]()
-        /// What the type's parameter pack stands for: `each T`.
-        var pack: (name: String, types: [TypeID])?
         /// What `Self` stands for.
         var selfType: TypeID?
         /// Whether the typealiases of the graph files count here.
@@ -20,30 +18,28 @@ extension Model {
         let outline: Outline
         let types: TypeTable
         /// Graphs by their dotted name.
-        var graphs = [String: Int]()
-        /// The graph files' typealiases: by name, those within a graph with that graph's name and a dot in front.
-        @exclusivity(unchecked) var aliases = [String: GraphFileAlias]()
-        /// Each graph's name, and the graph around it, or -1.
+        var graphs: [String: Int] = [:]
         var graphNames: [String] = []
-        var graphOuters: [Int] = []
-        /// For the names of a part, as a graph has them that includes it: that graph.
-        var includers = [Int: Int]()
-        /// The graph whose names are being resolved, or -1.
-        @exclusivity(unchecked) var graph = -1
-        /// Whether there are names that are seen within some graph only.
-        @exclusivity(unchecked) var hasScopedNames = false
+        /// Where names are looked up that a graph does not have, by graph.
+        var surroundings: [NameScope] = []
+        var aliases: [AliasName: GraphFileAlias] = [:]
+        /// Where names of graph files are looked up now.
+        var scope = NameScope.file
         /// Modules that the graph files import, whether their sources were read or not.
         var imports: Set<String> = ["Swift"]
         /// The module whose graph files are resolved.
-        @exclusivity(unchecked) var module = 0
+        var module = 0
         /// Modules of the sources whose internal declarations may be used.
         var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
-        @exclusivity(unchecked) var variants: [Outline.ID: [Outline.ID]] = [:]
+        var variants: [Outline.ID: [Outline.ID]] = [:]
         /// Plain names that were looked up, by scope.
-        @exclusivity(unchecked) private var memo: [MemoKey: TypeID] = [:]
-        /// Expansions under way: an alias that leads to itself ends here.
-        @exclusivity(unchecked) var depth = 0
+        private var memo: [MemoKey: TypeID] = [:]
+        /// The typealiases being expanded, and rings of them that were found.
+        private(set) var open: [AliasName] = []
+        private(set) var rings: [[AliasName]] = []
+        /// How deep expansions are within each other: one that leads to itself ends here.
+        var depth = 0
         static let depthLimit = 100
         /// Expansions since the outermost began: an alias that names another one twice, which does so, too, has more
         /// than can be waited for.
@@ -52,18 +48,10 @@ extension Model {
         /// Aliases are not looked for in longer paths.
         static let pathLimit = 16
 
-        struct GraphFileAlias {
-            var generics: [String]
-            var bytes: [UInt8]
-            var type: Syntax.TypeReference
-            /// The graph that it stands in, or -1.
-            var graph = -1
-        }
-
         private struct MemoKey: Hashable {
-            var scope: Int32
+            var scope: Outline.ID?
             /// What `Self` stands for: in a protocol, its associated types are that type's.
-            var selfType: Int32
+            var selfType: TypeID?
             var name: String
         }
 
@@ -75,6 +63,18 @@ extension Model {
 }
 
 extension Model.TypeResolver {
+    /// Whether an alias may be expanded now; notes the ring where it is being expanded already.
+    func open(_ alias: Model.AliasName) -> Bool {
+        if let first = open.firstIndex(of: alias) {
+            rings.append(Array(open[first...]))
+            return false
+        }
+        open.append(alias)
+        return true
+    }
+
+    func close() { open.removeLast() }
+
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
     /// How the types known so far read.
@@ -94,45 +94,26 @@ extension Model.TypeResolver {
         _ slice: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let bytes = outline.bytes(slice, of: declaration)
-        // Most types are one name, or that of a protocol behind `any`: those need no tree.
-        if let type = plainType(isAny(bytes) ? Bytes(rebasing: bytes[4...]) : bytes, context) { return type }
-        if isName(bytes), let type = resolvePlain(String(decoding: bytes, as: UTF8.self), context) { return type }
+        if !context.isGraphFile, isName(bytes), let type = resolvePlain(String(decoding: bytes, as: UTF8.self), context)
+        {
+            return type
+        }
         let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
         return resolve(tree, tree.root, bytes, context)
     }
 
-    /// The type of a bare name that means the same everywhere in the module.
-    private func plainType(_ name: Bytes, _ context: Model.TypeContext) -> Model.TypeID? {
-        guard context.substitutions.isEmpty, !context.isGraphFile || aliases.isEmpty && !hasScopedNames, isName(name),
-            let declaration = outline.plainType(
-                name, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module)
-        else { return nil }
-        return types.intern(.declared(declaration, []))
-    }
-
-    private func isAny(_ bytes: Bytes) -> Bool {
-        bytes.count > 4 && bytes[0] == UInt8(ascii: "a") && bytes[1] == UInt8(ascii: "n")
-            && bytes[2] == UInt8(ascii: "y") && bytes[3] == UInt8(ascii: " ")
-    }
-
     /// Whether a text is one ASCII identifier.
     private func isName(_ bytes: Bytes) -> Bool {
-        guard let base = bytes.baseAddress, bytes.count > 0 else { return false }
-        let end = bytes.count
-        var offset = 0
-        while offset < end {
-            let byte = base[offset]
-            guard byte &- 0x61 < 26 || byte &- 0x41 < 26 || byte &- 0x30 < 10 || byte == 0x5F else { return false }
-            offset &+= 1
-        }
-        return true
+        !bytes.isEmpty
+            && bytes.allSatisfy {
+                $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
+            }
     }
 
     private func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self" { return context.selfType }
-        let scope = context.isGraphFile ? -2 - Int32(truncatingIfNeeded: graph + 1) : context.scope?.index ?? -1
-        let key = MemoKey(scope: scope, selfType: context.selfType?.index ?? -1, name: name)
+        let key = MemoKey(scope: context.scope, selfType: context.selfType, name: name)
         if let known = memo[key] { return known }
         let type = named([name], arguments: [[]], context)
         // Within a generic type its own bare name means the type with its parameters, which differ by context.
@@ -145,9 +126,6 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         let written = tree.nodes[node]
         switch written.kind {
-        case .name where written.firstChild < 0:
-            let name = Bytes(rebasing: bytes[Int(written.name.start)..<Int(written.name.end)])
-            return plainType(name, context) ?? resolveName(tree, node, bytes, context)
         case .name, .member:
             return resolveName(tree, node, bytes, context)
         case .optional, .implicitlyUnwrapped:
@@ -267,7 +245,7 @@ extension Model.TypeResolver {
     /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
     func spelling(_ span: Span, _ bytes: Bytes) -> String {
         guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
-        let text = SwiftBytes(base: base, limit: min(Int(span.end), bytes.count))
+        let text = Scanner(base: base, limit: min(Int(span.end), bytes.count))
         var folded: [UInt8] = []
         var offset = Int(span.start)
         while offset < text.limit {

@@ -4,53 +4,32 @@ extension Model {
         package let types: TypeTable
         package let outline: Outline
         package let graphNames: [String]
-        private let remembers: Bool
-        /// What was spelled before, by the number of the type; empty where it was not.
-        @exclusivity(unchecked) private var swiftSpellings: [String] = []
-        @exclusivity(unchecked) private var plainSpellings: [String] = []
-        @exclusivity(unchecked) private var names: [String] = []
+        private var spellings: [Spelled: String] = [:]
+        private var names: [TypeID: String] = [:]
 
-        /// - Parameter remembers: Whether each type is spelled once only: when what is known of types is all known.
-        init(types: TypeTable, outline: Outline, graphNames: [String], remembers: Bool = false) {
+        private struct Spelled: Hashable {
+            let type: TypeID
+            let style: Style
+        }
+
+        init(types: TypeTable, outline: Outline, graphNames: [String]) {
             self.types = types
             self.outline = outline
             self.graphNames = graphNames
-            self.remembers = remembers
         }
 
         /// The type as generated code writes it: with `any`, with module names where a bare name would not do.
-        package func swift(_ type: TypeID) -> String {
-            guard remembers, type.index >= 0 else { return spell(type, .swift) }
-            let index = Int(type.index)
-            if index >= swiftSpellings.count { lengthen(&swiftSpellings, for: index) }
-            let known = swiftSpellings[index]
-            if !known.isEmpty { return known }
-            let spelling = spell(type, .swift)
-            swiftSpellings[index] = spelling
-            return spelling
-        }
+        package func swift(_ type: TypeID) -> String { remembered(type, .swift) }
 
         /// The type as messages name it: the key, without `any`.
-        package func plain(_ type: TypeID) -> String {
-            guard remembers, type.index >= 0 else { return spell(type, .plain) }
-            let index = Int(type.index)
-            if index >= plainSpellings.count { lengthen(&plainSpellings, for: index) }
-            let known = plainSpellings[index]
-            if !known.isEmpty { return known }
-            let spelling = spell(type, .plain)
-            plainSpellings[index] = spelling
+        package func plain(_ type: TypeID) -> String { remembered(type, .plain) }
+
+        private func remembered(_ type: TypeID, _ style: Style) -> String {
+            let key = Spelled(type: type, style: style)
+            if let known = spellings[key] { return known }
+            let spelling = spell(type, style)
+            spellings[key] = spelling
             return spelling
-        }
-
-        /// Takes over the names that another one has made of the same types.
-        func learnNames(from other: TypeSpeller) {
-            if names.count < other.names.count { lengthen(&names, for: other.names.count - 1) }
-            for index in other.names.indices where names[index].isEmpty { names[index] = other.names[index] }
-        }
-
-        private func lengthen(_ spellings: inout [String], for index: Int) {
-            let count = max(types.shapes.count, index + 1)
-            spellings += [String](repeating: "", count: count - spellings.count)
         }
 
         private enum Style {
@@ -61,10 +40,6 @@ extension Model {
         }
 
         private func spell(_ type: TypeID, _ style: Style) -> String {
-            if let plain = types.plain(type) {
-                let name = path(plain, [], style)
-                return style == .swift && outline.kind(of: plain) == .`protocol` ? "any " + name : name
-            }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
                 let name = path(declaration, arguments, style)
@@ -202,8 +177,7 @@ extension Model {
 
         /// Whether a value of the type is an existential, as far as the sources show.
         package func isProtocol(_ type: TypeID) -> Bool {
-            if let plain = types.plain(type) { return outline.kind(of: plain) == .`protocol` }
-            return switch types.shape(type) {
+            switch types.shape(type) {
             case .declared(let declaration, _): outline.kind(of: declaration) == .`protocol`
             case .foreign: types.isMarkedExistential(type)
             case .composition: true
@@ -216,18 +190,13 @@ extension Model {
 
         /// A name made of the type's: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
         package func typeName(_ type: TypeID) -> String {
-            guard remembers, type.index >= 0 else { return spellName(type) }
-            let index = Int(type.index)
-            if index >= names.count { lengthen(&names, for: index) }
-            let known = names[index]
-            if !known.isEmpty { return known }
+            if let known = names[type] { return known }
             let name = spellName(type)
-            names[index] = name
+            names[type] = name
             return name
         }
 
         private func spellName(_ type: TypeID) -> String {
-            if let plain = types.plain(type) { return outline.name(of: plain) }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
                 return Names.lastComponent(outline.name(of: declaration)) + of(arguments)

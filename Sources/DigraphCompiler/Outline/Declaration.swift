@@ -1,35 +1,29 @@
 extension Outline {
-    package enum Kind: UInt8, Sendable {
+    package enum Kind: Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
         case initializer, property, function, `typealias`, `associatedtype`
 
-        /// Whether it can be found by its name wherever it stands: not only from the top level, or among the members
-        /// of its type. Extensions are found by what they extend.
-        var isFoundByName: Bool {
+        /// A declaration that a type's name can mean.
+        var isType: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`, .`typealias`, .associatedtype: true
             case .extension, .initializer, .property, .function: false
             }
         }
+
+        /// A type that is not another name for one.
+        var isNominal: Bool { isType && self != .`typealias` && self != .associatedtype }
     }
 
-    package enum Access: UInt8, Comparable, Sendable {
+    package enum Access: Int, Comparable, Sendable {
         case `private`, `fileprivate`, `internal`, package, `public`, open
 
         package static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
     }
 
     package struct Flags: OptionSet, Sendable {
-        package private(set) var rawValue: UInt32
-        package init(rawValue: UInt32) { self.rawValue = rawValue }
-
-        // What `OptionSet` gives is generic, and twenty times as slow in an unoptimised build.
-        package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
-        package func isSuperset(of other: Flags) -> Bool { contains(other) }
-        package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
-        package mutating func formUnion(_ other: Flags) { rawValue |= other.rawValue }
-        package mutating func remove(_ other: Flags) { rawValue &= ~other.rawValue }
-        package func union(_ other: Flags) -> Flags { Flags(rawValue: rawValue | other.rawValue) }
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// `static` or `class` members.
         package static let `static` = Flags(rawValue: 1 << 0)
@@ -43,9 +37,9 @@ extension Outline {
         package static let implicitlyUnwrapped = Flags(rawValue: 1 << 7)
         package static let async = Flags(rawValue: 1 << 8)
         package static let `throws` = Flags(rawValue: 1 << 9)
-        /// A property that has storage: no getter of its own; `lazy` and observed ones have.
+        /// A property that has storage: without a getter of its own. `lazy` and observed properties have storage.
         package static let stored = Flags(rawValue: 1 << 10)
-        /// `var` with storage or a setter. Who may set it: `Declaration.setterAccess`.
+        /// `var` with storage or a setter.
         package static let settable = Flags(rawValue: 1 << 11)
         /// A property that is declared with `let`.
         package static let constant = Flags(rawValue: 1 << 12)
@@ -57,95 +51,98 @@ extension Outline {
         package static let nonisolated = Flags(rawValue: 1 << 17)
         /// `@available(*, unavailable)`, or obsoleted on every platform.
         package static let unavailable = Flags(rawValue: 1 << 18)
-        /// Has an attribute that is none of Swift's own: a property wrapper, result builder, macro or global actor.
+        /// Has an attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
         package static let customAttribute = Flags(rawValue: 1 << 19)
         /// `nonisolated(unsafe)`
         package static let nonisolatedUnsafe = Flags(rawValue: 1 << 20)
         package static let indirect = Flags(rawValue: 1 << 21)
         package static let mutating = Flags(rawValue: 1 << 22)
         package static let `rethrows` = Flags(rawValue: 1 << 23)
-        /// An attribute in front stands in an `#if`: whether it counts cannot be known.
+        /// An attribute in front is within an `#if`.
         package static let conditionalAttributes = Flags(rawValue: 1 << 24)
-        /// A freestanding macro expansion or something that could not be read stands in the body: there may be more.
+        /// There may be more members than were read: the body has a macro expansion, an `init` accessor or unreadable text.
         package static let unknownMembers = Flags(rawValue: 1 << 25)
         /// A property with an `init` accessor.
         package static let initAccessor = Flags(rawValue: 1 << 26)
-        /// A property whose setter is `nonmutating`.
-        package static let nonmutating = Flags(rawValue: 1 << 30)
-        /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
-        package static let noImpliedValue = Flags(rawValue: 1 << 29)
-        /// The initial value is a literal: making it runs nothing.
-        package static let literalInitialValue = Flags(rawValue: 1 << 28)
         /// A name of a tuple pattern: `let (a, b) = …`.
         package static let destructured = Flags(rawValue: 1 << 27)
+        /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
+        package static let noImpliedValue = Flags(rawValue: 1 << 28)
+        /// A property whose setter is `nonmutating`.
+        package static let nonmutating = Flags(rawValue: 1 << 29)
     }
 
-    /// A range of bytes in the text that a file's outline keeps.
-    package struct Slice: Hashable, Sendable {
-        package var start: Int32
-        package var end: Int32
-        package init(_ start: Int, _ end: Int) {
-            self.start = Int32(truncatingIfNeeded: start)
-            self.end = Int32(truncatingIfNeeded: end)
-        }
-        package static let none = Slice(0, 0)
-        package var isEmpty: Bool { start >= end }
-    }
+    /// A range of bytes in the file of a declaration.
+    package typealias Slice = Span
 
-    /// One declaration: a flat record of numbers and slices, so that a thousand files are a few arrays.
+    /// One declaration. Indices are those of its file, or the outline's where the outline hands it out.
     package struct Declaration: Sendable {
         package var kind: Kind
         package var access: Access
-        /// Who may set a property: `private(set)` and its kin, else the same as `access`.
+        /// Who may set a property: `private(set)` and the like, otherwise the same as `access`.
         package var setterAccess: Access
         package var flags: Flags
         /// The index of its file.
-        package var file: Int32
-        /// The declaration it stands in, or -1.
-        package var parent: Int32
-        /// One past the last declaration within it; its own index plus one when there is none.
-        package var end: Int32
+        package var file = 0
+        /// The index of the declaration around it.
+        package var parent: Int?
+        /// One past the index of the last declaration within it.
+        package var end: Int
         /// The name without backticks; `init` for initializers; the extended type for extensions.
-        package var name: Slice
-        package var line: Int32
-        package var column: Int32
-        /// What stands behind the colon of a type, protocol or extension.
-        package var inherits: Slice
-        /// A property's type, a function's result, an alias's target. Empty where none is written.
-        package var type: Slice
-        /// A range in `parameters`.
-        package var firstParameter: Int32
-        package var parameterCount: Int32
-        /// The innermost `#if` branch it stands in: an index in its file's conditions, or -1.
-        package var condition: Int32
-        /// An index in its file's `clauses`, or -1.
-        package var clauses: Int32
+        package var name: String
+        package var line: Int
+        package var column: Int
+        package var attributes: [Attribute]
+        package var generics: [GenericParameter] = []
+        /// The types behind the colon of a type, protocol or extension.
+        package var inherits: [Slice] = []
+        /// The `where` clause.
+        package var constraints: [Requirement] = []
+        /// A property's type, a function's result, an alias's target, the type that is extended. Empty if none is written.
+        package var type = Slice.none
+        package var parameters: [Parameter] = []
+        /// `E` of `throws(E)`.
+        package var thrown = Slice.none
+        /// The innermost `#if` branch around it: an index in its file's conditions.
+        package var condition: Int?
     }
 
-    /// What few declarations have.
-    package struct Clauses: Sendable {
-        /// All attributes in front, as written: `@MainActor @objc(x)`.
-        package var attributes: Slice
-        /// What stands between the angle brackets behind the name.
-        package var generics: Slice
-        /// What stands behind `where`; of a property, the arguments of its `init` accessor's `@storageRestrictions`.
-        package var constraints: Slice
-        /// `E` of `throws(E)`.
-        package var thrown: Slice
+    /// `@Name.Member<Arguments>(…)`
+    package struct Attribute: Sendable {
+        /// The names, without generic arguments.
+        package var path: [String]
+        package var hasArguments: Bool
+        package var span: Slice
+    }
 
-        package static let none = Clauses(attributes: .none, generics: .none, constraints: .none, thrown: .none)
+    /// `T: P`, `each T`
+    package struct GenericParameter: Sendable {
+        package var name: String
+        package var isPack: Bool
+        /// The type behind the colon; empty if there is none.
+        package var constraint: Slice
+        package var span: Slice
+    }
+
+    /// `T: P` or `T.Element == Int` in a `where` clause.
+    package struct Requirement: Sendable {
+        package var subject: Slice
+        package var isSameType: Bool
+        package var type: Slice
     }
 
     package struct Parameter: Sendable {
-        /// Empty for `_`.
-        package var label: Slice
-        package var name: Slice
-        /// What stands in front of its names: `@ViewBuilder`.
-        package var attributes: Slice
+        /// Nil for `_`.
+        package var label: String?
+        package var name: String
         /// As written, with attributes, ownership and `...`.
         package var type: Slice
         package var hasDefault: Bool
-        package var line: Int32
-        package var column: Int32
+        package var line: Int
+        package var column: Int
     }
+}
+
+extension Outline.Slice {
+    package static let none = Span(0, 0)
 }

@@ -1,10 +1,10 @@
 extension Outline {
-    /// One way to make a value of a type: an initializer that is written, or one that Swift makes of what is.
+    /// One way to make a value of a type: an initializer that is written, or one that Swift synthesizes.
     package struct Initializer: Sendable {
-        package enum Origin: UInt8, Sendable {
+        package enum Origin: Sendable {
             /// Written in the type's body or in an extension.
             case declared
-            /// What Swift makes of a struct's stored properties.
+            /// Synthesized from a struct's stored properties.
             case memberwise
             /// `init()` of a type whose stored properties all have initial values.
             case `default`
@@ -16,56 +16,53 @@ extension Outline {
             /// Nil for `_`.
             package var label: String?
             package var name: String
-            /// As written, in the file of `scope`; empty for a stored property without an annotation.
+            /// As written, in the file of `scope`; empty for a stored property without a type.
             package var type: Slice
-            /// The declaration from inside which the type's text is to be understood.
+            /// The declaration from inside which the type's text is understood.
             package var scope: ID
             package var hasDefault: Bool
             /// Its type is the optional of what is written: that of a `lazy` property.
             package var isOptional = false
-            /// It is there under an `#if` only.
+            /// It exists under an `#if` only.
             package var isConditional = false
-            /// Nobody who does not expand macros and property wrappers can say what the parameter's type is.
-            package var isUnknown: Bool
+            /// Its type depends on a macro or property wrapper that was not read.
+            package var isUnknown = false
             /// The place of its name, in the file of `scope`.
-            package var line: Int32
-            package var column: Int32
+            package var line: Int
+            package var column: Int
         }
 
         package var origin: Origin
-        /// The type it makes, which is not where it is written when it is inherited.
+        /// The type it makes, which is not where it is written if it is inherited.
         package var type: ID
-        /// What is written, for `declared` and inherited ones. Its texts are those of `generics`, `constraints` and
-        /// `thrown`, and it is the scope from inside which they are to be understood.
+        /// Nil for synthesized initializers. Otherwise the scope in which `generics`, `constraints` and `thrown` are
+        /// understood.
         package var declaration: ID?
         package var access: Access
-        /// `failable`, `implicitlyUnwrapped`, `async`, `throws`, `unavailable`, `convenience`, `required`, …
-        package var flags: Flags
+        package var flags: Flags = []
         package var isolation: Isolation
-        /// What stands between its own angle brackets.
-        package var generics: Slice
-        /// What stands behind its own `where`.
-        package var constraints: Slice
+        package var generics: [GenericParameter] = []
+        package var constraints: [Requirement] = []
         /// `E` of `throws(E)`.
-        package var thrown: Slice
-        package var parameters: [Parameter]
-        /// The `#if` conditions around it, as `conditions(of:)` has them; of one that is not written, its type's.
+        package var thrown = Slice.none
+        package var parameters: [Parameter] = []
+        /// The `#if` conditions around it; of a synthesized one, those around its type.
         package var conditions: [String]
-        /// Why there may be other ones, or this one may differ; nil where the sources leave no doubt.
+        /// Why there may be other initializers, or this one may differ.
         package var doubt: Doubt?
-        /// Of an inherited one, what the generic parameters of the superclass that declares it stand for, as text.
-        package var substitutions = [String: String]()
+        /// For an inherited one, the generic arguments of the superclass that declares it, as text.
+        package var substitutions: [String: String] = [:]
     }
 
-    /// Something that was not read has a say in a type's initializers.
+    /// Something that was not read has an effect on a type's initializers.
     package enum Doubt: Sendable {
         /// A macro may add members, or something in the type's body could not be read.
         case macro
         /// Stored properties differ between `#if` branches.
         case condition
-        /// A property wrapper was found in no source that was read.
+        /// A property wrapper was not read.
         case wrapper
-        /// A superclass was found in no source that was read.
+        /// A superclass was not read.
         case superclass
     }
 
@@ -79,7 +76,6 @@ extension Outline {
         /// `#if` branches differ.
         case unknown
 
-        /// The global actor's name.
         package var globalActorName: String? {
             if case .globalActor(let name) = self { name } else { nil }
         }

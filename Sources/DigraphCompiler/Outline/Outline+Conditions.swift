@@ -1,20 +1,13 @@
 extension Outline {
-    /// The `#if` conditions around it, outermost first; an `#else` branch is the negation, written `!(…)`.
-    package func conditions(of id: ID) -> [String] {
-        let condition = pointer(to: id).pointee.condition
-        return condition < 0 ? [] : storage.files[storage.fileIndex(of: id)].conditionTexts(condition)
-    }
+    /// The `#if` conditions around it, outermost first; those of an `#else` as `!(…)`.
+    package func conditions(of id: ID) -> [String] { file(of: id).conditionTexts(declaration(id).condition) }
 
-    /// Whether two declarations stand in branches that are never compiled together: one under a condition, the other
-    /// under its negation, or under that of another system. Other conditions may both hold, as far as can be known here.
+    /// Whether two declarations are in branches that are never compiled together: one under a condition, the other under
+    /// its negation, or under that of another system. Any other two conditions may both hold.
     package func areExclusive(_ left: ID, _ right: ID) -> Bool {
-        let leftCondition = pointer(to: left).pointee.condition
-        let rightCondition = pointer(to: right).pointee.condition
-        if leftCondition < 0 || rightCondition < 0 { return false }
-        let leftFile = storage.files[storage.fileIndex(of: left)]
-        let rightFile = storage.files[storage.fileIndex(of: right)]
-        let known = leftFile.signedConditions(leftCondition)
-        return rightFile.signedConditions(rightCondition).contains { condition in
+        if declaration(left).condition == nil || declaration(right).condition == nil { return false }
+        let known = signedConditions(of: left)
+        return signedConditions(of: right).contains { condition in
             known.contains { other in
                 if other.text == condition.text { return other.isNegated != condition.isNegated }
                 return !other.isNegated && !condition.isNegated && areDifferentSystems(other.text, condition.text)
@@ -22,39 +15,31 @@ extension Outline {
         }
     }
 
-    /// Whether both are `os(…)` or `arch(…)`, and not the same.
-    private func areDifferentSystems(_ left: String, _ right: String) -> Bool {
-        for function in ["os(", "arch("] where left.hasPrefix(function) && right.hasPrefix(function) {
-            let names = [left, right].map { $0.dropFirst(function.utf8.count).filter { $0 != " " } }
-            guard
-                names.allSatisfy({
-                    $0.hasSuffix(")") && $0.dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-                })
-            else { return false }
-            // Both are the same system.
-            return names[0] != names[1] && Set(names) != ["macOS)", "OSX)"]
-        }
-        return false
-    }
-}
-
-extension Outline.File {
-    /// The conditions around a branch, each with whether it must not hold: `!X` and the `#else` of `X` are one.
-    fileprivate func signedConditions(_ condition: Int32) -> [(text: String, isNegated: Bool)] {
-        var result: [(text: String, isNegated: Bool)] = []
-        var index = condition
-        while index >= 0, Int(index) < conditions.count {
-            let record = conditions[conditions.startIndex + Int(index)]
-            var text = self.text(record.text)
-            var isNegated = record.isNegated
+    /// The conditions around a declaration, `!X` as the negation of `X`.
+    private func signedConditions(of id: ID) -> [(text: String, isNegated: Bool)] {
+        let file = file(of: id)
+        return file.conditions(around: declaration(id).condition).map { condition in
+            var text = file.text(condition.text)
+            var isNegated = condition.isNegated
             let isSimple = !text.contains("&") && !text.contains("|")
             while isSimple, text.hasPrefix("!") {
                 text.removeFirst()
                 isNegated.toggle()
             }
-            result.append((text, isNegated))
-            index = record.parent
+            return (text, isNegated)
         }
-        return result
+    }
+
+    /// Whether both are `os(…)` or `arch(…)`, of different systems.
+    private func areDifferentSystems(_ left: String, _ right: String) -> Bool {
+        for function in ["os(", "arch("] where left.hasPrefix(function) && right.hasPrefix(function) {
+            let names = [left, right].map { $0.dropFirst(function.count).filter { $0 != " " } }
+            let areSimple = names.allSatisfy { name in
+                name.hasSuffix(")") && name.dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            }
+            // These two are the same system.
+            return areSimple && names[0] != names[1] && Set(names) != ["macOS)", "OSX)"]
+        }
+        return false
     }
 }

@@ -1,173 +1,125 @@
 // The initializers that a class has from its superclass.
 
 extension Outline {
-    /// A class without designated initializers whose stored properties all have initial values has those of its
-    /// superclass, or `init()`; one that overrides all designated ones has the convenience ones.
+    /// A class without designated initializers whose stored properties all have initial values has those of its superclass,
+    /// or `init()`; a class that overrides all designated ones has the convenience ones.
     /// - Parameters:
     ///   - declared: The class's own, and its extensions'.
-    ///   - superclass: The superclass, where that is known.
+    ///   - superclass: The superclass, if it was read.
     ///   - ofSuperclass: Its initializers.
     func inheritedOrDefault(
         _ type: ID, _ declared: [Initializer], superclass: ID?, _ ofSuperclass: [Initializer]
     ) -> [Initializer] {
-        var own: [Initializer] = []
-        var hasDesignated = false
-        for initializer in declared {
-            guard let written = initializer.declaration, parent(of: written) == type else { continue }
-            own.append(initializer)
-            if !initializer.flags.contains(.convenience) { hasDesignated = true }
-        }
+        let own = declared.filter { $0.declaration.flatMap(parent(of:)) == type }
+        let hasDesignated = own.contains { !$0.flags.contains(.convenience) }
+        let defaultInitializer = hasDesignated ? nil : defaultInitializer(of: type)
         guard let superclass else {
-            guard !hasDesignated, var made = defaultInitializer(type).first else { return [] }
+            guard var made = defaultInitializer, !own.contains(where: \.parameters.isEmpty) else { return [] }
             if namesUnknownSuperclass(type) { made.doubt = made.doubt ?? .superclass }
-            return own.contains { $0.parameters.isEmpty } ? [] : [made]
+            return [made]
         }
-        let all = inherit(ofSuperclass, from: superclass, by: type)
-        // A superclass of another module may have designated initializers that only that module sees; then it takes
-        // that module to know whether the others do.
+        let all = ofSuperclass.map { inherited($0, from: superclass, by: type) }
+        // A superclass of another module may have designated initializers that are visible there only. Then only that
+        // module knows whether all of them are overridden.
         let isForeign = module(of: superclass) != module(of: type)
-        let hidesDesignated =
-            pointer(to: superclass).pointee.access >= .public
-            && all.contains { $0.access < .public && isDesignated($0) }
-        let mayBeConvenient = !isForeign || !hidesDesignated
-        var result: [Initializer] = []
+        let mayHideDesignated =
+            isForeign && access(of: superclass) >= .public && all.contains { $0.access < .public && isDesignated($0) }
+        var result: [Initializer]
         if hasDesignated {
             let designated = all.filter(isDesignated)
-            guard mayBeConvenient, designated.allSatisfy({ isOverridden($0, of: designated, in: own) }) else {
+            guard !mayHideDesignated, designated.allSatisfy({ isOverridden($0, of: designated, in: own) }) else {
                 return []
             }
             result = all.filter { $0.flags.contains(.convenience) }
         } else {
-            guard let made = defaultInitializer(type).first else { return [] }
-            result = all.filter { mayBeConvenient || !$0.flags.contains(.convenience) }
-            for index in result.indices where result[index].doubt == nil { result[index].doubt = made.doubt }
+            guard let defaultInitializer else { return [] }
+            result = all.filter { !mayHideDesignated || !$0.flags.contains(.convenience) }
+            for index in result.indices { result[index].doubt = result[index].doubt ?? defaultInitializer.doubt }
         }
-        // Who cannot see an initializer is not kept from the one that it hides.
+        // A private initializer hides nothing from those who do not see it.
         let hiding = declared.filter { $0.access >= .internal }
         return result.filter {
             $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: hiding)
         }
     }
 
-    /// What cannot be called is not missed by who overrides the others.
+    /// One that is unavailable need not be overridden.
     private func isDesignated(_ initializer: Initializer) -> Bool {
-        !initializer.flags.contains(.convenience) && !initializer.flags.contains(.unavailable)
+        initializer.flags.isDisjoint(with: [.convenience, .unavailable])
     }
 
-    private func inherit(_ initializers: [Initializer], from superclass: ID, by type: ID) -> [Initializer] {
-        if initializers.isEmpty { return [] }
+    private func inherited(_ initializer: Initializer, from superclass: ID, by type: ID) -> Initializer {
         let arguments = superclassArguments(of: type, superclass)
-        let isNonisolated = isNonisolated(type)
-        return initializers.map { initializer in
-            var result = initializer
-            let isInherited = initializer.origin == .inherited
-            result.origin = initializer.origin == .default ? .default : .inherited
-            result.type = type
-            result.substitutions =
-                isInherited
-                ? initializer.substitutions.mapValues { Outline.substituting(arguments, in: $0) } : arguments
-            if isNonisolated, !initializer.flags.contains(.convenience) { result.isolation = .nonisolated }
-            return result
+        var result = initializer
+        result.type = type
+        if initializer.origin != .default { result.origin = .inherited }
+        result.substitutions =
+            initializer.origin == .inherited
+            ? initializer.substitutions.mapValues { Outline.substituting(arguments, in: $0) } : arguments
+        if flags(of: type).contains(.nonisolated), !initializer.flags.contains(.convenience) {
+            result.isolation = .nonisolated
         }
+        return result
     }
 
     /// Whether one of those declared overrides or hides a superclass's initializer: it has the same labels, and the same
-    /// types where these could mean several.
-    private func isOverridden(
-        _ initializer: Initializer, of all: [Initializer], in declared: [Initializer]
-    ) -> Bool {
-        declared.contains { other in
-            guard haveSameLabels(other, initializer) else { return false }
-            if other.flags.contains(.override) || other.flags.contains(.required),
-                all.filter({ haveSameLabels($0, initializer) }).count == 1
-            {
-                return true
-            }
-            return zip(other.parameters, initializer.parameters).allSatisfy { left, right in
-                text(left.type, of: left.scope)
-                    == Outline.substituting(initializer.substitutions, in: text(right.type, of: right.scope))
-            }
+    /// types unless the labels are enough.
+    private func isOverridden(_ initializer: Initializer, of all: [Initializer], in declared: [Initializer]) -> Bool {
+        let labels = initializer.parameters.map(\.label)
+        let isOnlyOne = all.count { $0.parameters.map(\.label) == labels } == 1
+        let types = initializer.parameters.map { text(of: $0, of: initializer) }
+        return declared.contains { other in
+            guard other.parameters.map(\.label) == labels else { return false }
+            let saysSo = !other.flags.isDisjoint(with: [.override, .required])
+            return saysSo && isOnlyOne || other.parameters.map { text($0.type, of: $0.scope) } == types
         }
     }
 
-    private func haveSameLabels(_ left: Initializer, _ right: Initializer) -> Bool {
-        guard left.parameters.count == right.parameters.count else { return false }
-        return zip(left.parameters, right.parameters).allSatisfy { $0.label == $1.label }
-    }
+    // MARK: - Generic superclasses
 
-    // MARK: Generic superclasses
-
-    /// What a parameter's type is, as text, from where its initializer's type stands.
+    /// The text of a parameter's type, with the superclass's generic parameters replaced by arguments.
     package func text(of parameter: Initializer.Parameter, of initializer: Initializer) -> String {
         let written = Outline.substituting(initializer.substitutions, in: text(parameter.type, of: parameter.scope))
         return parameter.isOptional ? Outline.asOperand(written) + "?" : written
     }
 
-    /// What the superclass's generic parameters stand for in the type's inheritance clause.
+    /// The arguments for the superclass's generic parameters in the type's inheritance clause.
     private func superclassArguments(of type: ID, _ superclass: ID) -> [String: String] {
-        let generics = clauses(of: superclass).generics
-        guard !generics.isEmpty, let first = inheritedNames(of: type).first else {
-            return [:]
-        }
-        let arguments = genericArguments(first.slice, of: type)
-        let names = genericParameterNames(generics, of: superclass)
+        let names = declaration(superclass).generics.map(\.name)
+        guard !names.isEmpty, let written = declaration(type).inherits.first else { return [:] }
+        let (tree, _) = tree(written, of: type)
+        let isMember = tree.nodes[tree.root].kind == .member
+        let arguments = tree.children(of: tree.root).dropFirst(isMember ? 1 : 0)
         guard names.count == arguments.count else { return [:] }
-        var result: [String: String] = [:]
-        for (name, argument) in zip(names, arguments) { result[name] = text(argument, of: type) }
-        return result
+        let texts = arguments.map { text(tree.nodes[$0].span, of: type) }
+        return Dictionary(zip(names, texts)) { first, _ in first }
     }
 
-    /// The arguments of the last name in the text of a type.
-    private func genericArguments(_ slice: Slice, of id: ID) -> [Slice] {
-        withReader(slice, of: id) { reader in
-            var arguments: [Slice] = []
-            while reader.position < reader.count {
-                guard reader.isAt(Byte.less) else {
-                    reader.position += 1
-                    continue
-                }
-                arguments = []
-                repeat {
-                    reader.position += 1
-                    let argument = reader.readType()
-                    if argument.isEmpty { return [] }
-                    arguments.append(
-                        Slice(Int(slice.start + argument.start), Int(slice.start + argument.end)))
-                    reader.skipTrivia()
-                } while reader.isAt(Byte.comma)
-            }
-            return arguments
-        }
-    }
-
-    /// A type's text in which names stand for other types.
+    /// A type's text in which names are replaced by other types.
     static func substituting(_ names: [String: String], in text: String) -> String {
         if names.isEmpty { return text }
-        var result: [UInt8] = []
-        var word: [UInt8] = []
-        var isMember = false
-        for byte in Array(text.utf8) + [0] {
-            if ByteClass.table[Int(byte)] & ByteClass.word != 0 {
-                word.append(byte)
-                continue
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(where: isWord) {
+            let isMember = rest[..<start].last == "." || start == rest.startIndex && result.last == "."
+            result += rest[..<start]
+            let word = rest[start...].prefix(while: isWord)
+            rest = rest[word.endIndex...]
+            if let type = names[String(word)], !isMember {
+                let isOperand = rest.first == "?" || rest.first == "!" || rest.first == "."
+                result += isOperand ? asOperand(type) : type
+            } else {
+                result += word
             }
-            if !word.isEmpty {
-                let name = String(decoding: word, as: UTF8.self)
-                if !isMember, let type = names[name] {
-                    let isOperand = byte == Byte.question || byte == Byte.exclamation || byte == Byte.dot
-                    result += Array((isOperand ? asOperand(type) : type).utf8)
-                } else {
-                    result += word
-                }
-                word = []
-            }
-            isMember = byte == Byte.dot
-            result.append(byte)
         }
-        return String(decoding: result.dropLast(), as: UTF8.self)
+        return result + rest
     }
 
-    /// In parentheses where what follows would only belong to its end.
+    private static func isWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "$"
+    }
+
+    /// In parentheses if a suffix would belong to the end of the type only.
     static func asOperand(_ type: String) -> String {
         let isCompound = type.contains(" ") || type.contains("&") || type.contains("-")
         let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")

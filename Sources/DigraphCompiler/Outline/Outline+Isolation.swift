@@ -1,178 +1,183 @@
 extension Outline {
-    /// The isolation of a declaration, by itself, its type, extension, superclass, protocols or module.
+    /// The isolation of a declaration, as it is written: on the declaration itself, its type or extension, the superclass,
+    /// the protocols that the type names, or the module.
     ///
-    /// Of a type, it is that of its members which say nothing else. A synchronous initializer of an actor can be called
-    /// from anywhere.
+    /// Of a type, it is that of its members for which nothing else is written. A synchronous initializer of an actor can be
+    /// called from anywhere.
     package func isolation(of id: ID) -> Isolation {
-        let record = ownRecord(id)
-        switch record.kind {
+        switch kind(of: id) {
         case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return isolation(ofType: id)
         case .extension: return isolation(ofExtension: id)
         case .`typealias`, .associatedtype: return .nonisolated
-        case .initializer, .property, .function: break
+        case .initializer, .property, .function: return isolation(ofMember: id)
         }
-        if let own = ownIsolation(of: id, record) { return own }
-        guard let parent = parent(of: id) else {
-            return defaultIsolation(of: id)
-        }
-        let type = kind(of: parent) == .extension ? extendedType(of: parent) : parent
-        if let type, let overridden = isolation(ofOverridden: id, record, in: type) { return overridden }
-        if let witnessed = isolation(ofWitness: id, record, in: parent) { return witnessed }
-        if kind(of: parent) == .extension, let own = ownIsolation(of: parent, ownRecord(parent)) { return own }
-        if let type, isolation(ofType: type) == .`actor` {
-            if record.kind == .initializer {
-                return record.flags.contains(.async) ? .`actor` : isolation(fromProtocolsOf: type) ?? .nonisolated
-            }
-            return record.flags.contains(.static) || record.flags.contains(.constant) ? .nonisolated : .`actor`
-        }
-        return isolation(of: parent)
     }
 
-    /// What overrides a superclass's member is where that is, whatever the type around it says, unless that is
-    /// `nonisolated`. Of several with the same labels, the one with the same types counts, else the first.
-    private func isolation(ofOverridden id: ID, _ record: Declaration, in type: ID) -> Isolation? {
-        let mayOverride =
-            record.flags.contains(.override) || record.kind == .initializer && record.flags.contains(.required)
-        guard mayOverride, kind(of: type) == .`class`, !pointer(to: type).pointee.flags.contains(.nonisolated)
-        else {
-            return nil
-        }
-        let isStatic = record.flags.contains(.static)
-        let own = parameters(of: id)
-        let labels = own.map { text($0.label, of: id) }
+    private func isolation(ofMember id: ID) -> Isolation {
+        if let own = ownIsolation(of: id) { return own }
+        guard let parent = parent(of: id) else { return defaultIsolation(of: id) }
+        let isInExtension = kind(of: parent) == .extension
+        let type = isInExtension ? extendedType(of: parent) : parent
+        if let type, let overridden = overridden(by: id, in: type) { return isolation(of: overridden) }
+        if isInExtension, let own = ownIsolation(of: parent) { return own }
+        guard let type, isolation(ofType: type) == .`actor` else { return isolation(of: parent) }
+        let flags = flags(of: id)
+        let isOnActor =
+            kind(of: id) == .initializer ? flags.contains(.async) : flags.isDisjoint(with: [.static, .constant])
+        return isOnActor ? .`actor` : .nonisolated
+    }
+
+    /// The superclass's member that a member overrides, by its name and labels; where that overrides another, the first one.
+    private func overridden(by id: ID, in type: ID) -> ID? {
+        guard flags(of: id).contains(.override), !flags(of: type).contains(.nonisolated) else { return nil }
+        let labels = parameters(of: id).map(\.label)
         for superclass in inheritance(of: type).superclasses {
-            let same = members(of: superclass, kind: record.kind, named: name(of: id)).filter { other in
-                flags(of: other).contains(.static) == isStatic
-                    && parameters(of: other).map { text($0.label, of: other) } == labels
+            let found = members(of: superclass, kind: kind(of: id), named: name(of: id)).first {
+                parameters(of: $0).map(\.label) == labels
             }
-            if same.isEmpty { continue }
-            let types = own.map { text($0.type, of: id) }
-            let overridden = same.first { other in parameters(of: other).map { text($0.type, of: other) } == types }
-            let next = overridden ?? same[0]
-            // One that overrides another itself says the same as that.
-            let further = ownRecord(next)
-            if ownIsolation(of: next, further) == nil, further.flags.contains(.override) {
-                guard let known = tables.pointee.overriding[next] else { continue }
-                tables.pointee.overriding[id] = known
-                return known
-            }
-            let result = isolation(of: next)
-            tables.pointee.overriding[id] = result
-            return result
+            if let found, ownIsolation(of: found) != nil || !flags(of: found).contains(.override) { return found }
         }
-        // `init()` overrides the one that Swift makes of the outermost class.
-        guard record.kind == .initializer, own.isEmpty else { return nil }
-        return inheritance(of: type).superclasses.last.map(isolation(ofMade:))
+        return nil
     }
 
     private func isolation(ofExtension id: ID) -> Isolation {
-        if let own = ownIsolation(of: id, ownRecord(id)) { return own }
+        if let own = ownIsolation(of: id) { return own }
         guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
         let isolation = isolation(ofType: type)
-        // What an extension adds to a type that is on no actor is not in its braces: the module's default counts.
-        let byDefault = defaultIsolation(of: id)
-        guard isolation == .nonisolated, byDefault != .nonisolated else { return isolation }
-        return mustBeNonisolated(type) ? isolation : byDefault
+        // The extension of a type that is on no actor is not within its braces: the module's default counts.
+        return isolation == .nonisolated && !mustBeNonisolated(type) ? defaultIsolation(of: id) : isolation
     }
 
-    /// The isolation of a type is found out once, after that of its superclasses: from the outermost in, because a chain
-    /// of classes can be long.
-    func isolation(ofType id: ID) -> Isolation {
-        knownIsolation(ofType: id) ?? findIsolation(ofType: id)
-    }
+    // MARK: - Types
 
-    private func findIsolation(ofType id: ID) -> Isolation {
-        if primarySuperclass(of: id) == nil { return findIsolation(ofType: id, nil) }
-        var chain = [id]
-        var seen: Set<ID> = [id]
-        while let last = chain.last, let superclass = primarySuperclass(of: last),
-            knownIsolation(ofType: superclass) == nil, seen.insert(superclass).inserted
+    func isolation(ofType type: ID) -> Isolation { writtenIsolation(of: type) ?? isolationByDefault(of: type) }
+
+    /// The isolation that is written on a type, its superclass or its protocols; nil if none is.
+    ///
+    /// It is looked up once, after that of the superclasses: a chain of classes can be long.
+    private func writtenIsolation(of type: ID) -> Isolation? {
+        if let known = storage.answers.isolation[type] { return known }
+        var chain = [type]
+        var seen: Set<ID> = [type]
+        while let last = chain.last, storage.answers.isolation[last] == nil, let next = ownSuperclass(of: last),
+            seen.insert(next).inserted
         {
-            chain.append(superclass)
+            chain.append(next)
         }
-        var result = Isolation.nonisolated
-        for type in chain.reversed() { result = findIsolation(ofType: type, primarySuperclass(of: type)) }
-        return result
-    }
-
-    private func findIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
-        let result = inferredIsolation(ofType: id, superclass)
-        tables.pointee.entries[Int(id.index)].isolation =
-            Int32(truncatingIfNeeded: tables.pointee.isolations.count)
-        tables.pointee.isolations.append(result)
-        return result
-    }
-
-    private func knownIsolation(ofType id: ID) -> Isolation? {
-        let known = tables.pointee.entries[Int(id.index)].isolation
-        return known < 0 ? nil : tables.pointee.isolations[Int(known)]
-    }
-
-    private func primarySuperclass(of id: ID) -> ID? {
-        guard kind(of: id) == .`class`, !pointer(to: id).pointee.inherits.isEmpty else { return nil }
-        for ancestor in primaryAncestors(of: id) where kind(of: ancestor) == .`class` { return ancestor }
-        return nil
-    }
-
-    /// What the type itself says counts, then its superclass, then the protocols that it names, then the module.
-    private func inferredIsolation(ofType id: ID, _ superclass: ID?) -> Isolation {
-        let record = ownRecord(id)
-        if let own = ownIsolation(of: id, record) {
-            if own == .nonisolated { tables.pointee.nonisolatedTypes.insert(id) }
-            return own
+        for type in chain.reversed() where storage.answers.isolation[type] == nil {
+            let inherited = ownSuperclass(of: type).flatMap { storage.answers.isolation[$0] ?? nil }
+            storage.answers.isolation[type] = .some(
+                ownIsolation(of: type) ?? actorIsolation(of: type) ?? inherited ?? isolation(fromProtocolsOf: type))
         }
-        if record.kind == .`actor` || record.kind == .`protocol` && inheritsActor(id) { return .`actor` }
-        if let superclass, let inherited = knownIsolation(ofType: superclass) {
-            if inherited != .nonisolated { return inherited }
-            if tables.pointee.nonisolatedTypes.contains(superclass) {
-                tables.pointee.nonisolatedTypes.insert(id)
-                return .nonisolated
+        return storage.answers.isolation[type] ?? nil
+    }
+
+    private func ownSuperclass(of type: ID) -> ID? {
+        guard kind(of: type) == .`class`, !declaration(type).inherits.isEmpty else { return nil }
+        return namedTypes(by: type).first { kind(of: $0) == .`class` }
+    }
+
+    /// The isolation of actors, and of protocols that are for actors only.
+    private func actorIsolation(of type: ID) -> Isolation? {
+        if kind(of: type) == .`actor` { return .`actor` }
+        guard kind(of: type) == .`protocol` else { return nil }
+        let isForActors = inheritance(of: type).unresolved.contains {
+            ["Actor", "DistributedActor"].contains(text($0.text, of: $0.scope))
+        }
+        return isForActors ? .`actor` : nil
+    }
+
+    /// The global actor of the protocols that a type's own clause names, directly or not; nil if there is none, or if they
+    /// are on several.
+    private func isolation(fromProtocolsOf type: ID) -> Isolation? {
+        var found: Set<Isolation> = []
+        var seen: Set<ID> = [type]
+        var pending = namedTypes(by: type)
+        while let next = pending.popLast() {
+            guard kind(of: next) == .`protocol`, seen.insert(next).inserted else { continue }
+            let isolation = ownIsolation(of: next) ?? defaultIsolation(of: next)
+            if isolation == .nonisolated {
+                if !flags(of: next).contains(.nonisolated) { pending += namedTypes(by: next) }
+            } else {
+                found.insert(isolation)
             }
         }
-        guard let fromProtocols = isolation(fromProtocolsOf: id) else { return isolationByDefault(ofType: id) }
-        if fromProtocols == .nonisolated { tables.pointee.nonisolatedTypes.insert(id) }
-        return fromProtocols
+        return found.count == 1 ? found.first : nil
     }
 
-    /// Whether a protocol is for actors only.
-    private func inheritsActor(_ id: ID) -> Bool {
-        for unresolved in inheritance(of: id).unresolved {
-            let name = text(unresolved.text, of: unresolved.scope)
-            if name == "Actor" || name == "DistributedActor" { return true }
+    // MARK: - Defaults
+
+    private func defaultIsolation(of id: ID) -> Isolation {
+        let name = storage.modules[module(of: id)].defaultIsolation
+        guard let name, name != "nonisolated" else { return .nonisolated }
+        return .globalActor(name)
+    }
+
+    /// The module's default, except within a type that is isolated differently, and for types whose conformances must be
+    /// nonisolated.
+    private func isolationByDefault(of type: ID) -> Isolation {
+        let byDefault = defaultIsolation(of: type)
+        if byDefault == .nonisolated || mustBeNonisolated(type) { return .nonisolated }
+        guard kind(of: type) != .`protocol`, let outer = parent(of: type) else { return byDefault }
+        if kind(of: outer) == .extension {
+            return extendedType(of: outer).map { kind(of: $0) } == .`actor` ? .nonisolated : byDefault
         }
-        return false
+        return storage.nested(otherwise: byDefault) { isolation(ofType: outer) == byDefault ? byDefault : .nonisolated }
     }
 
-    func defaultIsolation(of id: ID) -> Isolation { storage.defaultIsolations[module(of: id)] }
+    /// Whether a type names a protocol that inherits from `Sendable` and is on no actor: the module's default does not count.
+    private func mustBeNonisolated(_ type: ID) -> Bool {
+        if kind(of: type) == .`protocol` { return false }
+        let direct = inheritedTypes(of: type).contains { Self.sendableProtocols.contains($0.path.last ?? "") }
+        if direct { return true }
+        return namedTypes(by: type).contains { named in
+            guard kind(of: named) == .`protocol`,
+                (ownIsolation(of: named) ?? defaultIsolation(of: named)) == .nonisolated
+            else { return false }
+            return inheritance(of: named).unresolved.contains { unresolved in
+                let name = text(unresolved.text, of: unresolved.scope)
+                return name == "Sendable" || name == "SendableMetatype" || Self.sendableProtocols.contains(name)
+            }
+        }
+    }
+
+    /// Protocols of the standard library and of Foundation that inherit from `Sendable`.
+    private static let sendableProtocols: Set<String> = [
+        "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError", "Clock", "InstantProtocol",
+        "DurationProtocol", "Executor",
+    ]
+
+    // MARK: - Attributes
 
     /// What is written in front of the declaration itself.
-    func ownIsolation(of id: ID, _ record: Declaration) -> Isolation? {
-        if record.flags.contains(.nonisolated) { return .nonisolated }
-        guard record.clauses >= 0 else { return nil }
-        for path in attributeNames(clauses(of: id).attributes, of: id) {
-            if path == ["concurrent"] { return .nonisolated }
-            guard let actor = globalActor(path, from: id) else { continue }
-            return record.flags.contains(.conditionalAttributes) ? .unknown : .globalActor(actor)
+    private func ownIsolation(of id: ID) -> Isolation? {
+        let flags = flags(of: id)
+        if flags.contains(.nonisolated) { return .nonisolated }
+        for attribute in declaration(id).attributes {
+            if attribute.path == ["concurrent"] { return .nonisolated }
+            guard let actor = globalActor(attribute.path, from: id) else { continue }
+            return flags.contains(.conditionalAttributes) ? .unknown : .globalActor(actor)
         }
         return nil
     }
 
-    /// The global actor that an attribute names: `MainActor`, a type marked `@globalActor`, an alias of one, or one
-    /// that was not read and whose name ends in `Actor`. Without the module in front.
+    /// The global actor that an attribute names, without a module's name: `MainActor`, a type marked `@globalActor`, an
+    /// alias of one, or a type that was not read and whose name ends in `Actor`.
     func globalActor(_ path: [String], from id: ID) -> String? {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
         let found = lookUp(path, from: parent(of: id), own: module(of: id), asker: id)
-        for type in resolved(found) {
-            let names = attributeNames(clauses(of: type).attributes, of: type)
-            if names.contains(where: { $0.last == "globalActor" }) { return qualifiedName(of: type) }
-        }
+        for type in resolved(found) where hasAttribute("globalActor", type) { return qualifiedName(of: type) }
         for alias in found where kind(of: alias) == .`typealias` {
-            if typePath(pointer(to: alias).pointee.type, of: alias)?.last == "MainActor" { return "MainActor" }
+            if typePath(declaration(alias).type, of: alias)?.last == "MainActor" { return "MainActor" }
         }
         guard found.isEmpty, last.hasSuffix("Actor") else { return nil }
         let isQualified = path.count > 1 && isModule(path[0])
         return (isQualified ? path.dropFirst() : path[...]).joined(separator: ".")
+    }
+
+    func hasAttribute(_ name: String, _ id: ID) -> Bool {
+        declaration(id).attributes.contains { $0.path.last == name }
     }
 }

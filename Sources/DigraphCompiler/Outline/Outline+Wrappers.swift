@@ -2,8 +2,8 @@
 
 extension Outline {
     /// What the parameter of a property takes in a memberwise initializer.
-    enum Wrapping {
-        /// The property's value: no attribute has a say.
+    enum Wrapping: Equatable {
+        /// The property's value: no attribute matters.
         case none
         /// The property's value, which a property wrapper wraps.
         case value
@@ -11,36 +11,35 @@ extension Outline {
         case wrapper(hasDefault: Bool)
         /// A function that makes the value: there is a result builder in front.
         case builder
-        /// Nobody can say who has not read the attribute's declaration.
+        /// An attribute whose declaration was not read.
         case unknown
-    }
 
-    /// As Swift decides it: by an initial value, else by arguments of the outermost wrapper, else by its initializers.
-    func wrapping(of property: ID, _ record: Declaration) -> Wrapping {
-        guard record.flags.contains(.customAttribute), record.flags.contains(.stored) else { return .none }
-        var form: WrapperForm?
-        var hasArguments = false
-        var takesValues = true
-        for attribute in attributeUses(clauses(of: property).attributes, of: property) {
-            guard
-                let next = wrapperForm(of: attribute.path, from: property, isConstant: record.flags.contains(.constant))
-            else { continue }
-            if form == nil {
-                form = next
-                hasArguments = attribute.hasArguments
+        var isWrapper: Bool {
+            switch self {
+            case .value, .wrapper: true
+            case .none, .builder, .unknown: false
             }
-            if !next.takesValue { takesValues = false }
         }
-        guard let form else { return .none }
-        if form.isBuilder { return .builder }
-        if record.flags.contains(.conditionalAttributes) { return .unknown }
-        if record.flags.contains(.hasInitialValue) { return .value }
-        if hasArguments || form.makesItself { return .wrapper(hasDefault: true) }
-        if form.isUnknown { return .unknown }
-        return takesValues ? .value : .wrapper(hasDefault: false)
     }
 
-    /// How a property wrapper is made when nothing is said.
+    /// As Swift decides it: by an initial value, otherwise by arguments of the outermost wrapper, otherwise by its
+    /// initializers.
+    func wrapping(of property: ID) -> Wrapping {
+        let declaration = declaration(property)
+        guard declaration.flags.isSuperset(of: [.customAttribute, .stored]) else { return .none }
+        let wrappers = declaration.attributes.compactMap { attribute in
+            wrapperForm(of: attribute.path, on: property).map { (form: $0, hasArguments: attribute.hasArguments) }
+        }
+        guard let outermost = wrappers.first else { return .none }
+        if outermost.form.isBuilder { return .builder }
+        if declaration.flags.contains(.conditionalAttributes) { return .unknown }
+        if declaration.flags.contains(.hasInitialValue) { return .value }
+        if outermost.hasArguments || outermost.form.makesItself { return .wrapper(hasDefault: true) }
+        if outermost.form.isUnknown { return .unknown }
+        return wrappers.allSatisfy(\.form.takesValue) ? .value : .wrapper(hasDefault: false)
+    }
+
+    /// How a property wrapper is made when nothing is written.
     private struct WrapperForm {
         /// By `init()`.
         var makesItself = false
@@ -52,41 +51,37 @@ extension Outline {
     }
 
     /// - Returns: Nil for an attribute that leaves the property as it is.
-    private func wrapperForm(of path: [String], from property: ID, isConstant: Bool) -> WrapperForm? {
+    private func wrapperForm(of path: [String], on property: ID) -> WrapperForm? {
         guard let name = path.last, !Outline.isOwnAttribute(name), globalActor(path, from: property) == nil else {
             return nil
         }
-        let found = lookUpTypes(path, around: property)
-        for type in found {
-            let names = attributeNames(clauses(of: type).attributes, of: type)
-            if names.contains(where: { $0.last == "resultBuilder" }) { return WrapperForm(isBuilder: true) }
-            if names.contains(where: { $0.last == "propertyWrapper" }) { return wrapperForm(type) }
+        for type in lookUpTypes(path, around: property) {
+            if hasAttribute("resultBuilder", type) { return WrapperForm(isBuilder: true) }
+            if hasAttribute("propertyWrapper", type) { return wrapperForm(ofType: type) }
         }
         if name.hasSuffix("Builder") { return WrapperForm(isBuilder: true) }
-        // Wrappers are for variables: what stands in front of a constant is a macro.
-        return isConstant ? nil : Outline.knownWrapperForm(name)
+        // Wrappers are for variables: an attribute of a constant is a macro.
+        return flags(of: property).contains(.constant) ? nil : Outline.knownWrapperForm(name)
     }
 
-    /// A wrapper that was read: its own initializers decide, those of extensions do not count.
-    private func wrapperForm(_ wrapper: ID) -> WrapperForm {
-        guard tables.pointee.depth < Outline.maximumDepth else { return WrapperForm(isUnknown: true) }
-        tables.pointee.depth += 1
-        defer { tables.pointee.depth -= 1 }
-        let initializers = initializers(of: wrapper).filter { initializer in
-            guard let declaration = initializer.declaration else { return initializer.origin != .inherited }
-            return parent(of: declaration) == wrapper
+    /// The wrapper's own initializers decide; those of extensions do not count.
+    private func wrapperForm(ofType wrapper: ID) -> WrapperForm {
+        storage.nested(otherwise: WrapperForm(isUnknown: true)) {
+            let initializers = initializers(of: wrapper).filter { initializer in
+                guard let declaration = initializer.declaration else { return initializer.origin != .inherited }
+                return parent(of: declaration) == wrapper
+            }
+            return WrapperForm(
+                makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
+                takesValue: initializers.contains { initializer in
+                    let label = initializer.parameters.first?.label
+                    return (label == "wrappedValue" || label == "initialValue")
+                        && initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
+                })
         }
-        // A memberwise initializer of which every parameter has a default stands for `init()`, too.
-        return WrapperForm(
-            makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
-            takesValue: initializers.contains { initializer in
-                guard let first = initializer.parameters.first else { return false }
-                guard first.label == "wrappedValue" || first.label == "initialValue" else { return false }
-                return initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
-            })
     }
 
-    /// The property wrappers and macros of the SDKs, which are in no source that is read.
+    /// The property wrappers and macros of the SDKs, whose sources are not read.
     private static func knownWrapperForm(_ name: String) -> WrapperForm? {
         switch name {
         case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric":
@@ -98,31 +93,6 @@ extension Outline {
         case "Binding": WrapperForm()
         case "ObservationIgnored", "ObservationTracked", "Attribute", "Relationship", "Transient": nil
         default: WrapperForm(isUnknown: true)
-        }
-    }
-
-    private struct AttributeUse {
-        var path: [String]
-        var hasArguments: Bool
-    }
-
-    /// The attributes in a slice.
-    private func attributeUses(_ slice: Slice, of id: ID) -> [AttributeUse] {
-        withReader(slice, of: id) { reader in
-            var result: [AttributeUse] = []
-            while true {
-                reader.skipTrivia()
-                guard reader.position < reader.count else { return result }
-                guard reader.isAt(Byte.at) else {
-                    reader.position += 1
-                    continue
-                }
-                reader.position += 1
-                guard let path = reader.readPath() else { continue }
-                let hasArguments = reader.isAt(Byte.openParen)
-                if hasArguments { reader.skipParens() }
-                result.append(AttributeUse(path: path, hasArguments: hasArguments))
-            }
         }
     }
 }

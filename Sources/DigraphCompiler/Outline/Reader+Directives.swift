@@ -1,116 +1,88 @@
 extension Outline.Reader {
     /// An `#if` that is open.
     struct Branch {
-        /// How many types were open around it.
+        /// How many types are open around it.
         var depth: Int
-        /// The condition around it, or -1.
-        var outer: Int32
+        /// The condition around it.
+        var outer: Int?
         /// The condition of the branch that is being read.
-        var current: Outline.Slice
+        var current: Span
         /// The last negation of the branches before, or `outer`.
-        var negations: Int32
-        var isElse: Bool
+        var negations: Int?
+        var isElse = false
     }
 
-    /// Reads a directive at the position: those that form branches, and `#warning`, `#error` and `#sourceLocation`,
-    /// which are stepped over.
-    /// - Returns: False, and nothing is read, where it is none.
+    /// Reads a directive at the position.
+    /// - Returns: False, and nothing is read, if there is none.
     mutating func readDirective() -> Bool {
+        guard let (word, end) = word(at: position + 1) else { return false }
         let start = position
-        position &+= 1
-        readWord()
-        if word == .if {
-            let text = readCondition()
-            records.pointee.branches.append(
-                Branch(
-                    depth: records.pointee.parents.count, outer: condition, current: text, negations: condition,
-                    isElse: false))
-            condition = appendCondition(text, isNegated: false, parent: condition)
-            return true
+        position = end
+        switch word.name {
+        case "if": openBranch(readCondition())
+        case "elseif": nextBranch(readCondition(), isElse: false)
+        case "else": nextBranch(.none, isElse: true)
+        case "endif": if let branch = branches.last, branch.depth == types.count { closeBranch() }
+        case "warning", "error", "sourceLocation":
+            let arguments = text.triviaEnd(from: position)
+            if text.isAt(Byte.openParen, arguments) { position = bracketEnd(at: arguments) }
+        default:
+            position = start
+            return false
         }
-        if word == .else || wordIs("elseif") {
-            let isElse = word == .else
-            let text = isElse ? Slice.none : readCondition()
-            guard var branch = records.pointee.branches.last, branch.depth == records.pointee.parents.count else {
-                return true
-            }
-            if !branch.isElse {
-                branch.negations = appendCondition(branch.current, isNegated: true, parent: branch.negations)
-            }
-            branch.isElse = isElse
-            branch.current = text
-            records.pointee.branches[records.pointee.branches.count - 1] = branch
-            condition =
-                isElse ? branch.negations : appendCondition(text, isNegated: false, parent: branch.negations)
-            return true
+        return true
+    }
+
+    private mutating func openBranch(_ text: Span) {
+        branches.append(Branch(depth: types.count, outer: condition, current: text, negations: condition))
+        condition = appendCondition(text, isNegated: false, parent: condition)
+    }
+
+    private mutating func nextBranch(_ text: Span, isElse: Bool) {
+        guard var branch = branches.last, branch.depth == types.count else { return }
+        if !branch.isElse {
+            branch.negations = appendCondition(branch.current, isNegated: true, parent: branch.negations)
         }
-        if wordIs("endif") {
-            if let branch = records.pointee.branches.last, branch.depth == records.pointee.parents.count {
-                closeBranch()
-            }
-            return true
-        }
-        if wordIs("warning") || wordIs("error") || wordIs("sourceLocation") {
-            skipTrivia()
-            if isAt(Byte.openParen) { skipParens() }
-            return true
-        }
-        position = start
-        return false
+        branch.isElse = isElse
+        branch.current = text
+        branches[branches.count - 1] = branch
+        condition = isElse ? branch.negations : appendCondition(text, isNegated: false, parent: branch.negations)
     }
 
     mutating func closeBranch() {
-        guard let branch = records.pointee.branches.popLast() else { return }
-        condition = branch.outer
+        if let branch = branches.popLast() { condition = branch.outer }
     }
 
-    private mutating func appendCondition(_ text: Slice, isNegated: Bool, parent: Int32) -> Int32 {
-        records.pointee.conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
-        return Int32(truncatingIfNeeded: records.pointee.conditions.count - 1)
+    private mutating func appendCondition(_ text: Span, isNegated: Bool, parent: Int?) -> Int {
+        file.conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
+        return file.conditions.count - 1
     }
 
-    private mutating func readCondition() -> Slice {
-        skipBlanks()
-        let start = position
-        let end = skipCondition()
-        return Slice(start, end)
+    private mutating func readCondition() -> Span {
+        let start = text.blankEnd(from: position)
+        position = conditionEnd(from: position)
+        return Span(min(start, position), position)
     }
 
-    private mutating func skipBlanks() {
-        while position < count, classes[Int(base[position])] & (ByteClass.space | ByteClass.newline) == ByteClass.space
-        {
-            position &+= 1
-        }
-    }
-
-    /// Goes behind a condition: to the end of the line, or of a later one where parentheses or `&&` lead there.
-    /// - Returns: Where its last word or bracket ends.
-    @discardableResult
-    mutating func skipCondition() -> Int {
-        var end = position
+    /// The end of a condition: the end of the line, or of a later one if parentheses or an operator lead there.
+    func conditionEnd(from start: Int) -> Int {
+        var end = start
         while true {
-            let before = position
-            skipTrivia()
-            guard position < count else { return end }
-            if passedNewline, !endsWithOperator(end) {
-                position = before
-                return end
-            }
-            let byte = base[position]
-            if byte == Byte.openParen {
-                skipParens()
-            } else if isAtWord() {
-                readWord()
+            let next = text.triviaEnd(from: end)
+            guard next < text.limit else { return end }
+            if text.hasLineBreak(from: end, to: next), !endsWithOperator(end) { return end }
+            if text.isAt(Byte.openParen, next) {
+                end = bracketEnd(at: next)
             } else {
-                position &+= 1
+                end = max(text.wordEnd(from: next), next + 1)
             }
-            end = position
         }
     }
 
-    private mutating func endsWithOperator(_ end: Int) -> Bool {
+    /// Whether `&&` or `||` is in front of an offset.
+    private func endsWithOperator(_ end: Int) -> Bool {
         guard end >= 2 else { return false }
-        let byte = base[end &- 1]
-        return byte == base[end &- 2] && (byte == Byte.ampersand || byte == Byte.pipe)
+        let byte = text.byte(at: end - 1)
+        return byte == text.byte(at: end - 2) && (byte == Byte.ampersand || byte == Byte.pipe)
     }
 }

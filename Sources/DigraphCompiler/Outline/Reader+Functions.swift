@@ -1,204 +1,120 @@
 extension Outline.Reader {
     mutating func readFunction(_ header: Header) {
         skipTrivia()
-        guard position < count else { return }
-        let name: Slice
-        if isOperator(at: position) {
-            name = readOperatorName()
-        } else {
-            guard readName() else { return }
-            name = wordSlice
-        }
-        let index = append(.function, header, name: name)
-        setGenerics(readGenerics(), of: index)
-        readSignature(of: index)
-    }
-
-    /// The name of an operator. A `<` at its end that a word follows opens generic records.pointee.parameters.
-    private mutating func readOperatorName() -> Slice {
         let start = position
-        while position < count, isOperator(at: position) || base[position] == Byte.dot && base[start] == Byte.dot {
-            position &+= max(1, unicodeOperatorLength(at: position))
+        let index: Int
+        if operatorNameEnd(from: start) > start {
+            position = operatorNameEnd(from: start)
+            index = append(.function, text.text(Span(start, position)), at: start, header)
+        } else {
+            guard let name = readName() else { return }
+            index = append(.function, name.name, at: name.start, header)
         }
-        if position &- start > 1, base[position &- 1] == Byte.less, isAtWord() { position &-= 1 }
-        return Slice(start, position)
-    }
-
-    mutating func readInitializer(_ header: Header) {
-        let index = append(.initializer, header, name: wordSlice)
-        skipTrivia()
-        if isAt(Byte.question) {
-            records.pointee.declarations[index].flags.insert(.failable)
-            position &+= 1
-        } else if isAt(Byte.exclamation) {
-            records.pointee.declarations[index].flags.insert(.failable.union(.implicitlyUnwrapped))
-            position &+= 1
-        }
-        setGenerics(readGenerics(), of: index)
         readSignature(of: index)
     }
 
-    /// Parameters, effects, result, constraints, and the body, which is skipped.
-    private mutating func readSignature(of index: Int) {
-        skipTrivia()
-        if isAt(Byte.openParen) {
-            records.pointee.declarations[index].firstParameter = Int32(
-                truncatingIfNeeded: records.pointee.parameters.count)
-            readParameters()
-            records.pointee.declarations[index].parameterCount =
-                Int32(truncatingIfNeeded: records.pointee.parameters.count)
-                - records.pointee.declarations[index].firstParameter
+    /// The end of an operator's name; the offset itself where there is none. A `<` at its end that a word follows opens
+    /// generic parameters.
+    func operatorNameEnd(from start: Int) -> Int {
+        var end = start
+        while end < text.limit {
+            if text.`is`(end, ByteClass.operator) || text.isAt(Byte.dot, end) {
+                end += 1
+            } else if text.byte(at: end) >= 0x80, case (.operator, let length) = UnicodeClass.at(end, in: text) {
+                end += length
+            } else {
+                break
+            }
         }
+        if end - start > 1, text.isAt(Byte.less, end - 1), text.identifier(at: end) != nil { end -= 1 }
+        return end
+    }
+
+    mutating func readInitializer(_ word: Word, _ header: Header) {
+        let index = append(.initializer, word.name, at: word.start, header)
+        if take(Byte.question) {
+            file.declarations[index].flags.insert(.failable)
+        } else if take(Byte.exclamation) {
+            file.declarations[index].flags.formUnion([.failable, .implicitlyUnwrapped])
+        }
+        readSignature(of: index)
+    }
+
+    /// Generic parameters, parameters, effects, result and constraints. The body is skipped.
+    private mutating func readSignature(of index: Int) {
+        file.declarations[index].generics = readGenerics()
+        file.declarations[index].parameters = readParameters()
         readEffects(of: index)
-        if readArrow() { records.pointee.declarations[index].type = readResult() }
-        readEffects(of: index)
-        setConstraints(readConstraints(), of: index)
+        if take(Byte.minus, Byte.greater) { file.declarations[index].type = readTypeName() }
+        file.declarations[index].constraints = readConstraints()
         skipBody()
     }
 
-    private mutating func readArrow() -> Bool {
-        let before = position
-        skipTrivia()
-        if isAt(Byte.minus, Byte.greater) {
-            position &+= 2
-            return true
-        }
-        position = before
-        return false
-    }
-
-    private mutating func readResult() -> Slice {
-        skipTrivia()
-        // A named opaque result: `-> <T> T`.
-        let start = position
-        if isAt(Byte.less) { _ = readGenerics() }
-        return skipType() ? Slice(start, position) : .none
-    }
-
     private mutating func readEffects(of index: Int) {
-        while true {
-            let before = position
-            skipTrivia()
-            guard isAtWord() else {
-                position = before
-                return
+        while let (word, end) = word(at: text.triviaEnd(from: position)) {
+            switch word.keyword {
+            case .async, .reasync: file.declarations[index].flags.insert(.async)
+            case .throws: file.declarations[index].flags.insert(.throws)
+            case .rethrows: file.declarations[index].flags.formUnion([.throws, .rethrows])
+            default: return
             }
-            readWord()
-            switch word {
-            case .async, .reasync: records.pointee.declarations[index].flags.insert(.async)
-            case .rethrows: records.pointee.declarations[index].flags.insert(.throws.union(.rethrows))
-            case .throws:
-                records.pointee.declarations[index].flags.insert(.throws)
-                let end = position
-                skipTrivia()
-                if isAt(Byte.openParen) {
-                    let start = position + 1
-                    skipParens()
-                    setThrown(trimmed(start, position - 1), of: index)
-                } else {
-                    position = end
-                }
-            default:
-                position = before
-                return
-            }
-        }
-    }
-
-    private mutating func trimmed(_ start: Int, _ end: Int) -> Slice {
-        var start = start
-        var end = end
-        while start < end, classes[Int(base[start])] & ByteClass.space != 0 { start &+= 1 }
-        while end > start, classes[Int(base[end &- 1])] & ByteClass.space != 0 { end &-= 1 }
-        return Slice(start, end)
-    }
-
-    /// Parameters in parentheses; the position is at the `(`.
-    mutating func readParameters() {
-        position &+= 1
-        while true {
-            skipTrivia()
-            guard position < count else { return }
-            let byte = base[position]
-            if byte == Byte.closeParen {
-                position &+= 1
-                return
-            }
-            if byte == Byte.closeBrace { return }
-            let start = position
-            readParameter()
-            skipTrivia()
-            if isAt(Byte.comma) { position &+= 1 }
-            if position == start { skipUnreadableParameter() }
-        }
-    }
-
-    private mutating func skipUnreadableParameter() {
-        let start = position
-        skipExpression()
-        if position == start { stepOver() }
-    }
-
-    private mutating func readParameter() {
-        let start = position
-        while isAt(Byte.at) {
-            skipTypeAttribute()
-            skipTrivia()
-        }
-        let attributes = Slice(start, position)
-        guard isAtWord() else { return }
-        readWord()
-        var label = wordSlice
-        let mayBeModifier = wordIs("isolated") || wordIs("_const")
-        skipTrivia()
-        var name = label
-        if isAtWord() {
-            readWord()
-            name = wordSlice
-            skipTrivia()
-            // Of three words the first is a modifier; of two it is a label.
-            if mayBeModifier, isAtWord() {
-                label = name
-                readWord()
-                name = wordSlice
-                skipTrivia()
-            }
-        }
-        guard isAt(Byte.colon) else { return }
-        position &+= 1
-        let (line, column) = place(Int(name.start) - (hasBacktick(before: name) ? 1 : 0))
-        let type = readType()
-        var hasDefault = false
-        let end = position
-        skipTrivia()
-        if isAt(Byte.equal) {
-            position &+= 1
-            hasDefault = true
-            skipExpression()
-        } else {
             position = end
+            let next = text.triviaEnd(from: end)
+            if word.keyword == .throws, text.isAt(Byte.openParen, next) {
+                position = next + 1
+                file.declarations[index].thrown = readTypeName()
+                position = bracketEnd(at: next)
+            }
         }
-        if isUnderscore(label) { label = .none }
-        let trimmedAttributes = trimmed(Int(attributes.start), Int(attributes.end))
-        records.pointee.parameters.append(
-            Outline.Parameter(
-                label: label, name: name, attributes: trimmedAttributes, type: type, hasDefault: hasDefault, line: line,
-                column: column))
     }
 
-    mutating func isUnderscore(_ slice: Slice) -> Bool {
-        slice.end - slice.start == 1 && base[Int(slice.start)] == Byte.underscore && !hasBacktick(before: slice)
+    // MARK: - Parameters
+
+    /// Parameters in parentheses behind white space, if there are any.
+    mutating func readParameters() -> [Outline.Parameter] {
+        guard take(Byte.openParen) else { return [] }
+        var parameters: [Outline.Parameter] = []
+        while true {
+            skipTrivia()
+            guard position < text.limit, !isAt(Byte.closeBrace), !take(Byte.closeParen) else { return parameters }
+            let start = position
+            if let parameter = readParameter() { parameters.append(parameter) }
+            if take(Byte.comma) { continue }
+            skipTrivia()
+            if isAt(Byte.closeParen) { continue }
+            // Something unreadable.
+            skipExpression(stopsAtComma: true)
+            if position == start { position += 1 }
+        }
     }
 
-    /// A body at the position, if there is one.
-    mutating func skipBody() {
-        let before = position
-        skipTrivia()
-        if isAt(Byte.openBrace) {
-            position &+= 1
-            skipBraces()
-        } else {
-            position = before
+    /// `@Attribute label name: Type = value`
+    private mutating func readParameter() -> Outline.Parameter? {
+        skipAttributes()
+        var words: [Word] = []
+        while words.count < 3, let word = readWord() {
+            words.append(word)
+            skipTrivia()
+        }
+        guard let first = words.first, let name = words.last, isAt(Byte.colon) else { return nil }
+        // Of three words the first is a modifier: `isolated a b: Int`.
+        let label = words.count == 3 ? words[1] : first
+        position += 1
+        let (line, column) = place(name.start)
+        let type = readTypeName(mayBeVariadic: true)
+        let hasDefault = take(Byte.equal)
+        if hasDefault { skipExpression(stopsAtComma: true) }
+        let isUnlabelled = label.name == "_" && Int(label.span.start) == label.start
+        return Outline.Parameter(
+            label: isUnlabelled ? nil : label.name, name: name.name, type: type, hasDefault: hasDefault, line: line,
+            column: column)
+    }
+
+    mutating func skipAttributes() {
+        while isAt(Byte.at) {
+            var ignored = Header()
+            readAttribute(&ignored)
+            skipTrivia()
         }
     }
 }

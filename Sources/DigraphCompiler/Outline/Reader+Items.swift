@@ -1,100 +1,51 @@
 extension Outline.Reader {
-    /// What stands in front of a declaration.
+    /// What is in front of a declaration's keyword.
     struct Header {
-        var attributes = Outline.Slice.none
-        var flags = Outline.Flags(rawValue: 0)
-        /// Written access; nil where none is.
+        var attributes: [Outline.Attribute] = []
+        var flags: Flags = []
+        /// Nil if none is written.
         var access: Outline.Access?
         var setterAccess: Outline.Access?
-        var hasModifiers = false
     }
 
-    /// Reads attributes, modifiers and the declaration they belong to. At the top level of a script it may be a
-    /// statement after all.
+    /// Reads attributes, modifiers and the declaration that they belong to. Goes over anything else: a statement of a
+    /// script, the expansion of a macro, something unreadable.
     mutating func readItem() {
-        let start = position
         var header = Header()
-        var count = 0
         while true {
-            count &+= 1
             skipTrivia()
-            guard position < self.count else { return }
-            let byte = base[position]
-            if byte == Byte.at {
+            if isAt(Byte.at) {
                 readAttribute(&header)
-            } else if byte == Byte.hash, !header.attributes.isEmpty {
-                guard readDirective() else {
-                    // An attribute on a macro expansion.
-                    if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
-                    skipExpression()
-                    return
-                }
+            } else if isAt(Byte.hash), !header.attributes.isEmpty, readDirective() {
                 header.flags.insert(.conditionalAttributes)
-            } else if isAtWord() {
-                let wordOffset = position
-                readWord()
-                if readModifier(&header) { continue }
-                if readDeclaration(header, keyword: wordOffset) { return }
-                // More in front than anybody writes is not read again from each of them.
-                position = count > 64 ? wordOffset : start
-                skipNoItem()
-                return
             } else {
-                if byte != Byte.closeBrace, position == start { position &+= 1 }
-                return
+                let start = position
+                guard let word = readWord() else { break }
+                if readModifier(word, &header) { continue }
+                if readDeclaration(word, header) { return }
+                position = start
+                break
             }
         }
+        // A brace ends the type around it, or one that was never opened.
+        if position < text.limit, !isAt(Byte.closeBrace) { skipOther() }
     }
 
-    /// What looked like a declaration and is none: a statement in a script, or something unreadable in a type.
-    private mutating func skipNoItem() {
+    private mutating func skipOther() {
+        markUnknownMembers()
         let start = position
-        if isAt(Byte.at) {
-            var ignored = Header()
-            readAttribute(&ignored)
-        } else {
-            skipStatement()
-        }
-        if parent >= 0 { records.pointee.declarations[Int(parent)].flags.insert(.unknownMembers) }
-        if position == start { position &+= 1 }
+        skipExpression(stopsAtComma: false)
+        // A run of `#` would be counted again from each of them.
+        if position == start { position += max(1, text.hashCount(at: start)) }
     }
 
-    /// Takes the last word as a modifier where it is one.
-    private mutating func readModifier(_ header: inout Header) -> Bool {
-        let end = position
-        let access: Outline.Access? =
-            switch word {
-            case .private: .private
-            case .fileprivate: .fileprivate
-            case .internal: .internal
-            case .package: .package
-            case .public: .public
-            case .open: .open
-            default: nil
-            }
-        if let access {
-            skipTrivia()
-            if isAt(Byte.openParen) {
-                position &+= 1
-                skipTrivia()
-                let isSetter = isAtWord() && peekWord() == .set
-                guard isSetter else {
-                    position = end
-                    word = .none
-                    return false
-                }
-                readWord()
-                skipTrivia()
-                if isAt(Byte.closeParen) { position &+= 1 }
-                header.setterAccess = access
-            } else {
-                position = end
-                header.access = access
-            }
-            header.hasModifiers = true
-            return true
-        }
-        switch word {
+    // MARK: - Modifiers
+
+    /// Takes a word that was read as a modifier, if it is one.
+    private mutating func readModifier(_ word: Word, _ header: inout Header) -> Bool {
+        guard let keyword = word.keyword else { return false }
+        if let access = Outline.Access(keyword) { return readAccess(access, &header) }
+        switch keyword {
         case .static: header.flags.insert(.static)
         case .final: header.flags.insert(.final)
         case .lazy: header.flags.insert(.lazy)
@@ -104,128 +55,132 @@ extension Outline.Reader {
         case .override: header.flags.insert(.override)
         case .indirect: header.flags.insert(.indirect)
         case .mutating: header.flags.insert(.mutating)
-        case .otherModifier, .async: break
-        case .typePrefix: break
-        case .unowned: header.flags.insert(readDetail() ? .unownedUnsafe : .unowned)
+        case .unowned: header.flags.insert(readDetail() == "unsafe" ? .unownedUnsafe : .unowned)
         case .nonisolated:
             header.flags.insert(.nonisolated)
-            if readDetail() { header.flags.insert(.nonisolatedUnsafe) }
+            if readDetail() == "unsafe" { header.flags.insert(.nonisolatedUnsafe) }
         case .`class`:
-            guard isModifierClass() else {
-                word = .`class`
-                return false
-            }
+            guard isModifierClass() else { return false }
             header.flags.insert(.static)
-        default: return false
+        case .`actor`, .precedencegroup, .macro: return false
+        default: return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
         }
-        header.hasModifiers = true
         return true
     }
 
-    /// `(unsafe)`, `(safe)`, `(nonsending)` behind a modifier.
-    /// - Returns: Whether it is `(unsafe)`.
-    private mutating func readDetail() -> Bool {
-        let end = position
-        skipTrivia()
-        guard isAt(Byte.openParen) else {
-            position = end
+    /// `private` or `private(set)`
+    private mutating func readAccess(_ access: Outline.Access, _ header: inout Header) -> Bool {
+        if !text.isAt(Byte.openParen, text.triviaEnd(from: position)) {
+            header.access = access
+            return true
+        }
+        let start = position
+        guard readDetail() == "set" else {
+            position = start
             return false
         }
-        position &+= 1
+        header.setterAccess = access
+        return true
+    }
+
+    /// The word in parentheses behind a modifier: `(set)`, `(unsafe)`.
+    private mutating func readDetail() -> String? {
+        guard take(Byte.openParen) else { return nil }
         skipTrivia()
-        readWord()
-        let isUnsafe = wordIs("unsafe")
-        skipTrivia()
-        if isAt(Byte.closeParen) { position &+= 1 }
-        return isUnsafe
+        let word = readWord()
+        _ = take(Byte.closeParen)
+        return word?.name
     }
 
     /// Whether `class`, which was read, is a modifier: another modifier or a member follows.
-    private mutating func isModifierClass() -> Bool {
-        let end = position
-        defer { position = end }
-        skipTrivia()
-        guard isAtWord(), !isAt(Byte.backtick) else { return false }
-        readWord()
-        switch word {
-        case .func, .var, .let, .subscript, .`init`, .private, .fileprivate, .internal, .public, .override, .static:
-            return true
-        case .package, .open, .final, .lazy, .weak, .unowned, .required, .nonisolated, .mutating, .otherModifier,
-            .convenience, .typePrefix, .async:
-            skipTrivia()
-            return isAtWord()
-        default:
+    private func isModifierClass() -> Bool {
+        guard let (next, end) = word(at: text.triviaEnd(from: position)), let keyword = next.keyword else {
             return false
         }
+        switch keyword {
+        case .func, .var, .let, .subscript, .`init`, .private, .fileprivate, .internal, .public, .static: return true
+        case .`actor`, .precedencegroup, .macro: return false
+        default:
+            // Other modifiers may be names, too: then no word follows.
+            return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
+                && text.identifier(at: text.triviaEnd(from: end)) != nil
+        }
     }
 
-    /// Reads an attribute: `@Name.Member<Arguments>(arguments)`.
-    private mutating func readAttribute(_ header: inout Header) {
+    // MARK: - Attributes
+
+    mutating func readAttribute(_ header: inout Header) {
         let start = position
-        position &+= 1
+        position += 1
         skipTrivia()
-        guard isAtWord() else { return }
-        readWord()
-        let isOwn = wordIsAttribute || wordStart < wordEnd && base[wordStart] == Byte.underscore
-        let isAvailability = wordIs("available")
+        guard let first = readWord() else { return }
+        var path = [first.name]
+        let firstEnd = position
+        while let next = readMember() { path.append(next) }
+        if position != firstEnd || !Outline.isOwnAttribute(first.name) { header.flags.insert(.customAttribute) }
         let nameEnd = position
-        skipAttributeName()
-        if !isOwn || position != nameEnd { header.flags.insert(.customAttribute) }
-        let end = position
-        skipTrivia()
-        if isAt(Byte.openParen), !passedNewline {
-            let arguments = position
-            let isAdjacent = position == end
-            skipParens()
-            if isAdjacent || isFollowedByDeclaration() {
-                if isAvailability, isUnavailable(from: arguments + 1, to: position) {
-                    header.flags.insert(.unavailable)
-                }
-            } else {
-                position = end
-            }
-        } else {
-            position = end
+        let arguments = text.triviaEnd(from: nameEnd)
+        if text.isAt(Byte.openParen, arguments), !text.hasLineBreak(from: nameEnd, to: arguments) {
+            position = bracketEnd(at: arguments)
+            // Behind a space, parentheses may also be the beginning of a statement.
+            if arguments > nameEnd, !isBeforeDeclaration() { position = nameEnd }
         }
-        let first = header.attributes.isEmpty ? start : Int(header.attributes.start)
-        header.attributes = Slice(first, position)
+        let hasArguments = position > nameEnd
+        if hasArguments, path == ["available"], isUnavailable(arguments + 1..<position) {
+            header.flags.insert(.unavailable)
+        }
+        header.attributes.append(
+            Outline.Attribute(path: path, hasArguments: hasArguments, span: Span(start, position)))
     }
 
-    /// Whether an attribute or a declaration follows, so that what stood before was an attribute's arguments.
-    private mutating func isFollowedByDeclaration() -> Bool {
-        let end = position
-        defer { position = end }
-        skipTrivia()
-        if isAt(Byte.at) || isAt(Byte.hash) { return true }
-        guard isAtWord() else { return false }
-        readWord()
-        return word != .none && word.rawValue <= Word.otherModifier.rawValue
+    /// `.Member` or `<Arguments>` of an attribute's name. Generic arguments are passed over.
+    private mutating func readMember() -> String? {
+        if isAt(Byte.less), let end = genericArgumentsEnd(at: position) { position = end }
+        guard isAt(Byte.dot), let (word, end) = word(at: position + 1) else { return nil }
+        position = end
+        return word.name
     }
 
-    /// `*, unavailable`, or `swift, obsoleted: 5`: what no code that is compiled now can use.
-    private mutating func isUnavailable(from start: Int, to end: Int) -> Bool {
-        let saved = position
-        defer { position = saved }
-        position = start
-        var isFirst = true
-        var isEverywhere = false
-        var isSwift = false
-        while position < end {
-            skipTrivia()
-            guard position < end else { break }
-            if isAtWord() {
-                readWord()
-                if isFirst { isSwift = wordIs("swift") }
-                if isEverywhere || isSwift, wordIs("unavailable") { return true }
-                if isSwift, wordIs("obsoleted") { return true }
-                isFirst = false
-            } else if isAt(Byte.quote) {
-                skipStringLiteral()
+    /// Whether an attribute or a declaration follows.
+    private func isBeforeDeclaration() -> Bool {
+        let next = text.triviaEnd(from: position)
+        if text.isAt(Byte.at, next) || text.isAt(Byte.hash, next) { return true }
+        return word(at: next)?.word.keyword?.mayBeginDeclaration == true
+    }
+
+    /// `*, unavailable`, or `swift, obsoleted: 5`: no code that is compiled now can use it.
+    private func isUnavailable(_ arguments: Range<Int>) -> Bool {
+        var words: [String] = []
+        var offset = arguments.lowerBound
+        while offset < arguments.upperBound {
+            if let (word, end) = word(at: offset) {
+                words.append(word.name)
+                offset = end
+            } else if let end = text.hidingEnd(from: offset) {
+                offset = end
             } else {
-                if isFirst, isAt(Byte.star) { isEverywhere = true }
-                position &+= 1
+                if text.isAt(Byte.star, offset), words.isEmpty { words.append("*") }
+                offset += 1
             }
         }
-        return false
+        switch words.first {
+        case "*": return words.contains("unavailable")
+        case "swift": return words.contains("unavailable") || words.contains("obsoleted")
+        default: return false
+        }
+    }
+}
+
+extension Outline.Access {
+    fileprivate init?(_ keyword: Outline.Keyword) {
+        switch keyword {
+        case .private: self = .private
+        case .fileprivate: self = .fileprivate
+        case .internal: self = .internal
+        case .package: self = .package
+        case .public: self = .public
+        case .open: self = .open
+        default: return nil
+        }
     }
 }

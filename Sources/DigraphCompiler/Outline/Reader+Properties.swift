@@ -1,200 +1,171 @@
 extension Outline.Reader {
-    /// Reads what stands behind `var` or `let`: patterns, each with a type, an initial value and accessors.
+    /// Reads what is behind `var` or `let`: patterns, each with a type, an initial value and accessors.
     mutating func readBindings(_ header: Header, isConstant: Bool) {
-        let first = records.pointee.declarations.count
-        while true {
-            let binding = records.pointee.declarations.count
-            var header = header
-            if isConstant { header.flags.insert(.constant) }
-            skipTrivia()
-            let pattern = position
+        let first = file.declarations.count
+        repeat {
+            let index = file.declarations.count
             guard readPattern(header) else { break }
-            var end = position
-            skipTrivia()
-            if isAt(Byte.colon) {
-                position &+= 1
-                let type = readType()
-                end = position
-                setType(type, from: binding, pattern: pattern)
-                position = end
-                skipTrivia()
-            }
-            restrictions = .none
-            var flags = isConstant ? Flags.stored : Flags.stored.union(.settable)
-            if isAt(Byte.equal) {
-                position &+= 1
+            let type = take(Byte.colon) ? readTypeName() : .none
+            var flags: Flags = isConstant ? [.stored, .constant] : [.stored, .settable]
+            if take(Byte.equal) {
                 flags.insert(.hasInitialValue)
-                if skipExpression() { flags.insert(.literalInitialValue) }
-                end = position
-                skipTrivia()
+                skipExpression(stopsAtComma: true)
             }
-            if isAt(Byte.openBrace),
-                !flags.contains(.hasInitialValue) || !passedNewline || isAtAccessors()
-            {
-                position &+= 1
-                readAccessors(&flags)
-                end = position
-                skipTrivia()
+            readAccessorBlock(&flags)
+            for index in index..<file.declarations.count {
+                file.declarations[index].flags.formUnion(flags)
+                if !file.declarations[index].flags.contains(.destructured) { file.declarations[index].type = type }
             }
-            var index = binding
-            while index < records.pointee.declarations.count {
-                records.pointee.declarations[index].flags.formUnion(flags)
-                setConstraints(restrictions, of: index)
-                index &+= 1
-            }
-            guard isAt(Byte.comma) else {
-                position = end
-                break
-            }
-            position &+= 1
-        }
-        spreadTypes(from: first)
-        if records.pointee.declarations.count &- first > 1, !isConstant { markValueless(from: first) }
+        } while take(Byte.comma)
+        shareTypes(first..<file.declarations.count)
+        if !isConstant { markValueless(first..<file.declarations.count) }
     }
 
-    /// Of `var a: Int, b: Int?` neither has a value: what is implied counts where all that stand behind one `var` have
-    /// one.
-    private mutating func markValueless(from first: Int) {
-        let end = position
-        defer { position = end }
-        var index = first
-        var known = Slice.none
-        while index < records.pointee.declarations.count {
-            let record = records.pointee.declarations[index]
-            // Many names may share one type.
-            if !record.flags.contains(.hasInitialValue), record.type != known || known.isEmpty {
-                if !hasImpliedValue(record.type, depth: 0) { break }
-                known = record.type
+    /// Reads a name, `_`, or a tuple of patterns, and adds a declaration for each name.
+    private mutating func readPattern(_ header: Header) -> Bool {
+        skipTrivia()
+        guard isAt(Byte.openParen) else {
+            guard let name = readName() else { return false }
+            appendProperty(name, header)
+            return true
+        }
+        var header = header
+        header.flags.insert(.destructured)
+        let end = bracketEnd(at: position)
+        while position < end {
+            if let word = readWord() {
+                // A label of a tuple's element is no name.
+                if word.keyword != .let, word.keyword != .var, !text.isAt(Byte.colon, text.triviaEnd(from: position)) {
+                    appendProperty(word, header)
+                }
+            } else {
+                position = text.triviaEnd(from: position + 1)
             }
-            index &+= 1
         }
-        guard index < records.pointee.declarations.count else { return }
-        index = first
-        while index < records.pointee.declarations.count {
-            records.pointee.declarations[index].flags.insert(.noImpliedValue)
-            index &+= 1
-        }
+        position = end
+        return true
+    }
+
+    private mutating func appendProperty(_ name: Word, _ header: Header) {
+        let isPlaceholder = name.name == "_" && Int(name.span.start) == name.start
+        if !isPlaceholder { _ = append(.property, name.name, at: name.start, header) }
     }
 
     /// In `let a, b: Int` the type is that of both.
-    private mutating func spreadTypes(from first: Int) {
-        var index = records.pointee.declarations.count - 2
-        while index >= first {
-            let next = records.pointee.declarations[index &+ 1]
-            if records.pointee.declarations[index].type.isEmpty,
-                !records.pointee.declarations[index].flags.contains(.hasInitialValue),
-                !records.pointee.declarations[index].flags.contains(.destructured), !next.flags.contains(.destructured)
-            {
-                records.pointee.declarations[index].type = next.type
+    private mutating func shareTypes(_ properties: Range<Int>) {
+        var shared = Span.none
+        for index in properties.reversed() {
+            let flags = file.declarations[index].flags
+            if flags.contains(.destructured) {
+                shared = .none
+            } else if !file.declarations[index].type.isEmpty {
+                shared = file.declarations[index].type
+            } else if flags.contains(.hasInitialValue) {
+                shared = .none
+            } else {
+                file.declarations[index].type = shared
             }
-            index &-= 1
         }
     }
 
-    /// Reads accessors, or skips the body of a getter; the `{` has been read.
-    private mutating func readAccessors(_ flags: inout Flags) {
-        var hasGetter = false
-        var hasSetter = false
-        var isFirst = true
-        let start = position
-        while true {
+    /// Of `var a: Int, b: Int?` neither has a value: `nil` is implied only if every variable of the `var` has a value.
+    private mutating func markValueless(_ properties: Range<Int>) {
+        let haveValues = properties.allSatisfy { index in
+            let property = file.declarations[index]
+            if property.flags.contains(.hasInitialValue) { return true }
+            let last = text.byte(at: Int(property.type.end) - 1)
+            let isOptional = last == Byte.question || last == Byte.exclamation || last == Byte.closeParen
+            return isOptional && !property.type.isEmpty
+        }
+        if haveValues || properties.count < 2 { return }
+        for index in properties { file.declarations[index].flags.insert(.noImpliedValue) }
+    }
+
+    // MARK: - Accessors
+
+    /// Reads accessors, or skips the body of a getter, behind white space. Behind an initial value on the line before, a
+    /// block is something else, except for observers.
+    private mutating func readAccessorBlock(_ flags: inout Flags) {
+        let open = text.triviaEnd(from: position)
+        guard text.isAt(Byte.openBrace, open) else { return }
+        if flags.contains(.hasInitialValue), text.hasLineBreak(from: position, to: open), !isAccessorBlock(open) {
+            return
+        }
+        let end = bracketEnd(at: open)
+        position = open + 1
+        var accessors: Set<AccessorKind> = []
+        while let accessor = readAccessor(until: end, &flags) { accessors.insert(accessor) }
+        skipTrivia()
+        // Anything else is the body of a getter, as is nothing.
+        let isGetter = accessors.isEmpty || accessors.contains(.getter)
+        position = end
+        if isGetter || accessors.contains(.setter) {
+            flags.subtract([.stored, .settable])
+            if accessors.contains(.setter) { flags.insert(.settable) }
+        }
+        if flags.contains(.initAccessor) { markUnknownMembers() }
+    }
+
+    private enum AccessorKind {
+        case getter, setter, other
+
+        init?(_ name: String) {
+            switch name {
+            case "get", "_read", "read", "unsafeAddress", "addressWithOwner", "addressWithNativeOwner", "borrow":
+                self = .getter
+            case "set", "_modify", "modify", "unsafeMutableAddress", "mutableAddressWithOwner",
+                "mutableAddressWithNativeOwner", "mutate":
+                self = .setter
+            case "willSet", "didSet", "init": self = .other
+            default: return nil
+            }
+        }
+    }
+
+    /// Reads an accessor with its body. The branches of an `#if` are taken together.
+    private mutating func readAccessor(until end: Int, _ flags: inout Flags) -> AccessorKind? {
+        skipTrivia()
+        while isAt(Byte.hash), let (word, wordEnd) = word(at: position + 1), position < end {
+            let hasCondition = word.name == "if" || word.name == "elseif"
+            guard hasCondition || word.name == "else" || word.name == "endif" else { return nil }
+            position = hasCondition ? conditionEnd(from: wordEnd) : wordEnd
             skipTrivia()
-            guard position < count else { break }
-            if isAt(Byte.closeBrace) {
-                position &+= 1
-                // `{}` is a getter with nothing in it.
-                if isFirst { hasGetter = true }
-                break
-            }
-            if isAt(Byte.hash), readAccessorDirective() { continue }
-            guard readAccessorIntroducer() else {
-                if isFirst {
-                    hasGetter = true
-                    position = start
-                }
-                skipBraces()
-                break
-            }
-            isFirst = false
-            switch word {
-            case .get, .getting: hasGetter = true
-            case .set, .setting:
-                hasSetter = true
-                if isNonmutating { flags.insert(.nonmutating) }
-            case .`init`: flags.insert(.initAccessor)
-            default: break
-            }
-            readAccessorRest(&flags)
         }
-        if hasGetter || hasSetter {
-            flags.remove(.stored.union(.settable))
-            if hasSetter { flags.insert(.settable) }
+        skipAttributes()
+        guard position < end, var word = readWord(), word.keyword != nil || AccessorKind(word.name) != nil else {
+            return nil
         }
-    }
-
-    /// `#if` and its kin among accessors; all branches are taken together.
-    private mutating func readAccessorDirective() -> Bool {
-        let start = position
-        position &+= 1
-        readWord()
-        if word == .if || wordIs("elseif") {
-            skipCondition()
-            return true
-        }
-        if word == .else || wordIs("endif") { return true }
-        position = start
-        return false
-    }
-
-    /// Attributes, modifiers and the word of an accessor; the word is left as the last one read.
-    private mutating func readAccessorIntroducer() -> Bool {
-        while isAt(Byte.at) {
-            skipTypeAttribute()
-            let isRestriction = wordIs("storageRestrictions") && position > wordEnd
-            if isRestriction { restrictions = Slice(wordEnd + 1, position - 1) }
-            skipTrivia()
-        }
-        isNonmutating = false
-        guard isAtWord(), !isAt(Byte.backtick) else { return false }
-        readWord()
-        isNonmutating = wordIs("nonmutating")
-        if word == .mutating || word == .nonisolated || word == .typePrefix || isNonmutating
-            || wordIs("yielding")
+        let isNonmutating = word.keyword == .nonmutating
+        if word.keyword?.mayBeginDeclaration == true,
+            word.keyword?.alwaysBeginsDeclaration == false
+                || word.name == "yielding"
         {
-            if isAt(Byte.openParen) { skipParens() }
             skipTrivia()
-            guard isAtWord() else { return false }
-            readWord()
+            if isAt(Byte.openParen) { position = bracketEnd(at: position) }
+            skipTrivia()
+            guard let next = readWord() else { return nil }
+            word = next
         }
-        switch word {
-        case .get, .set, .willSet, .didSet, .getting, .setting, .`init`: return true
-        default: return false
-        }
+        guard let kind = AccessorKind(word.name) else { return nil }
+        if kind == .setter, isNonmutating { flags.insert(.nonmutating) }
+        if word.name == "init" { flags.insert(.initAccessor) }
+        readAccessorRest(isGet: word.name == "get", &flags)
+        return kind
     }
 
     /// `(newValue)`, effects and the body of an accessor.
-    private mutating func readAccessorRest(_ flags: inout Flags) {
-        let accessor = word
+    private mutating func readAccessorRest(isGet: Bool, _ flags: inout Flags) {
         while true {
-            let end = position
-            skipTrivia()
-            if isAt(Byte.openParen) {
-                skipParens()
-                continue
-            }
-            if isAt(Byte.openBrace) {
-                position &+= 1
-                skipBraces()
+            let next = text.triviaEnd(from: position)
+            if text.isAt(Byte.openParen, next) {
+                position = bracketEnd(at: next)
+            } else if text.isAt(Byte.openBrace, next) {
+                position = bracketEnd(at: next)
                 return
-            }
-            guard isAtWord() else { return }
-            readWord()
-            switch word {
-            case .async: if accessor == .get { flags.insert(.async) }
-            case .throws: if accessor == .get { flags.insert(.throws) }
-            case .rethrows, .reasync: break
-            default:
+            } else if let (word, end) = word(at: next), word.keyword == .async || word.keyword == .throws {
+                if isGet { flags.insert(word.keyword == .async ? .async : .throws) }
                 position = end
+            } else {
                 return
             }
         }

@@ -1,239 +1,104 @@
 extension Outline {
-    /// What has been read and found out so far.
-    ///
-    /// Its tables are memory of its own behind constant pointers: in an unoptimised build each read of a variable of a
-    /// class, and each element of an array of structs, costs as much as the whole look-up of a name should.
-    ///
-    /// A file that is remembered waits: its names are known, and so which IDs its declarations have; its records are
-    /// fetched when one of them is found. An ID that anybody has is one of a file that no longer waits.
+    /// What was read, and the answers that were found so far.
     final class Storage {
         let modules: [Module]
-        /// Each module's.
-        let defaultIsolations: [Isolation]
-        let tables: UnsafeMutablePointer<Tables>
-        /// One for each file of each module, in the order in which they are read.
-        let files: UnsafeMutablePointer<File>
-        /// The same, where their records and bytes lie.
-        let views: UnsafeMutablePointer<View>
-        private let waiting: UnsafeMutablePointer<Tables.Waiting>
-        private let share: Share
+        private(set) var files: [File] = []
+        /// The declarations of all files, with indices into this array.
+        private(set) var declarations: [Declaration] = []
+        private(set) var names = NameIndex()
+        var extensions = Extensions()
+        var answers = Answers()
+        /// The number of nested resolutions under way.
+        var depth = 0
+        private var moduleOfFile: [Int] = []
+        private var readModules: Set<Int> = []
 
-        init(modules: [Module], sharing share: @escaping Share) {
-            self.modules = modules
-            self.share = share
-            defaultIsolations = modules.map { module in
-                guard let name = module.defaultIsolation, name != "nonisolated" else { return .nonisolated }
-                return .globalActor(name)
-            }
-            let capacity = max(1, modules.reduce(0) { $0 + $1.sources.count })
-            files = .allocate(capacity: capacity)
-            views = .allocate(capacity: capacity)
-            waiting = .allocate(capacity: capacity)
-            tables = .allocate(capacity: 1)
-            tables.initialize(to: Tables(moduleCount: modules.count))
-        }
-
-        deinit {
-            files.deinitialize(count: tables.pointee.fileCount)
-            files.deallocate()
-            views.deallocate()
-            waiting.deallocate()
-            tables.pointee.entries.deallocate()
-            tables.pointee.nestedNames.deallocate()
-            tables.pointee.names.deallocate()
-            tables.deinitialize(count: 1)
-            tables.deallocate()
-        }
+        init(modules: [Module]) { self.modules = modules }
 
         /// Reads a module's files, once.
         func readModule(_ module: Int) {
-            guard module < modules.count, !tables.pointee.isRead[module] else { return }
-            tables.pointee.isRead[module] = true
-            let first = tables.pointee.fileCount
-            switch modules[module].sources {
-            case .texts(let texts):
-                for text in Storage.sorted(texts) { add(.read(Outline.read(text)), module: module) }
-            case .files(let paths, let make):
-                let given = make().prefix(paths.count)
-                reserve(given)
-                for file in given { add(file, module: module) }
-            }
-            let end = tables.pointee.fileCount
-            guard end > first else { return }
-            // None writes what another looks at: one enters the names, the others make the entries of a quarter each, and
-            // have from the tables what they need of them.
-            nonisolated(unsafe) let storage = self
-            nonisolated(unsafe) let entries = tables.pointee.entries
-            let firstIDs = tables.pointee.firstIDs
-            let quarter = (end - first) / 4 + 1
-            share(5) { part in
-                if part == 0 { return storage.enterNames(first..<end, module) }
-                let start = min(end, first + (part - 1) * quarter)
-                for file in start..<min(end, start + quarter) where storage.waiting[file].index < 0 {
-                    storage.makeEntries(file, firstIDs[file], module, in: entries)
+            guard modules.indices.contains(module), readModules.insert(module).inserted else { return }
+            for file in modules[module].sources.read() { add(file, of: module) }
+        }
+
+        private func add(_ file: File, of module: Int) {
+            let first = declarations.count
+            for var declaration in file.declarations {
+                let id = ID(declarations.count)
+                declaration.file = files.count
+                declaration.parent = declaration.parent.map { $0 + first }
+                declaration.end += first
+                if declaration.kind == .extension {
+                    extensions.pending.append(id)
+                } else if let parent = declaration.parent {
+                    if declaration.kind.isType { names.add(id, declaration.name, in: .declaration(ID(parent))) }
+                } else {
+                    names.add(id, declaration.name, in: .module(module))
                 }
+                declarations.append(declaration)
             }
+            files.append(file)
+            moduleOfFile.append(module)
         }
 
-        /// Makes room for all of them at once: a table that grows is copied.
-        private func reserve(_ given: ArraySlice<GivenFile>) {
-            var declarations = 0
-            var names = 0
-            for file in given {
-                switch file {
-                case .read(let file): declarations += file.declarations.count
-                case .remembered(let index, let summaries, _):
-                    declarations += Int(summaries.record(index).pointee.counts.declarations)
-                    names += Int(summaries.record(index).pointee.counts.names)
-                }
-            }
-            tables.pointee.reserve(declarations)
-            tables.pointee.names.reserve(names)
+        func module(of id: ID) -> Int { moduleOfFile[declarations[id.index].file] }
+
+        /// The result of a resolution that may need others, or a fallback where these are nested too deeply: in a circle, or
+        /// deeper than in a program that a person can read.
+        func nested<Result>(otherwise fallback: Result, _ resolve: () -> Result) -> Result {
+            guard depth < 40 else { return fallback }
+            depth += 1
+            defer { depth -= 1 }
+            return resolve()
+        }
+    }
+
+    /// The declarations of a name, by scope: types wherever they are, and everything at the top level of a module.
+    struct NameIndex {
+        enum Scope: Hashable {
+            case module(Int)
+            case declaration(ID)
         }
 
-        /// By path; the order of what is handed over does not count.
-        private static func sorted(_ sources: [SourceText]) -> [SourceText] {
-            var index = 1
-            while index < sources.count, sources[index - 1].path <= sources[index].path { index += 1 }
-            return index >= sources.count ? sources : sources.sorted { $0.path < $1.path }
+        private struct Key: Hashable {
+            var name: String
+            var scope: Scope
         }
 
-        /// Gives a file a number, and its declarations their IDs.
-        private func add(_ file: GivenFile, module: Int) {
-            let index = tables.pointee.fileCount
-            let count: Int
-            switch file {
-            case .read(let file):
-                count = file.declarations.count
-                (files + index).initialize(to: file)
-                (waiting + index).initialize(to: Tables.Waiting(summaries: 0, index: -1))
-            case .remembered(let number, let summaries, let path):
-                if tables.pointee.summaries.last !== summaries { tables.pointee.summaries.append(summaries) }
-                count = Int(summaries.record(number).pointee.counts.declarations)
-                (files + index).initialize(to: File(path: path))
-                (waiting + index).initialize(
-                    to: Tables.Waiting(
-                        summaries: Int32(truncatingIfNeeded: tables.pointee.summaries.count - 1),
-                        index: Int32(truncatingIfNeeded: number)))
-            }
-            tables.pointee.fileCount = index + 1
-            tables.pointee.fileModules.append(Int32(truncatingIfNeeded: module))
-            tables.pointee.firstIDs.append(Int32(truncatingIfNeeded: tables.pointee.count))
-            tables.pointee.reserve(count)
-            tables.pointee.count += count
+        private var found: [Key: [ID]] = [:]
+        private var nested: Set<String> = []
+
+        mutating func add(_ id: ID, _ name: String, in scope: Scope) {
+            found[Key(name: name, scope: scope), default: []].append(id)
+            if case .declaration = scope { nested.insert(name) }
         }
 
-        /// Makes the types and top-level names of files known.
-        private func enterNames(_ numbers: Range<Int>, _ module: Int) {
-            for file in numbers {
-                let state = waiting[file]
-                if state.index >= 0 {
-                    let (names, extensions) = tables.pointee.summaries[Int(state.summaries)].names(Int(state.index))
-                    enter(names, extensions, of: file, module: module)
-                    continue
-                }
-                let (names, extensions) = files[file].names()
-                names.withUnsafeBufferPointer { names in
-                    extensions.withUnsafeBufferPointer { enter(names, $0, of: file, module: module) }
-                }
-            }
-        }
+        func find(_ name: String, in scope: Scope) -> [ID] { found[Key(name: name, scope: scope)] ?? [] }
 
-        /// The same of one file's. Scopes of both kinds share one table: modules have negative numbers.
-        private func enter(
-            _ names: UnsafeBufferPointer<File.NameRecord>, _ extensions: UnsafeBufferPointer<Int32>, of file: Int,
-            module: Int
-        ) {
-            let first = tables.pointee.firstIDs[file]
-            let number = Int32(truncatingIfNeeded: file)
-            for local in extensions { tables.pointee.extensions.append((ID(Int(first &+ local)), number)) }
-            tables.pointee.names.add(
-                names, file: number, first: first, top: Int32(truncatingIfNeeded: -1 - module),
-                nested: tables.pointee.nestedNames)
-        }
+        /// Whether a type of this name is nested in any declaration.
+        func isNested(_ name: String) -> Bool { nested.contains(name) }
+    }
 
-        /// Fetches a file's records, if they were not.
-        func enter(_ file: Int) {
-            let state = waiting[file]
-            if state.index < 0 { return }
-            waiting[file].index = -1
-            files[file] = tables.pointee.summaries[Int(state.summaries)].file(Int(state.index), path: files[file].path)
-            let module = Int(tables.pointee.fileModules[file])
-            makeEntries(file, tables.pointee.firstIDs[file], module, in: tables.pointee.entries)
-        }
+    /// The extensions and the types that they extend.
+    struct Extensions {
+        /// Extensions whose types are not looked up yet.
+        var pending: [ID] = []
+        var all: [ID] = []
+        var isResolving = false
+        var ofType: [ID: [ID]] = [:]
+        /// Several where a type has variants in the branches of an `#if`.
+        var typesOf: [ID: [ID]] = [:]
+    }
 
-        /// Fetches the records of all files of the modules read.
-        func enterAll() {
-            for file in 0..<tables.pointee.fileCount { enter(file) }
-        }
-
-        /// Makes an entry for each of a file's declarations. From here on nobody changes the file, and so its records and
-        /// bytes stay where they are.
-        private func makeEntries(
-            _ file: Int, _ first: Int32, _ module: Int, in entries: UnsafeMutablePointer<Entry>
-        ) {
-            (views + file).initialize(
-                to: View(files[file], first: first, module: Int32(truncatingIfNeeded: module)))
-            let record = views[file].declarations
-            let count = files[file].declarations.count
-            let entries = entries + Int(first)
-            let number = Int32(truncatingIfNeeded: file)
-            var local = 0
-            while local < count {
-                let parent = record[local].parent
-                (entries + local).initialize(
-                    to: Entry(
-                        file: number, parent: parent < 0 ? -1 : parent &+ first, end: record[local].end &+ first,
-                        kind: record[local].kind,
-                        hasGenerics: !views[file].clauses(of: record + local).generics.isEmpty))
-                local &+= 1
-            }
-        }
-
-        /// The declarations of a name in a scope: an ID's index, or `-1 - module` for a module's top level.
-        func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, scope: Int32) -> [ID] {
-            var next = tables.pointee.names.first(hash: hash, scope: scope)
-            var result: [ID] = []
-            while next >= 0 {
-                let link = tables.pointee.names.link(next)
-                enter(Int(link.file))
-                if isNamed(link.id, name) { result.append(link.id) }
-                next = link.next
-            }
-            return result
-        }
-
-        /// The same where there is one only.
-        func findOne(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, scope: Int32) -> ID? {
-            let first = tables.pointee.names.first(hash: hash, scope: scope)
-            guard first >= 0 else { return nil }
-            let link = tables.pointee.names.link(first)
-            enter(Int(link.file))
-            return link.next < 0 && isNamed(link.id, name) ? link.id : nil
-        }
-
-        /// Whether a type of this name may be nested in any type that was read.
-        func mayBeNested(_ hash: UInt64) -> Bool {
-            tables.pointee.nestedNames[Int(truncatingIfNeeded: hash & 0xFFFF)] != 0
-        }
-
-        /// Whether a declaration's name is made of these bytes.
-        func isNamed(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let view = views + Int(tables.pointee.entries[Int(id.index)].file)
-            let own = (view.pointee.declarations + Int(id.index &- view.pointee.first)).pointee.name
-            let length = Int(own.end &- own.start)
-            guard length == name.count else { return false }
-            guard let right = name.baseAddress else { return length == 0 }
-            let left = view.pointee.bytes + Int(own.start)
-            var index = 0
-            while index < length {
-                if left[index] != right[index] { return false }
-                index &+= 1
-            }
-            return true
-        }
-
-        /// The index of a declaration's file.
-        func fileIndex(of id: ID) -> Int { Int(tables.pointee.entries[Int(id.index)].file) }
+    struct Answers {
+        var direct: [ID: Inheritance] = [:]
+        /// The types whose direct inheritance is being looked up.
+        var inProgress: Set<ID> = []
+        var inheritance: [ID: Inheritance] = [:]
+        var isolation: [ID: Isolation?] = [:]
+        var initializers: [ID: [Initializer]] = [:]
+        var members: [ID: Members] = [:]
+        /// By file.
+        var importedModules: [Int: [Int]] = [:]
     }
 }

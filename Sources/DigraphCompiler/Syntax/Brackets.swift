@@ -1,140 +1,115 @@
 extension Syntax {
     /// Finds for every bracket the one that belongs to it.
     ///
-    /// In a file whose braces are in balance, the nearest one does. Where one is missing or one too many, nesting
-    /// alone would blame the wrong place, usually the graph around it; then indentation decides, as it does for a
-    /// reader.
+    /// In a file whose braces are balanced, this is the nearest one. Where one is missing or one too many, nesting alone
+    /// would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
     struct Brackets {
-        private let base: UnsafePointer<UInt8>
-        private let words: UnsafeMutablePointer<Word>
-        private let count: Int
-        private var open: [Int32] = []
+        private let text: Scanner
+        private var words: [Word]
+        /// By word: how far the next line is indented. Empty where indentation does not decide.
+        private var nextLines: [Int] = []
+        /// The brackets that are open, and how far the lines of the braces are indented.
+        private var open: [(word: Int, indentation: Int)] = []
         private var isBalanced = true
-        /// The first word of the line behind the one that was last asked about.
-        private var nextLine = 0
 
         /// Sets the partners of words, the last of which is the end of the file.
-        static func pair(_ words: UnsafeMutablePointer<Word>, count: Int, base: UnsafePointer<UInt8>) {
-            var brackets = Brackets(base: base, words: words, count: count)
+        static func pair(_ words: [Word], in text: Scanner) -> [Word] {
+            var brackets = Brackets(text: text, words: words)
             brackets.pair()
-            if !brackets.isBalanced { brackets.pairByIndentation() }
+            if brackets.isBalanced { return brackets.words }
+            brackets = Brackets(text: text, words: words)
+            brackets.measureLines()
+            brackets.pair()
+            return brackets.words
         }
 
-        private init(base: UnsafePointer<UInt8>, words: UnsafeMutablePointer<Word>, count: Int) {
-            self.base = base
+        private init(text: Scanner, words: [Word]) {
+            self.text = text
             self.words = words
-            self.count = count
+        }
+
+        private var usesIndentation: Bool { !nextLines.isEmpty }
+
+        private mutating func measureLines() {
+            nextLines = Array(repeating: 0, count: words.count)
+            var indentation = 0
+            for index in words.indices.reversed() {
+                nextLines[index] = indentation
+                if words[index].startsLine { indentation = indentationOfLine(with: index) }
+            }
         }
 
         private mutating func pair() {
-            var index = 0
-            while index < count {
+            var indentation = 0
+            for index in words.indices {
+                if usesIndentation, words[index].startsLine { indentation = indentationOfLine(with: index) }
                 switch words[index].kind {
-                case .leftBrace, .leftParenthesis, .leftBracket: open.append(Int32(truncatingIfNeeded: index))
-                case .rightBrace: closeBrace(index)
+                case .leftBrace, .leftParenthesis, .leftBracket: open.append((index, indentation))
+                case .rightBrace: closeBrace(index, indentation)
                 case .rightParenthesis, .rightBracket: close(index)
                 default: break
                 }
-                index += 1
             }
             popParentheses()
             if !open.isEmpty { isBalanced = false }
         }
 
-        /// A brace closes the nearest open one, whatever parentheses were left open within it.
-        private mutating func closeBrace(_ index: Int) {
-            popParentheses()
-            if let opening = open.popLast() { join(opening, index) } else { isBalanced = false }
-        }
-
-        private mutating func popParentheses() {
-            while let last = open.last, words[Int(last)].kind != .leftBrace { open.removeLast() }
-        }
-
-        /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. One that was
-        /// forgotten is never far: the search is bounded, so that no input makes it slow.
+        /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. One that was forgotten is
+        /// near: the search is bounded, so that no input makes it slow.
         private mutating func close(_ index: Int) {
-            var level = open.count - 1
-            let lowest = max(0, level - 16)
-            while level >= lowest {
-                let kind = words[Int(open[level])].kind
+            for level in open.indices.reversed().prefix(16) {
+                let kind = words[open[level].word].kind
                 if kind == .leftBrace { return }
                 if kind.closing == words[index].kind {
-                    join(open[level], index)
-                    while open.count > level { open.removeLast() }
+                    join(open[level].word, index)
+                    open.removeSubrange(level...)
                     return
                 }
-                level -= 1
             }
         }
 
-        private mutating func join(_ opening: Int32, _ closing: Int) {
-            words[Int(opening)].partner = Int32(truncatingIfNeeded: closing)
-            words[closing].partner = opening
-        }
-
-        // MARK: - By indentation
-
-        private mutating func pairByIndentation() {
-            open.removeAll()
-            for index in 0..<count { words[index].partner = -1 }
-            var indentation = 0
-            var indentations: [Int] = []
-            for index in 0..<count {
-                if words[index].startsLine { indentation = indentationOfLine(at: Int(words[index].span.start)) }
-                switch words[index].kind {
-                case .leftBrace:
-                    open.append(Int32(truncatingIfNeeded: index))
-                    indentations.append(indentation)
-                case .leftParenthesis, .leftBracket:
-                    open.append(Int32(truncatingIfNeeded: index))
-                case .rightBrace:
-                    closeBrace(index, indentation: indentation, &indentations)
-                case .rightParenthesis, .rightBracket:
-                    close(index)
-                default: break
-                }
-            }
-        }
-
-        /// A brace that begins its line closes the one whose line is indented as it is. What is indented more was never
-        /// closed, and when there is none, the brace is one too many. So is one in the middle of a line behind which
-        /// the body of what it would close goes on.
-        private mutating func closeBrace(_ index: Int, indentation: Int, _ indentations: inout [Int]) {
+        /// A brace closes the nearest open one, whatever parentheses are open within it.
+        ///
+        /// Where indentation decides, a brace that begins its line closes the one whose line is indented as it is: braces
+        /// indented more were never closed, and when there is none, this one is one too many. So is a brace within a line
+        /// behind which the body of what it would close goes on.
+        private mutating func closeBrace(_ index: Int, _ indentation: Int) {
             popParentheses()
-            if words[index].startsLine {
-                while indentations.count > 1, let last = indentations.last, last > indentation,
-                    indentations[indentations.count - 2] >= indentation
-                {
-                    indentations.removeLast()
+            if usesIndentation, words[index].startsLine {
+                while let last = open.last, last.indentation > indentation, outerIndentation >= indentation {
                     open.removeLast()
                     popParentheses()
                 }
+                if let last = open.last, last.indentation < indentation { return }
             }
-            guard let last = indentations.last, let opening = open.last else { return }
-            if last < indentation, words[index].startsLine { return }
-            if !words[index].startsLine, goesOn(behind: index, deeperThan: last) { return }
-            indentations.removeLast()
+            guard let last = open.last else {
+                isBalanced = false
+                return
+            }
+            if usesIndentation, !words[index].startsLine, nextLines[index] > last.indentation { return }
             open.removeLast()
-            join(opening, index)
+            join(last.word, index)
         }
 
-        /// Whether the next line is indented more.
-        private mutating func goesOn(behind index: Int, deeperThan indentation: Int) -> Bool {
-            if nextLine <= index {
-                nextLine = index + 1
-                while nextLine < count, !words[nextLine].startsLine { nextLine += 1 }
-            }
-            return nextLine < count && words[nextLine].kind != Word.end
-                && indentationOfLine(at: Int(words[nextLine].span.start)) > indentation
+        /// The indentation of the brace around the innermost one; -1 where there is none.
+        private var outerIndentation: Int {
+            open.dropLast().suffix(16).last { words[$0.word].kind == .leftBrace }?.indentation ?? -1
+        }
+
+        private mutating func popParentheses() {
+            while let last = open.last, words[last.word].kind != .leftBrace { open.removeLast() }
+        }
+
+        private mutating func join(_ opening: Int, _ closing: Int) {
+            words[opening].partner = closing
+            words[closing].partner = opening
         }
 
         /// The bytes of white space in front of the first word of a line.
-        private func indentationOfLine(at offset: Int) -> Int {
+        private func indentationOfLine(with index: Int) -> Int {
+            let offset = Int(words[index].span.start)
             var start = offset
-            while start > 0, base[start - 1] == UInt8(ascii: " ") || base[start - 1] == UInt8(ascii: "\t") {
-                start -= 1
-            }
+            while start > 0, Byte.isBlank(text.base[start - 1]) { start -= 1 }
             return offset - start
         }
     }

@@ -1,102 +1,85 @@
 extension Syntax.Parser {
     /// One argument of a modifier; nil, and reported, when it cannot be read.
-    mutating func argument() -> Syntax.Argument? {
+    func argument() -> Syntax.Argument? {
         let start = position
         var label: Syntax.Name?
         if isName(position), kind(position + 1) == .colon {
             label = name(position)
             position += 2
-            if isAtEnd {
-                report(.syntax, span(position - 1), "nothing stands behind '\(text(span(from: start)))'")
-                return nil
-            }
         }
         let first = position
         guard let value = argumentValue() else { return nil }
         return Syntax.Argument(label: label, value: value, valueSpan: span(from: first), span: span(from: start))
     }
 
-    private mutating func argumentValue() -> Syntax.Argument.Value? {
+    private func argumentValue() -> Syntax.Argument.Value? {
         switch kind {
         case .dot: return member()
         case .backslash: return keyPath()
         case .string:
             position += 1
             return .string(content(ofString: span(position - 1)))
-        case .unknown: return quotedString()
-        case .identifier:
-            if isWord("true", at: position) || isWord("false", at: position) {
-                position += 1
-                return .boolean(isWord("true", at: position - 1))
-            }
-            if let word = dashedWord() { return .identifier(word) }
-            return typeOrCall()
-        case .leftBrace:
-            reportExpected("an argument", hint: "code stands behind the parentheses")
-            return nil
-        case .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
-            return typeOrCall()
+        case .identifier where isWord("true", at: position) || isWord("false", at: position):
+            position += 1
+            return .boolean(isWord("true", at: position - 1))
+        case .identifier, .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
+            return dashedWord().map { .identifier($0) } ?? typeOrCall()
         default:
-            // `.parameter(retries, 3)`
-            let isValue = kind == .integer && position > 3 && isWord("parameter", at: position - 4)
-            reportExpected(
-                "an argument",
-                hint: isValue ? "a value is given by .parameter(\(text(span(position - 2)))) { … }" : nil)
+            reportExpected("an argument", hint: hintForArgument)
             return nil
+        }
+    }
+
+    private var hintForArgument: String? {
+        switch kind {
+        case .leftBrace: "code follows the parentheses"
+        case .unknown where source.isTypographicQuote(Int(span(position).start)): "strings have straight quotes"
+        // `.parameter(retries, 3)`
+        case .integer where position > 3 && isWord("parameter", at: position - 4):
+            "a value is given by .parameter(\(text(span(position - 2)))) { … }"
+        default: nil
         }
     }
 
     /// `.perContainer(.weak)`, `.custom(session)`
-    private mutating func member() -> Syntax.Argument.Value? {
+    private func member() -> Syntax.Argument.Value? {
         position += 1
-        guard isName(position) else {
+        guard let memberName = takeName() else {
             reportExpected("a name")
             return nil
         }
-        let memberName = name(position)
-        position += 1
         guard kind == .leftParenthesis else { return .member(memberName, argument: nil) }
-        let close = regionEnd(of: position)
-        position += 1
-        if kind == .dot { position += 1 }
-        guard isName(position), position + 1 == close, kind(close) == .rightParenthesis else {
-            if isName(position) { position += 1 }
-            reportExpected(position == close || !isName(position - 1) ? "a name" : "')'")
-            position = close
+        if !isClosed(position) {
+            reportUnterminated(position)
+            position = end
             return nil
         }
-        position = close + 1
-        return .member(memberName, argument: name(close - 1))
+        return inBrackets {
+            if kind == .dot { position += 1 }
+            let argument = takeName()
+            if argument == nil || !isAtEnd {
+                reportExpected(argument == nil ? "a name" : "')'")
+                return nil
+            }
+            return .member(memberName, argument: argument)
+        }
     }
 
     /// `\.router`, `\.router: Router`
-    private mutating func keyPath() -> Syntax.Argument.Value? {
-        let backslash = position
+    private func keyPath() -> Syntax.Argument.Value? {
         position += 1
-        while isName(position), kind(position + 1) == .dot {
-            report(
-                .syntax, span(position), "a key path begins with the dot here: the type is the registered one",
-                fixes: [fix("remove '\(text(span(position)))'", span(position), "")])
-            position += 1
-        }
         guard kind == .dot else {
-            reportExpected("'.'", insert: isName(position) ? "." : nil)
+            reportExpected(
+                "'.'", hint: "the type is the registered one", insert: kind(position + 1) == .dot ? nil : ".")
             return nil
         }
         position += 1
-        guard isName(position) else {
+        guard let property = takeName() else {
             reportExpected("the name of a property")
             return nil
         }
-        let property = name(position)
-        position += 1
         if kind == .dot {
-            let path = span(from: backslash)
-            report(
-                .syntax, span(position),
-                "only a property of the object itself can be injected; for one further in, write .injection { object "
-                    + "in … } behind '\(text(path))'"
-            )
+            reportExpected("',' or ')'", hint: "for a property of a property, write .injection { object in … }")
             return nil
         }
         guard kind == .colon else { return .keyPath(property, type: nil) }
@@ -106,7 +89,7 @@ extension Syntax.Parser {
     }
 
     /// `unused-registration`: words with dashes between them and nothing else.
-    private mutating func dashedWord() -> Syntax.Name? {
+    private func dashedWord() -> Syntax.Name? {
         var last = position
         while isWord("-", at: last + 1), kind(last + 2) == .identifier, isAdjacent(last + 1), isAdjacent(last + 2) {
             last += 2
@@ -118,64 +101,29 @@ extension Syntax.Parser {
     }
 
     /// A type, a plain name, or `setEngine(engine:)`.
-    private mutating func typeOrCall() -> Syntax.Argument.Value? {
+    private func typeOrCall() -> Syntax.Argument.Value? {
         let (type, isWhole) = type(stoppingBefore: .makers)
         guard let type, isWhole else { return nil }
         if kind == .leftParenthesis, isAdjacent(position), let (base, name) = split(type) {
             if let base {
-                let prefix = Span(start: base.span.start, end: name.span.start)
-                report(
-                    .syntax, prefix, "a method is written without its type here: '\(name.text)(…)'",
-                    fixes: [fix("remove '\(text(prefix))'", prefix, "")])
+                reportNeedless(
+                    Span(start: base.span.start, end: name.span.start), "a method has no type in front of it here")
             }
             return signature().map { .call(name, $0) }
         }
         if kind == .dot, isWord("self", at: position + 1) {
-            let suffix = span(position).joined(span(position + 1))
-            report(
-                .syntax, suffix, "a type is written without '.self' here: '\(text(type.span))'",
-                fixes: [fix("remove '.self'", suffix, "")])
+            reportNeedless(span(position).joined(span(position + 1)), "a type is written without '.self' here")
             position += 2
         }
         return .type(type)
     }
 
-    // MARK: - Strings
-
     /// The text between the quotes, whichever kind they are.
     private func content(ofString span: Span) -> String {
-        var start = Int(span.start)
-        var end = Int(span.end)
-        while start < end, base[start] == UInt8(ascii: "#") { start += 1 }
-        while end > start, base[end - 1] == UInt8(ascii: "#") { end -= 1 }
-        var quotes = 0
-        while quotes < 3, start < end, base[start] == UInt8(ascii: "\"") {
-            start += 1
-            quotes += 1
-        }
-        if quotes == 2 { return "" }
-        while quotes > 0, end > start, base[end - 1] == UInt8(ascii: "\"") {
-            end -= 1
-            quotes -= 1
-        }
-        return text(Span(start, end))
-    }
-
-    /// What a text editor has made of a string.
-    private mutating func quotedString() -> Syntax.Argument.Value? {
-        let whole = span(position)
-        let isQuote = whole.count >= 3 && base[Int(whole.start)] == 0xE2
-        guard isQuote, whole.count > 6 else {
-            let isApostrophe = base[Int(whole.start)] == UInt8(ascii: "'")
-            reportExpected(
-                isQuote ? "a string in straight quotes" : isApostrophe ? "a string in double quotes" : "an argument")
-            return nil
-        }
-        let content = text(Span(start: whole.start + 3, end: whole.end - 3))
-        report(
-            .syntax, whole, "expected a string in straight quotes, found \(describe(position))",
-            fixes: [fix("use straight quotes", whole, "\"\(content)\"")])
-        position += 1
-        return .string(content)
+        let start = Int(span.start)
+        let hashes = source.hashCount(at: start)
+        guard let literal = source.stringLiteral(at: start), literal.isClosed else { return "" }
+        let quotes = Int(literal.opening.count) - hashes
+        return text(Span(Int(literal.opening.end), literal.end - quotes - hashes))
     }
 }

@@ -1,84 +1,56 @@
 extension Syntax.Parser {
-    /// The `///` or `/** */` comments right in front of a word: the last run of them without a blank line. One that
-    /// stands behind something on its line belongs to that.
+    /// The `///` or `/** */` comments right in front of a word: the last run of them without a blank line. One that is
+    /// behind something on its line belongs to that.
     func documentation(before index: Int) -> Syntax.Documentation? {
-        let previous = index > 0 ? Int(words[index - 1].token) : -1
-        var token = Int(words[index].token) - 1
-        var first = -1
-        var last = -1
+        let previous = index > 0 ? words[index - 1] : nil
+        var comments: [Syntax.Token] = []
         var newlines = 0
-        while token > previous {
-            switch tokens[token].kind {
+        scan: for token in tokens[(previous.map { $0.token + 1 } ?? 0)..<words[index].token].reversed() {
+            switch token.kind {
             case .newline: newlines += 1
             case .documentationComment:
-                if first >= 0, newlines > 1 { return documentation(first, last) }
-                if newlines > 0, isBehindWord(token, previous) { return documentation(first, last) }
-                first = token
-                if last < 0 { last = token }
+                if !comments.isEmpty, newlines > 1 { break scan }
+                if newlines > 0, let previous, isOnLine(of: previous, token) { break scan }
+                comments.append(token)
                 newlines = 0
             case .lineComment, .blockComment:
-                if first >= 0 { return documentation(first, last) }
+                if !comments.isEmpty { break scan }
             default: break
             }
-            token -= 1
         }
-        return documentation(first, last)
+        guard let first = comments.last, let last = comments.first else { return nil }
+        let lines = comments.reversed().flatMap { documentationLines(of: $0.span) }
+        return Syntax.Documentation(lines: lines, span: first.span.joined(last.span))
     }
 
-    /// Whether a word stands in front of a comment on its line.
-    private func isBehindWord(_ comment: Int, _ previous: Int) -> Bool {
-        if previous < 0 { return false }
-        var token = comment - 1
-        while token > previous {
-            if tokens[token].kind == .newline { return false }
-            token -= 1
-        }
-        return true
+    /// Whether no line ends between a word and a comment behind it.
+    private func isOnLine(of word: Syntax.Word, _ comment: Syntax.Token) -> Bool {
+        !hasLineBreak(Span(start: word.span.end, end: comment.span.start))
     }
 
-    private func documentation(_ first: Int, _ last: Int) -> Syntax.Documentation? {
-        if first < 0 { return nil }
+    private func documentationLines(of span: Span) -> [String] {
+        if source.byte(at: Int(span.start) + 1) == Byte.slash { return [line(Int(span.start) + 3, Int(span.end))] }
+        // `/** … */`, without the stars in front of the lines; empty ones at either end are left out.
+        let end = Int(span.end) - 2
+        let inside = Scanner(base: source.base, limit: max(Int(span.start) + 3, end))
         var lines: [String] = []
-        for token in tokens[first...last] where token.kind == .documentationComment {
-            let isBlock = base[Int(token.span.start) + 1] == UInt8(ascii: "*")
-            if isBlock {
-                appendBlock(token.span, to: &lines)
-            } else {
-                lines.append(line(token.span.start + 3, token.span.end))
-            }
+        var start = Int(span.start) + 3
+        while start <= inside.limit {
+            let lineEnd = inside.lineEnd(from: start)
+            let star = inside.blankEnd(from: start)
+            lines.append(line(!lines.isEmpty && inside.isAt(Byte.star, star) ? star + 1 : start, lineEnd))
+            let isPair = inside.isAt(Byte.carriageReturn, lineEnd) && inside.isAt(Byte.newline, lineEnd + 1)
+            start = lineEnd + (isPair ? 2 : 1)
         }
-        return Syntax.Documentation(lines: lines, span: tokens[first].span.joined(tokens[last].span))
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.first?.isEmpty == true ? Array(lines.dropFirst()) : lines
     }
 
-    /// A line without the first space and the spaces at its end.
-    private func line(_ start: Int32, _ end: Int32) -> String {
-        var (start, end) = (Int(start), Int(end))
-        if start < end, base[start] == UInt8(ascii: " ") { start += 1 }
-        while end > start, isBlank(end - 1) { end -= 1 }
+    /// A line without the first space and the blanks at its end.
+    private func line(_ start: Int, _ end: Int) -> String {
+        var (start, end) = (start, end)
+        if start < end, source.base[start] == Byte.space { start += 1 }
+        while end > start, Byte.isBlank(source.base[end - 1]) { end -= 1 }
         return text(Span(start, end))
-    }
-
-    private func isBlank(_ offset: Int) -> Bool {
-        base[offset] == UInt8(ascii: " ") || base[offset] == UInt8(ascii: "\t") || base[offset] == 0x0D
-    }
-
-    /// The lines of `/** … */`, without the stars in front of them; empty ones at either end are left out.
-    private func appendBlock(_ span: Span, to lines: inout [String]) {
-        let end = span.end - 2
-        var start = span.start + 3
-        var block: [String] = []
-        while start <= end {
-            var next = start
-            while next < end, base[Int(next)] != 0x0A { next += 1 }
-            var content = start
-            if start > span.start + 3 {
-                while content < next, isBlank(Int(content)) { content += 1 }
-                if content < next, base[Int(content)] == UInt8(ascii: "*") { content += 1 } else { content = start }
-            }
-            block.append(line(content, next))
-            start = next + 1
-        }
-        while block.last?.isEmpty == true { block.removeLast() }
-        lines += block.first?.isEmpty == true ? block.dropFirst() : block[...]
     }
 }

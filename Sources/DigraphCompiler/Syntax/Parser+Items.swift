@@ -1,86 +1,68 @@
 extension Syntax.Parser {
-    /// How deep graphs and conditions may stand in one another. An unoptimised build takes some 8 KB of stack for a level,
-    /// here and in the rooms above, and a thread may have 512.
-    static let maximumDepth = 32
-
     /// The whole file.
-    mutating func file() -> [Syntax.Item] {
-        if rejectUTF16() { return [] }
+    func file() -> [Syntax.Item] {
+        let mark = (source.byte(at: 0), source.byte(at: 1))
+        if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) {
+            report(.syntax, Span(0, 2), "this file is UTF-16; graph files are UTF-8")
+            return []
+        }
         reportTokenProblems()
         return items(in: .file, depth: 0)
     }
 
-    /// A byte order mark of UTF-16 is the one thing to be told of a file.
-    private mutating func rejectUTF16() -> Bool {
-        guard bytes.count >= 2, base[0] ^ base[1] == 0xFF ^ 0xFE, base[0] | base[1] == 0xFF, base[0] >= 0xFE else {
-            return false
-        }
-        report(.syntax, Span(0, 2), "this file is UTF-16; graph files are UTF-8")
-        return true
-    }
-
     /// Items up to the end of the region or, within a condition, to its next branch.
-    mutating func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
+    func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
         var items: [Syntax.Item] = []
-        while position < end {
+        while !isAtEnd {
+            let start = position
             switch kind {
             case .semicolon:
                 position += 1
             case .poundWord where isWord("#if", at: position):
-                let (condition, modifiers) = condition(in: container, depth: depth)
-                if !modifiers.isEmpty { items.appendToLastRegistration(modifiers) }
-                if let condition { items.append(.condition(condition)) }
+                if let condition = condition(in: container, depth: depth) { items.append(.condition(condition)) }
             case .poundWord where isBranchWord(position):
                 if isBranch { return items }
                 report(.syntax, span(position), "\(describe(position)) without '#if'")
                 skipLine()
             case .rightBrace, .rightParenthesis, .rightBracket:
-                reportStrayBracket()
+                if !hasMisplacedMembers || kind != .rightBrace {
+                    reportNeedless(span(position), "\(describe(position)) closes nothing")
+                }
                 position += 1
             default:
-                let start = position
-                appendItem(to: &items, in: container, depth: depth)
-                if position <= start { position = start + 1 }
+                if let item = item(in: container, depth: depth) { items.append(item) }
             }
+            position = max(position, start + 1)
         }
         return items
     }
 
-    private mutating func reportStrayBracket() {
-        // It would have closed the graph of the members that were reported already.
-        if hasMisplacedMembers, kind == .rightBrace { return }
-        let title = "\(describe(position)) closes nothing"
-        report(.syntax, span(position), title, fixes: [fix("remove it", span(position), "")])
-    }
-
     /// Moves to the first word of the next line.
-    mutating func skipLine() {
-        repeat { position += 1 } while position < end && !words[position].startsLine
+    private func skipLine() {
+        repeat { position += 1 } while !isAtLineStart
     }
 
-    /// Reads one item and keeps it where it may stand here.
-    private mutating func appendItem(to items: inout [Syntax.Item], in container: Syntax.Container, depth: Int) {
+    /// Reads one item; nil where it cannot be read, or may not be here.
+    private func item(in container: Syntax.Container, depth: Int) -> Syntax.Item? {
         let start = position
         let front = front()
-        if let call = containerCall(position) {
-            let registration = foreignRegistration(from: position, call: call)
-            if container == .body { items.append(.registration(registration)) }
-            return
+        if let call = registeringCall() {
+            let registration = foreignRegistration(from: start, call: call)
+            return container == .body ? .registration(registration) : nil
         }
         guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
-            return reportNoItem(behind: front, in: container)
+            reportNoItem(behind: front, in: container)
+            return nil
         }
         let isMisplaced = !container.holds(keyword)
-        if isMisplaced { reportMisplaced(keyword, in: container) }
-        reportAttributes(front, before: keyword)
+        if isMisplaced, !hasMisplacedMembers { reportMisplaced(keyword, in: container) }
+        if container == .file { hasMisplacedMembers = isMisplaced }
+        checkFront(front, before: keyword)
         let item = item(keyword, front: front, from: start, depth: depth)
-        if let item, !isMisplaced { items.append(item) }
-        if container == .file, keyword == .graph || keyword == .part || keyword == .extension {
-            hasMisplacedMembers = false
-        }
+        return isMisplaced ? nil : item
     }
 
-    private mutating func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
+    private func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
         switch keyword {
         case .register: .registration(registration(front: front, from: start))
         case .include: include(from: start).map { .include($0) }
@@ -94,29 +76,71 @@ extension Syntax.Parser {
         }
     }
 
-    private mutating func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
-        if container == .file {
-            // One report for all that follow a graph that was closed too early.
-            if hasMisplacedMembers { return }
-            hasMisplacedMembers = true
-        }
+    private func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
         let place =
             container == .file
-            ? "stands in the braces of a graph, part or extension, not at the top of the file"
-            : "stands at the top of the file, not in braces"
+            ? "belongs in the braces of a graph, part or extension, not at the top of the file"
+            : "belongs at the top of the file, not in braces"
         report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
     }
-}
 
-extension [Syntax.Item] {
-    /// Gives the last registration what was written for it where it may not stand: aliases that are there for all of
-    /// the graph, so that nothing seems to be missing.
-    fileprivate mutating func appendToLastRegistration(_ modifiers: [Syntax.Modifier]) {
-        guard case .registration(let known) = last else { return }
-        self[count - 1] = .registration(
-            Syntax.Registration(
-                documentation: known.documentation, attributes: known.attributes, keyword: known.keyword,
-                recipe: known.recipe, modifiers: known.modifiers + modifiers.filter { $0.name.text == "as" },
-                span: known.span, isBroken: true))
+    // MARK: - What is no item
+
+    /// Whether a keyword is used as the name of something in Swift code: `graph.register(…)`, `part = …`.
+    private func isForeign(_ index: Int) -> Bool {
+        if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon { return true }
+        return kind(index + 1) == .equals && !isWord("register", at: index)
     }
+
+    /// A word that nearly is a keyword, where one belongs.
+    private func misspelledKeyword() -> Syntax.Keyword? {
+        guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
+        let word = text(span(position))
+        if Self.swiftWords.contains(word) { return nil }
+        let known = Syntax.Keyword.allCases.map(\.rawValue)
+        guard let nearest = Spelling.nearest(to: word, among: known, limit: 1).first else { return nil }
+        report(
+            .syntax, span(position), "expected '\(nearest)', found '\(word)'",
+            fixes: [fix("replace with \(nearest)", span(position), nearest)])
+        return Syntax.Keyword(rawValue: nearest)
+    }
+
+    /// Reports what is here instead of an item, and moves to the next one: right behind it, or at the beginning of a line.
+    private func reportNoItem(behind front: Front, in container: Syntax.Container) {
+        let word = isName(position) ? text(span(position)) : ""
+        let expected = container.expectation
+        if Self.swiftWords.contains(word) {
+            report(
+                .syntax, span(position), "'\(word)' is Swift and belongs in a Swift file; expected \(expected)")
+        } else if !front.attributes.isEmpty {
+            reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
+        } else if kind == .dot {
+            let hint = "'#if' holds whole registrations, not modifiers of one"
+            let isInCondition = position > 0 && words[lineStart].kind == .poundWord
+            report(
+                .syntax, span(position),
+                "expected \(expected), found \(describe(position))" + (isInCondition ? "; \(hint)" : ""))
+        } else {
+            let isRemovable = kind == .unknown || kind == .comma
+            let fixes = isRemovable ? [fix("remove it", span(position), "")] : []
+            report(.syntax, span(position), "expected \(expected), found \(describe(position))", fixes: fixes)
+        }
+        position = min(next(after: position), end)
+        if !beginsItem(position) { skipToItem() }
+    }
+
+    /// The first word of the line in front of the next word.
+    private var lineStart: Int {
+        var index = max(0, position - 1)
+        while index > 0, !words[index].startsLine { index -= 1 }
+        return index
+    }
+
+    /// What begins a Swift declaration or statement.
+    private static let swiftWords: Set<String> = [
+        "actor", "await", "class", "deinit", "do", "enum", "fileprivate", "final", "for", "func", "guard", "if", "init",
+        "internal", "lazy", "let", "mutating", "nonisolated", "open", "override", "package", "private", "protocol",
+        "public", "required", "return", "static", "struct", "subscript", "switch", "try", "unowned", "var", "weak",
+        "while",
+    ]
 }

@@ -1,25 +1,27 @@
 extension Syntax.Parser {
-    func place(_ span: Span) -> Place { log.lines.place(span, path: log.path) }
+    func place(_ span: Span) -> Place { lines.place(span, path: path) }
 
     /// Reports a problem, unless there is one at this place already: what follows from it is not worth a line.
-    mutating func report(
-        _ id: Diagnostic.ID, _ span: Span, _ message: String, notes: [Diagnostic.Note] = [],
-        fixes: [Diagnostic.Fix] = []
-    ) {
-        if !log.reported.insert(span.start).inserted { return }
-        log.diagnostics.append(Diagnostic(id, at: place(span), message, notes: notes, fixes: fixes))
+    func report(_ id: Diagnostic.ID, _ span: Span, _ message: String, fixes: [Diagnostic.Fix] = []) {
+        if !reported.insert(span.start).inserted { return }
+        diagnostics.append(Diagnostic(id, at: place(span), message, fixes: fixes))
     }
 
-    /// Reports that something else should stand where the next word does: "expected a type after 'register', found
-    /// '}'".
+    /// Reports that something else should be where the next word is: "expected a type after 'register', found '}'".
     ///
-    /// The place is that word, or right behind the one before it when a line ends between them: there is where the
-    /// missing thing belongs.
-    mutating func reportExpected(_ expected: String, hint: String? = nil, insert: String? = nil) {
+    /// The place is that word, or right behind the one before it when a line ends between them: this is where the missing
+    /// thing belongs.
+    func reportExpected(_ expected: String, hint: String? = nil, insert: String? = nil) {
         let after = position > 0 ? " after \(describe(position - 1))" : ""
         let message = "expected \(expected)\(after), found \(describe(position))" + (hint.map { "; \($0)" } ?? "")
         let fixes = insert.map { [fix("insert \($0)", insertion, $0)] } ?? []
-        report(.syntax, expectedSpan, message, fixes: fixes)
+        let isBehind = position > 0 && (words[position].startsLine || position >= words.count - 1)
+        report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes)
+    }
+
+    /// Reports something that means nothing where it is, and can be taken away.
+    func reportNeedless(_ span: Span, _ message: String) {
+        report(.syntax, span, message, fixes: [fix("remove it", span, "")])
     }
 
     func fix(_ title: String, _ span: Span, _ replacement: String) -> Diagnostic.Fix {
@@ -29,88 +31,82 @@ extension Syntax.Parser {
     /// Where something belongs that is missing in front of the next word.
     var insertion: Span { position > 0 ? words[position - 1].span.after : Span(start: 0, end: 0) }
 
-    var expectedSpan: Span {
-        let next = words[position]
-        return position > 0 && (next.startsLine || position >= count) ? insertion : next.span
-    }
-
     /// A word as people would name it.
     func describe(_ index: Int) -> String {
-        if index >= count { return "the end of the file" }
+        if index >= words.count - 1 { return "the end of the file" }
         let word = words[index]
         switch word.kind {
-        case .string: return word.span.count <= 40 && !hasLineBreak(word.span) ? text(word.span) : "a string"
+        case .string:
+            let isShort = word.span.count <= 40 && !hasLineBreak(word.span)
+            return isShort ? text(word.span) : "a string"
         case .regex: return "a regex literal"
         case .unknown: return describeUnknown(word.span)
-        case .dot, .at:
-            if index + 1 < count, words[index + 1].kind == .identifier, isAdjacent(index + 1) {
-                return "'" + text(word.span.joined(words[index + 1].span)) + "'"
-            }
-            return "'" + text(word.span) + "'"
+        case .dot where words[index + 1].kind == .identifier && isAdjacent(index + 1),
+            .at where words[index + 1].kind == .identifier && isAdjacent(index + 1):
+            return "'" + text(word.span.joined(words[index + 1].span)) + "'"
         default: return "'" + text(word.span) + "'"
         }
     }
 
     private func describeUnknown(_ span: Span) -> String {
-        let first = base[Int(span.start)]
-        if first == 0xEF, span.count == 3, base[Int(span.start) + 1] == 0xBB { return "a byte order mark" }
-        if first == 0xC2, span.count >= 2, base[Int(span.start) + 1] == 0xA0 { return "a no-break space" }
-        if first < 0x20 || first == 0x7F || text(span).unicodeScalars.contains("\u{FFFD}") {
+        let written = text(span)
+        if written == "\u{FEFF}" { return "a byte order mark" }
+        if written.unicodeScalars.first == "\u{A0}" { return "a no-break space" }
+        let first = source.byte(at: Int(span.start))
+        if first < 0x20 || first == 0x7F || written.unicodeScalars.contains("\u{FFFD}") {
             return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true)
         }
-        return span.count <= 40 ? "'" + text(span) + "'" : "a text in typographic quotes"
+        return span.count <= 40 ? "'\(written)'" : "a text in typographic quotes"
     }
 
-    func hasLineBreak(_ span: Span) -> Bool {
-        var offset = Int(span.start)
-        while offset < Int(span.end) {
-            if base[offset] == 0x0A || base[offset] == 0x0D { return true }
-            offset += 1
-        }
-        return false
-    }
+    func hasLineBreak(_ span: Span) -> Bool { source.hasLineBreak(from: Int(span.start), to: Int(span.end)) }
 
     // MARK: - What is never closed
 
     /// Reports a bracket without partner where it opens.
-    mutating func reportUnterminated(_ opening: Int) {
+    func reportUnterminated(_ opening: Int, _ message: String? = nil) {
         if isExplained(opening) { return }
-        report(.unterminated, span(opening), "\(describe(opening)) is never closed")
+        report(.unterminated, span(opening), message ?? "\(describe(opening)) is never closed")
     }
 
-    /// Whether the file's tokens explain why a bracket is not closed: its partner was swallowed by a string or comment
-    /// that is not closed itself, and that has been reported.
+    /// Whether the bracket's partner was swallowed by a literal or comment that is not closed itself, which has been
+    /// reported.
     func isExplained(_ opening: Int) -> Bool {
         let start = words[opening].span.start
-        guard let last = log.problems.last, last.span.start > start else { return false }
+        guard let last = problems.last, last.span.start > start else { return false }
         // A comment that is not closed is the file's last token.
         if last.kind == .unterminatedComment { return true }
-        var low = 0
-        var high = log.problems.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if log.problems[middle].span.start > start { high = middle } else { low = middle + 1 }
+        guard let next = problems.first(where: { $0.span.start > start })?.span else { return false }
+        let isLastWord = words[max(0, words.count - 2)].span.start <= next.start
+        return isLastWord || !hasLineBreak(Span(start: start, end: next.start))
+    }
+
+    /// Reports the brackets in Swift code that have no partner: copied, they would break the whole generated file.
+    func checkBrackets(from start: Int, to end: Int) {
+        for index in start..<max(start, end) where words[index].partner == nil {
+            if words[index].kind.isOpening {
+                reportUnterminated(index)
+            } else if words[index].kind.isClosing {
+                reportNeedless(words[index].span, "\(describe(index)) closes nothing")
+            }
         }
-        let next = log.problems[low].span
-        let isLastWord = count > 0 && words[count - 1].span.start <= next.start
-        return isLastWord || log.lines.position(of: Int(next.start)).line == log.lines.position(of: Int(start)).line
     }
 
     /// Reports what the lexer found.
-    mutating func reportTokenProblems() {
-        for problem in log.problems {
+    func reportTokenProblems() {
+        for problem in problems {
+            let subject: String
             switch problem.kind {
-            case .unterminatedString:
-                report(.unterminated, problem.span, "the string that opens here is never closed")
-            case .unterminatedComment:
-                report(.unterminated, problem.span, "the comment that opens here is never closed")
-            case .unterminatedName:
-                report(.unterminated, problem.span, "the name in backticks that opens here is never closed")
+            case .unterminatedString: subject = "the string"
+            case .unterminatedRegex: subject = "the regex literal"
+            case .unterminatedComment: subject = "the comment"
+            case .unterminatedName: subject = "the name in backticks"
             case .tooDeep:
-                report(
-                    .syntax, problem.span,
-                    "strings stand in one another's interpolations more than \(Syntax.Lexer.maximumStringDepth) deep")
+                let limit = Scanner.maximumStringDepth
+                report(.syntax, problem.span, "strings are nested in interpolations more than \(limit) deep")
+                continue
             }
+            report(.unterminated, problem.span, "\(subject) that opens here is never closed")
         }
     }
 }

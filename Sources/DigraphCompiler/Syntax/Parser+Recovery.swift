@@ -3,7 +3,7 @@ extension Syntax.Parser {
     func beginsItem(_ index: Int) -> Bool {
         switch kind(index) {
         case .at: return isName(index + 1)
-        case .poundWord: return isConditionWord(index)
+        case .poundWord: return isWord("#if", at: index) || isBranchWord(index)
         case .identifier:
             guard let keyword = keyword(index) else {
                 return isAccess(index) && (keyword(index + 1) != nil || kind(index + 1) == .at)
@@ -19,71 +19,70 @@ extension Syntax.Parser {
         }
     }
 
-    /// Moves to the next line that begins an item, stepping over what stands in brackets.
-    mutating func skipToItem() {
-        while position < end {
-            position = next(after: position)
-            if position < end, words[position].startsLine, beginsItem(position) { return }
-        }
+    /// Moves to where reading can go on: the next line that begins an item, past what is in brackets. Stays where one
+    /// begins.
+    func skipToItem() {
+        while !isAtEnd, !words[position].startsLine || !beginsItem(position) { position = next(after: position) }
         position = min(position, end)
     }
 
     /// Moves to the next line that begins an item or a modifier.
-    mutating func skipToModifier() {
-        while position < end {
-            if words[position].startsLine, kind == .dot || beginsItem(position) { return }
+    func skipToModifier() {
+        while !isAtEnd, !words[position].startsLine || kind != .dot && !beginsItem(position) {
             position = next(after: position)
         }
         position = min(position, end)
     }
 
-    /// The end of what an opening bracket without partner opens.
-    func openRegionEnd(of opening: Int) -> Int {
-        words[opening].kind == .leftBrace ? openBraceEnd(of: opening) : openParenthesisEnd(of: opening)
+    /// Moves behind the next comma.
+    func skipBehindComma() {
+        while !isAtEnd {
+            let isComma = kind == .comma
+            position = next(after: position)
+            if isComma { return }
+        }
+        position = min(position, end)
     }
 
-    /// A parenthesis that is never closed ends where the next modifier, item or closure begins, or with the brackets
-    /// around it.
-    private func openParenthesisEnd(of opening: Int) -> Int {
+    /// Reports what an item lacks, and moves to the next one.
+    func failItem<Item>(_ expected: String) -> Item? {
+        reportExpected(expected)
+        skipToItem()
+        return nil
+    }
+
+    // MARK: - Brackets that are never closed
+
+    /// The end of what an opening bracket without partner opens. A parenthesis ends where the next modifier, item or closure
+    /// begins, or with the brackets around it. A brace ends where an item begins that is not indented more than the line of
+    /// the brace; in a file without indentation, where one begins that cannot be in braces.
+    func openRegionEnd(of opening: Int) -> Int {
+        let isBrace = words[opening].kind == .leftBrace
+        let outside = isBrace ? indentation(ofLineWith: opening) : 0
         var index = opening + 1
         while index < end {
             let word = words[index]
-            if word.startsLine, word.kind == .dot || beginsItem(index) { return index }
-            if word.kind == .rightBrace || word.kind == .leftBrace { return index }
-            index = next(after: index)
-        }
-        return min(index, end)
-    }
-
-    /// A brace that is never closed ends where an item begins that is not indented more than the line of the brace: in
-    /// a file without indentation, with one that cannot stand in braces.
-    private func openBraceEnd(of opening: Int) -> Int {
-        let outside = indentation(ofLineWith: opening)
-        var index = opening + 1
-        while index < end {
-            if words[index].startsLine, beginsItem(index) {
-                let here = indentation(ofLineWith: index)
-                if here < outside || here == outside && (here > 0 || !isMember(index)) { return index }
+            if word.kind == .rightBrace || !isBrace && word.kind == .leftBrace { return index }
+            if word.startsLine {
+                if !isBrace, word.kind == .dot || beginsItem(index) { return index }
+                if isBrace, beginsItem(index) {
+                    let here = indentation(ofLineWith: index)
+                    if here < outside || here == outside && (here > 0 || isOfFile(index)) { return index }
+                }
             }
-            if words[index].kind == .rightBrace { return index }
             index = next(after: index)
         }
         return min(index, end)
     }
 
-    private func isMember(_ index: Int) -> Bool {
-        guard let keyword = keyword(index) else { return true }
-        return keyword.isMember && keyword != .graph
+    private func isOfFile(_ index: Int) -> Bool {
+        guard let keyword = keyword(index) else { return false }
+        return keyword == .graph || !Syntax.Container.body.holds(keyword)
     }
 
-    /// The bytes of white space in front of the line that a word stands on.
+    /// The bytes of white space in front of the line that a word is on.
     private func indentation(ofLineWith index: Int) -> Int {
-        let line = log.lines.position(of: Int(words[index].span.start)).line
-        let start = log.lines.start(ofLine: line)
-        var offset = start
-        while offset < bytes.count, base[offset] == UInt8(ascii: " ") || base[offset] == UInt8(ascii: "\t") {
-            offset += 1
-        }
-        return offset - start
+        let start = lines.start(ofLine: lines.position(of: Int(words[index].span.start)).line)
+        return source.blankEnd(from: start) - start
     }
 }

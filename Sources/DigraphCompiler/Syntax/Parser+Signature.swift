@@ -1,18 +1,16 @@
 extension Syntax.Parser {
     /// `(session:cache:)` or `(session: URLSession) async throws -> Session`; nil, and reported, when it is neither.
-    mutating func signature() -> Syntax.Signature? {
+    func signature() -> Syntax.Signature? {
         let start = position
-        let outer = end
-        let close = regionEnd(of: start)
-        let isClosed = isClosed(start)
-        end = close
-        position += 1
-        let shape: Syntax.Signature.Shape? =
-            isLabelList ? labels().map { .labels($0) } : parameters().map { .parameters($0) }
-        position = close
-        end = outer
-        if isClosed { position += 1 } else if shape != nil { reportMissingParenthesis(start) }
-        guard let shape else { return nil }
+        let shape: Syntax.Signature.Shape
+        if isLabelList {
+            guard let labels = labels() else { return nil }
+            shape = .labels(labels)
+        } else {
+            let (parameters, isWhole) = list { parameter() }
+            if !isWhole { return nil }
+            shape = .parameters(parameters)
+        }
         let (isAsync, isThrowing) = effects()
         var result: Syntax.TypeReference?
         if kind == .arrow {
@@ -26,83 +24,69 @@ extension Syntax.Parser {
     }
 
     /// `async`, `throws`, `throws(E)`, in either order.
-    mutating func effects() -> (isAsync: Bool, isThrowing: Bool) {
+    func effects() -> (isAsync: Bool, isThrowing: Bool) {
         var isAsync = false
         var isThrowing = false
-        while position < end {
-            if isWord("async", at: position) {
-                isAsync = true
-            } else if isWord("throws", at: position) {
-                isThrowing = true
-                if kind(position + 1) == .leftParenthesis, isClosed(position + 1), isAdjacent(position + 1) {
-                    position = next(after: position + 1) - 1
-                }
-            } else {
-                break
-            }
+        while isWord("async", at: position) || isWord("throws", at: position) {
+            if isWord("async", at: position) { isAsync = true } else { isThrowing = true }
+            let isTyped = isWord("throws", at: position) && kind(position + 1) == .leftParenthesis
             position += 1
+            if isTyped, isAdjacent(position), isClosed(position) { position = next(after: position) }
         }
         return (isAsync, isThrowing)
     }
 
     // MARK: - Labels
 
-    /// Whether labels stand here and no types: behind the first colon comes another label, or nothing.
+    /// Whether labels are here and no types: behind the first colon comes another label, or nothing.
     private var isLabelList: Bool {
-        if isAtEnd { return true }
-        guard isName(position), kind(position + 1) == .colon else { return false }
-        let third = position + 2
-        return third >= end || kind(third) == .comma || isName(third) && kind(third + 1) == .colon
+        let close = regionEnd(of: position)
+        let first = position + 1
+        if first >= close { return true }
+        guard isName(first), kind(first + 1) == .colon else { return false }
+        let third = first + 2
+        return third >= close || kind(third) == .comma
+            || isName(third) && third + 1 < close && kind(third + 1) == .colon
     }
 
-    private mutating func labels() -> [Syntax.Name?]? {
-        var labels: [Syntax.Name?] = []
-        while position < end {
-            guard isName(position) else { return failSignature("a label") }
-            labels.append(label(position))
-            position += 1
-            guard kind == .colon else {
-                if position < end { return failSignature("':'") }
-                reportExpected("':'", insert: ":")
-                break
-            }
-            position += 1
-            if kind == .comma {
-                report(
-                    .syntax, span(position), "the labels of an overload stand without commas: (first:second:)",
-                    fixes: [fix("remove it", span(position), "")])
+    private func labels() -> [Syntax.Name?]? {
+        let opening = position
+        let isClosed = isClosed(opening)
+        let labels: [Syntax.Name?]? = inBrackets {
+            var labels: [Syntax.Name?] = []
+            while !isAtEnd {
+                guard isName(position) else {
+                    reportExpected("a label")
+                    return nil
+                }
+                labels.append(label(position))
                 position += 1
+                guard kind == .colon else {
+                    reportExpected("':'", insert: isAtEnd ? ":" : nil)
+                    return isAtEnd ? labels : nil
+                }
+                position += 1
+                if kind == .comma {
+                    reportNeedless(span(position), "labels have no commas between them: (first:second:)")
+                    position += 1
+                }
             }
+            return labels
         }
+        if !isClosed, labels != nil, !isExplained(opening) { reportExpected("')'", insert: ")") }
         return labels
     }
 
-    private func label(_ index: Int) -> Syntax.Name? {
-        isWord("_", at: index) ? nil : name(index)
-    }
-
-    private mutating func failSignature<Result>(_ expected: String, hint: String? = nil) -> Result? {
-        reportExpected(expected, hint: hint)
-        return nil
-    }
+    private func label(_ index: Int) -> Syntax.Name? { isWord("_", at: index) ? nil : name(index) }
 
     // MARK: - Parameters
 
-    private mutating func parameters() -> [Syntax.Signature.Parameter]? {
-        var parameters: [Syntax.Signature.Parameter] = []
-        while position < end {
-            guard let parameter = parameter() else { return nil }
-            parameters.append(parameter)
-            if kind == .comma { position += 1 } else if position < end { return failSignature("',' or ')'") }
-        }
-        return parameters
-    }
-
     /// `session: URLSession`, `for user: User`, `_: Cache`
-    private mutating func parameter() -> Syntax.Signature.Parameter? {
+    private func parameter() -> Syntax.Signature.Parameter? {
         let start = position
         guard isName(position) else {
-            return failSignature("a label", hint: "a signature is (label:) or (label: Type)")
+            reportExpected("a label", hint: "a signature is (label:) or (label: Type)")
+            return nil
         }
         let label = label(position)
         var parameterName = label
@@ -112,32 +96,24 @@ extension Syntax.Parser {
             position += 1
         }
         guard kind == .colon else {
-            return failSignature("':'", hint: "a signature is (label:) or (label: Type), with '_' for no label")
+            reportExpected("':'", hint: "a signature is (label:) or (label: Type), with '_' for no label")
+            return nil
         }
         position += 1
-        let value = position
+        if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace {
+            reportExpected("a type", hint: "a value is given by .parameter(\(label?.text ?? "_")) { … }")
+            return nil
+        }
         let (type, isWhole) = type()
-        guard let type, isWhole else {
-            noteValue(value, label)
+        guard let type, isWhole else { return nil }
+        if kind == .ellipsis || kind == .equals {
+            reportExpected(
+                "',' or ')'",
+                hint: kind == .equals
+                    ? "a default value is read from the Swift source"
+                    : "a parameter that takes any number of values is given by a closure")
             return nil
-        }
-        if kind == .ellipsis {
-            report(.syntax, span(position), "a parameter that takes any number of values is given by a closure")
-            return nil
-        }
-        if kind == .equals {
-            return failSignature("',' or ')'", hint: "a default value is read from the Swift source")
         }
         return Syntax.Signature.Parameter(label: label, name: parameterName, type: type, span: span(from: start))
-    }
-
-    /// Whoever wrote `init(timeout: 30)` has written a call: says how a value is given.
-    private mutating func noteValue(_ index: Int, _ label: Syntax.Name?) {
-        guard index < end, var last = log.diagnostics.popLast() else { return }
-        let kind = words[index].kind
-        if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace, last.id == .syntax {
-            last.message += "; a value is given by .parameter(\(label?.text ?? "_")) { … }"
-        }
-        log.diagnostics.append(last)
     }
 }

@@ -1,83 +1,74 @@
 extension Syntax.Document {
-    /// Reads a graph file. Whatever stands in it, the tokens hold all of its bytes and the items what could be read;
-    /// the rest is reported, once for each problem. Linear in the bytes.
+    /// Reads a graph file. Whatever is in it, the tokens hold all of its bytes and the items what could be read; the rest is
+    /// reported, once for each problem. Linear in the bytes.
     package static func parse(_ source: SourceText, reporting diagnostics: inout [Diagnostic]) -> Syntax.Document {
         let lines = LineTable(source.bytes)
         return source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else {
                 return Syntax.Document(source: source, lines: lines, tokens: [], items: [])
             }
-            var lexer = Syntax.Lexer(SwiftBytes(base: base, limit: bytes.count))
-            lexer.run()
-            // What the lexer has stored lives as long as the lexer.
-            defer { withExtendedLifetime(lexer) {} }
-            let (words, wordCount) = (lexer.store.words, lexer.store.wordCount)
-            Syntax.Brackets.pair(words, count: wordCount, base: base)
-            let report = Syntax.Report(path: source.path, lines: lines, problems: lexer.problems)
-            let tokens = UnsafeBufferPointer(start: lexer.store.tokens, count: lexer.store.tokenCount)
-            var parser = Syntax.Parser(
-                base: base, bytes: bytes, words: words, count: wordCount - 1, tokens: tokens, log: report,
-                end: wordCount - 1)
+            let lexer = Syntax.Lexer(Scanner(base: base, limit: bytes.count))
+            let parser = Syntax.Parser(lexer, path: source.path, lines: lines)
             let items = parser.file()
-            diagnostics += report.diagnostics
-            return Syntax.Document(source: source, lines: lines, tokens: Array(tokens), items: items)
+            diagnostics += parser.diagnostics
+            return Syntax.Document(source: source, lines: lines, tokens: lexer.tokens, items: items)
         }
     }
 }
 
 extension Syntax {
-    /// What a parser has to say, and what it needs to say it.
-    final class Report {
+    /// Makes items of words.
+    ///
+    /// The parser moves through the words from left to right, within a region: the file, or what is between two brackets.
+    /// Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets. What cannot
+    /// be read is reported where it is; then the parser goes on with the next item, modifier or argument.
+    final class Parser {
+        let source: Scanner
+        /// The last word is the end of the file.
+        let words: [Word]
+        let tokens: [Token]
+        let problems: [Lexer.Problem]
         let path: String
         let lines: LineTable
-        let problems: [Lexer.Problem]
         var diagnostics: [Diagnostic] = []
         /// Where problems have been reported: two at one place are one.
         var reported: Set<Int32> = []
-
-        init(path: String, lines: LineTable, problems: [Lexer.Problem]) {
-            self.path = path
-            self.lines = lines
-            self.problems = problems
-        }
-    }
-
-    /// Makes items of words.
-    ///
-    /// The parser moves through the words from left to right, within a region: the file, or what stands between two
-    /// brackets. Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets.
-    /// What cannot be read is reported where it stands, and the function that found it says so to its caller, which
-    /// goes on behind it.
-    ///
-    /// An unoptimised build copies the parser for every look at a word. So it holds nothing that would have to be
-    /// retained: pointers, numbers, and its report without owning it. `Document.parse` keeps alive what they point to.
-    struct Parser {
-        let base: UnsafePointer<UInt8>
-        let bytes: UnsafeBufferPointer<UInt8>
-        /// One more than `count`: the last is the end of the file.
-        let words: UnsafePointer<Word>
-        let count: Int
-        let tokens: UnsafeBufferPointer<Token>
-        unowned(unsafe) let log: Report
+        /// Members have been found at the top of the file, and no graph, part or extension behind them yet: one report is
+        /// enough for all behind a graph that was closed too early, and for its brace.
+        var hasMisplacedMembers = false
         /// The next word.
         var position = 0
         /// The end of the region: the index of the first word that does not belong to it.
         var end: Int
-        /// Members have been found at the top of the file, and no graph, part or extension behind them yet.
-        var hasMisplacedMembers = false
+
+        init(_ lexer: Lexer, path: String, lines: LineTable) {
+            source = lexer.text
+            words = Brackets.pair(lexer.words, in: lexer.text)
+            tokens = lexer.tokens
+            problems = lexer.problems
+            self.path = path
+            self.lines = lines
+            end = words.count - 1
+        }
     }
 }
 
 // MARK: - Looking
 
 extension Syntax.Parser {
+    /// How deep graphs and conditions may be nested.
+    static var maximumDepth: Int { 32 }
+
     /// The kind of a word; `Word.end` behind the end of the region.
     func kind(_ index: Int) -> Syntax.Token.Kind { index < end ? words[index].kind : Syntax.Word.end }
 
     /// The kind of the next word.
-    var kind: Syntax.Token.Kind { position < end ? words[position].kind : Syntax.Word.end }
+    var kind: Syntax.Token.Kind { kind(position) }
 
     var isAtEnd: Bool { position >= end }
+
+    /// Whether the next word is the first on its line, or there is none.
+    var isAtLineStart: Bool { isAtEnd || words[position].startsLine }
 
     func span(_ index: Int) -> Span { words[index].span }
 
@@ -86,10 +77,10 @@ extension Syntax.Parser {
         Span(start: words[first].span.start, end: words[max(first, position - 1)].span.end)
     }
 
-    func text(_ span: Span) -> String {
-        String(
-            decoding: UnsafeBufferPointer(start: base + Int(span.start), count: max(0, span.count)), as: UTF8.self)
-    }
+    func text(_ span: Span) -> String { source.text(span) }
+
+    /// The first byte of a word.
+    func firstByte(_ index: Int) -> UInt8 { source.byte(at: Int(words[index].span.start)) }
 
     func isName(_ index: Int) -> Bool {
         let kind = kind(index)
@@ -97,81 +88,147 @@ extension Syntax.Parser {
     }
 
     /// Whether a word is this one, without backticks.
-    func isWord(_ word: StaticString, at index: Int) -> Bool {
-        if index >= end { return false }
-        let span = words[index].span
-        let count = word.utf8CodeUnitCount
-        if span.count != count { return false }
-        let letters = word.utf8Start
-        let bytes = base + Int(span.start)
-        var index = 0
-        while index < count {
-            if letters[index] != bytes[index] { return false }
-            index += 1
-        }
-        return true
+    func isWord(_ word: StaticString, at index: Int) -> Bool { index < end && source.isWord(word, words[index].span) }
+
+    /// Whether nothing is between a word and the one in front of it.
+    func isAdjacent(_ index: Int) -> Bool {
+        index > 0 && index < words.count && words[index - 1].span.end == words[index].span.start
     }
 
-    /// Whether nothing stands between a word and the one before it. There need not be such a word.
-    func isAdjacent(_ index: Int) -> Bool {
-        index > 0 && index <= count && words[index - 1].span.end == words[index].span.start
-    }
+    // MARK: - Names
 
     /// The name that a word is, without backticks.
     func name(_ index: Int) -> Syntax.Name {
+        refuseRawName(index)
         var span = words[index].span
         if words[index].kind == .backtickedIdentifier { span = Span(start: span.start + 1, end: span.end - 1) }
         return Syntax.Name(text(span), words[index].span)
     }
 
+    /// Reads the name that is the next word; nil where it is none.
+    func takeName() -> Syntax.Name? {
+        if !isName(position) { return nil }
+        position += 1
+        return name(position - 1)
+    }
+
+    /// Reads the name of something that is declared here; nil, and reported, where it is none.
+    func declaredName(_ what: String) -> Syntax.Name? {
+        guard isName(position), !isAtLineStart || !beginsItem(position) else {
+            reportExpected("the name of \(what)")
+            return nil
+        }
+        let name = name(position)
+        position += 1
+        if !Names.isIdentifier(name.text) { report(.syntax, name.span, "'\(name.text)' is no name for \(what)") }
+        return name
+    }
+
+    /// Names in backticks are for keywords. Swift has others: they may hold any text, which would become code wherever a name
+    /// is written without its backticks.
+    func refuseRawName(_ index: Int) {
+        guard words[index].kind == .backtickedIdentifier else { return }
+        let span = words[index].span
+        if source.identifierEnd(from: Int(span.start) + 1) == Int(span.end) - 1 { return }
+        report(.syntax, span, "\(text(span)) is no plain identifier; only such names can be used in graph files")
+    }
+
     // MARK: - Regions
 
-    /// The end of what an opening bracket opens: its partner, or, where it has none, the first word that cannot
-    /// belong to it.
+    /// The end of what an opening bracket opens: its partner, or, where it has none, the first word that cannot belong to
+    /// it.
     func regionEnd(of opening: Int) -> Int {
-        let partner = Int(words[opening].partner)
-        return partner >= 0 ? min(partner, end) : openRegionEnd(of: opening)
+        words[opening].partner.map { min($0, end) } ?? openRegionEnd(of: opening)
     }
 
-    func isClosed(_ opening: Int) -> Bool {
-        let partner = Int(words[opening].partner)
-        return partner >= 0 && partner < end
-    }
+    func isClosed(_ opening: Int) -> Bool { words[opening].partner.map { $0 < end } ?? false }
 
     /// The word behind a bracket's partner, or behind any other word.
     func next(after index: Int) -> Int {
-        if words[index].kind.isOpening, isClosed(index) { return Int(words[index].partner) + 1 }
+        if words[index].kind.isOpening, isClosed(index), let partner = words[index].partner { return partner + 1 }
         return index + 1
+    }
+
+    /// Reads what is between the bracket that is the next word and the one that closes it, and steps over both.
+    func inBrackets<Result>(_ read: () -> Result) -> Result {
+        let outer = end
+        let close = regionEnd(of: position)
+        let isClosed = isClosed(position)
+        end = close
+        position += 1
+        let result = read()
+        end = outer
+        position = isClosed ? close + 1 : close
+        return result
+    }
+
+    /// Reads elements with commas between them, in parentheses. One that cannot be read is left out, and what follows it up
+    /// to the next comma.
+    /// - Returns: The elements, and whether all could be read.
+    func list<Element>(_ element: () -> Element?) -> (elements: [Element], isWhole: Bool) {
+        let opening = position
+        let isClosed = isClosed(opening)
+        var elements: [Element] = []
+        var isWhole = true
+        inBrackets {
+            while !isAtEnd {
+                if let element = element() {
+                    elements.append(element)
+                    if isAtEnd { break }
+                    if kind == .comma {
+                        position += 1
+                        continue
+                    }
+                    if isName(position), kind(position + 1) == .colon {
+                        reportExpected("','", insert: ",")
+                        isWhole = false
+                        continue
+                    }
+                    reportExpected("',' or ')'")
+                }
+                isWhole = false
+                skipBehindComma()
+            }
+        }
+        if !isClosed, isWhole, !isExplained(opening) { reportExpected("')'", insert: ")") }
+        return (elements, isWhole)
     }
 
     // MARK: - Types
 
     /// Reads a type at the next word; reports what is wrong with it.
     /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
-    mutating func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
-        if position < end, words[position].startsLine, beginsItem(position) {
+    func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
+        if isAtLineStart, beginsItem(position) {
             reportExpected("a type")
             return (nil, false)
         }
+        let first = position
         let start = Int(words[position].span.start)
-        let limit = isAtEnd ? start : Int(words[end].span.start)
-        var (tree, typeEnd, problem) = TypeTree.parse(bytes, from: start, to: limit, stoppingBefore: stop)
+        var (tree, typeEnd, problem) = parseType(to: isAtEnd ? start : Int(words[end].span.start), stop)
         if let found = problem, let next = item(behind: position, to: found.span.start) {
             // What begins on a later line is no part of what is unfinished here.
-            (tree, typeEnd, problem) = TypeTree.parse(
-                bytes, from: start, to: Int(words[next].span.start), stoppingBefore: stop)
+            (tree, typeEnd, problem) = parseType(to: Int(words[next].span.start), stop)
         }
         if tree.nodes[tree.root].kind == .integer {
-            // A number is one only as a generic argument.
+            // A number is a type only as a generic argument.
             reportExpected("a type")
             return (nil, false)
         }
         let last = problem.map { Int($0.span.start) } ?? typeEnd
-        while position < end, Int(words[position].span.start) < last { position += 1 }
+        while !isAtEnd, Int(words[position].span.start) < last { position += 1 }
         if let problem { reportExpected(problem.expected) }
-        let span = tree.nodes[tree.root].span
+        for index in first..<max(first, position) { refuseRawName(index) }
         let isMissing = tree.nodes[tree.root].kind == .missing
-        return (isMissing ? nil : Syntax.TypeReference(span: span, tree: tree), problem == nil)
+        let reference = Syntax.TypeReference(span: tree.nodes[tree.root].span, tree: tree)
+        return (isMissing ? nil : reference, problem == nil)
+    }
+
+    private func parseType(
+        to limit: Int, _ stop: TypeTree.Stop
+    ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
+        let text = Scanner(base: source.base, limit: limit)
+        return TypeTree.parse(text, from: Int(words[position].span.start), stoppingBefore: stop)
     }
 
     /// The first word behind another that begins an item on a line of its own, up to an offset.

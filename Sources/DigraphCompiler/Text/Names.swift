@@ -72,6 +72,14 @@ package enum Names {
         }
     }
 
+    /// Whether a text can be the name of something in Swift, perhaps in backticks: `_`, `$0` and a letter's accent alone
+    /// cannot.
+    package static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, name != "_", first != "$" else { return false }
+        return name.utf8.allSatisfy { $0 >= 0x80 || !isRaw($0) && $0 != UInt8(ascii: ".") }
+            && !(0x30...0x39).contains(first.value) && !first.properties.isGraphemeExtend
+    }
+
     /// The name, in backticks when Swift would take it for a keyword, or when it is no name without them.
     package static func quoted(_ name: String) -> String {
         switch kind(of: name) {

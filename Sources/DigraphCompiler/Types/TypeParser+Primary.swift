@@ -1,34 +1,33 @@
 extension TypeParser {
-    /// A primary type and what stands right behind it: `?`, `!`, `.Name<T>`, `.Type`.
-    mutating func postfixed(depth: Int, stop: TypeTree.Stop) -> Int {
+    /// A primary type and what is right behind it: `?`, `!`, `.Name<T>`, `.Type`.
+    mutating func postfixed() -> Int {
         let start = offset
-        var node = primary(depth: depth, stop: stop)
-        while problem == nil, offset < text.limit {
-            switch text.classes[Int(text.base[offset])] {
-            case .question:
+        var node = primary()
+        while problem == nil {
+            if isNext(Byte.question) {
                 offset += 1
                 node = append(.optional, from: start, child: node)
-            case .exclamation:
+            } else if isNext(Byte.exclamation) {
                 offset += 1
                 node = append(.implicitlyUnwrapped, from: start, child: node)
-            case .dot, .space, .slash, .lineFeed, .carriageReturn:
-                guard let member = member(of: node, from: start, depth: depth, stop: stop) else { return node }
+            } else if let member = member(of: node, from: start) {
                 node = member
-            default:
-                return node
+            } else {
+                break
             }
         }
         return node
     }
 
     /// `.Name<T>`, `.Type` or `.Protocol` behind a base; nil, and nothing read, when no such thing follows.
-    private mutating func member(of base: Int, from start: Int, depth: Int, stop: TypeTree.Stop) -> Int? {
+    private mutating func member(of base: Int, from start: Int) -> Int? {
         let dot = text.triviaEnd(from: offset)
-        if text.byte(at: dot) != UInt8(ascii: ".") || text.byte(at: dot + 1) == UInt8(ascii: ".") { return nil }
-        if dot > offset, case .modifiers = stop { return nil }
+        if !text.isAt(Byte.dot, dot) || text.isAt(Byte.dot, dot + 1) { return nil }
+        if dot > offset, stop == .modifiers, brackets == 0 { return nil }
         guard let identifier = text.identifier(at: text.triviaEnd(from: dot + 1)) else { return nil }
         if !identifier.isQuoted {
-            if hasMakers, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
+            // They end the type in brackets, too: there they show which bracket was forgotten.
+            if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
                 return nil
             }
             if text.isWord("Type", identifier.name) {
@@ -41,145 +40,129 @@ extension TypeParser {
             }
         }
         offset = identifier.end
-        let arguments = genericArguments(depth: depth)
+        let arguments = genericArguments()
         nodes[base].nextSibling = Int32(truncatingIfNeeded: arguments)
         return append(.member, from: start, child: base, name: identifier.name)
     }
 
-    private mutating func primary(depth: Int, stop: TypeTree.Stop) -> Int {
+    private mutating func primary() -> Int {
         let start = offset
-        switch text.classes[Int(text.byte(at: offset))] {
-        case .letter, .nonASCII, .backtick:
+        switch text.byte(at: offset) {
+        case Byte.openParen: return tuple()
+        case Byte.openBracket: return collection()
+        case Byte.tilde: return inverse()
+        case Byte.zero...Byte.nine, Byte.minus:
+            let digits = isNext(Byte.minus) ? offset + 1 : offset
+            if !Byte.isDigit(text.byte(at: digits)) { break }
+            offset = text.numberEnd(from: digits)
+            return append(.integer, from: start, name: Span(start, offset))
+        default:
             guard let identifier = text.identifier(at: offset) else { break }
             offset = identifier.end
-            if identifier.name.count == 1, text.base[start] == UInt8(ascii: "_") {
-                return append(.placeholder, from: start, name: identifier.name)
-            }
-            let arguments = genericArguments(depth: depth)
+            if text.isWord("_", identifier.name) { return append(.placeholder, from: start, name: identifier.name) }
+            let arguments = genericArguments()
             return append(.name, from: start, child: arguments, name: identifier.name)
-        case .leftParenthesis: return tuple(depth: depth)
-        case .leftBracket: return collection(depth: depth)
-        case .tilde:
-            offset += 1
-            skipTrivia()
-            // `~~~~T` is no type, but it is a way to nest without brackets.
-            if depth + 1 >= TypeParser.maximumDepth {
-                reportDepth()
-                return missing()
-            }
-            let child = postfixed(depth: depth + 1, stop: stop)
-            return append(.inverse, from: start, child: child)
-        case .digit, .minus:
-            let digits = isNext(UInt8(ascii: "-")) ? offset + 1 : offset
-            if text.classes[Int(text.byte(at: digits))] != .digit { break }
-            offset = digits
-            while text.classes[Int(text.byte(at: offset))] == .digit || isNext(UInt8(ascii: "_")) { offset += 1 }
-            return append(.integer, from: start, name: Span(start, offset))
-        default: break
         }
         expect("a type")
         return missing()
     }
 
-    /// `<A, B>`: the first argument, to which the others are linked, or -1 when there are none.
-    private mutating func genericArguments(depth: Int) -> Int {
-        let open = text.triviaEnd(from: offset)
-        if text.byte(at: open) != UInt8(ascii: "<") || text.hasLineBreak(from: offset, to: open) { return -1 }
-        offset = open + 1
-        var first = -1
-        var last = -1
-        repeat {
-            skipTrivia()
-            if last >= 0, isNext(UInt8(ascii: ">")) { break }
-            let argument = type(depth: depth + 1)
-            if last >= 0 { nodes[last].nextSibling = Int32(truncatingIfNeeded: argument) } else { first = argument }
-            last = argument
-        } while continuesList()
-        close(UInt8(ascii: ">"), "'>'")
-        return first
-    }
-
-    /// Reads the comma that promises one more.
-    private mutating func continuesList() -> Bool {
-        if problem != nil { return false }
-        let next = text.triviaEnd(from: offset)
-        if text.byte(at: next) != UInt8(ascii: ",") { return false }
-        offset = next + 1
-        return true
-    }
-
-    /// `[T]`, `[K: V]`, `[3 of T]`
-    private mutating func collection(depth: Int) -> Int {
+    /// `~Copyable`
+    private mutating func inverse() -> Int {
         let start = offset
         offset += 1
         skipTrivia()
-        let first = type(depth: depth + 1)
+        depth += 1
+        defer { depth -= 1 }
+        if depth > TypeParser.maximumDepth {
+            expect(TypeParser.depthExpectation)
+            return missing()
+        }
+        let child = postfixed()
+        return append(.inverse, from: start, child: child)
+    }
+
+    /// Elements with commas between them, to a bracket, which a comma may be in front of.
+    private mutating func list(to bracket: UInt8, _ expected: String, of element: (inout TypeParser) -> Int) -> [Int] {
+        var elements: [Int] = []
+        brackets += 1
+        repeat {
+            skipTrivia()
+            if isNext(bracket), !elements.isEmpty || bracket == Byte.closeParen { break }
+            elements.append(element(&self))
+        } while take(Byte.comma)
+        close(bracket, expected)
+        brackets -= 1
+        return elements
+    }
+
+    /// `<A, B>`: the first argument, to which the others are linked, or -1 when there are none.
+    private mutating func genericArguments() -> Int {
+        let open = text.triviaEnd(from: offset)
+        if !text.isAt(Byte.less, open) || text.hasLineBreak(from: offset, to: open) { return -1 }
+        offset = open + 1
+        return link(list(to: Byte.greater, "'>'") { $0.type() })
+    }
+
+    /// `(A, label: B)`
+    private mutating func tuple() -> Int {
+        let start = offset
+        offset += 1
+        let first = link(list(to: Byte.closeParen, "')'") { $0.element() })
+        return append(.tuple, from: start, child: first)
+    }
+
+    /// `[T]`, `[K: V]`, `[3 of T]`
+    private mutating func collection() -> Int {
+        let start = offset
+        offset += 1
+        brackets += 1
+        skipTrivia()
         var kind = TypeTree.Kind.array
+        var parts = [type()]
         if problem == nil {
             let next = text.triviaEnd(from: offset)
             let word = Span(next, text.identifierEnd(from: next))
-            let isDictionary = text.byte(at: next) == UInt8(ascii: ":")
+            let isDictionary = text.isAt(Byte.colon, next)
             if isDictionary || text.isWord("of", word) {
                 kind = isDictionary ? .dictionary : .inlineArray
                 offset = isDictionary ? next + 1 : Int(word.end)
                 skipTrivia()
-                let second = type(depth: depth + 1)
-                nodes[first].nextSibling = Int32(truncatingIfNeeded: second)
+                parts.append(type())
             }
         }
-        close(UInt8(ascii: "]"), "']'")
+        close(Byte.closeBracket, "']'")
+        brackets -= 1
+        let first = link(parts)
         return append(kind, from: start, child: first)
     }
 
-    /// `(A, label: B)`
-    private mutating func tuple(depth: Int) -> Int {
-        let start = offset
-        offset += 1
-        var first = -1
-        var last = -1
-        repeat {
-            skipTrivia()
-            if isNext(UInt8(ascii: ")")) { break }
-            let element = element(depth: depth)
-            if last >= 0 { nodes[last].nextSibling = Int32(truncatingIfNeeded: element) } else { first = element }
-            last = element
-        } while continuesList()
-        close(UInt8(ascii: ")"), "')'")
-        return append(.tuple, from: start, child: first)
-    }
-
     /// `T`, `label: T`, `_ name: T`, `T...`
-    private mutating func element(depth: Int) -> Int {
+    private mutating func element() -> Int {
         let start = offset
         let label = label()
-        let type = type(depth: depth + 1)
-        var isVariadic = false
-        if problem == nil {
-            let next = text.triviaEnd(from: offset)
-            if text.byte(at: next) == UInt8(ascii: "."), text.byte(at: next + 1) == UInt8(ascii: "."),
-                text.byte(at: next + 2) == UInt8(ascii: ".")
-            {
-                offset = next + 3
-                isVariadic = true
-            }
-        }
+        let type = type()
+        let next = text.triviaEnd(from: offset)
+        let isVariadic =
+            problem == nil && text.isAt(Byte.dot, next) && text.isAt(Byte.dot, next + 1)
+            && text.isAt(Byte.dot, next + 2)
+        if isVariadic { offset = next + 3 }
         let element = append(.element, from: start, child: type, name: label)
         if isVariadic { nodes[element].flags = .variadic }
         return element
     }
 
-    /// Reads `label:` or `label name:`; nil, and nothing read, when what stands here is a type. The label `_` is empty.
+    /// Reads `label:` or `label name:`; nil, and nothing read, when a type is here. The label `_` is empty.
     private mutating func label() -> Span? {
         guard let first = text.identifier(at: offset) else { return nil }
         var next = text.triviaEnd(from: first.end)
-        if text.byte(at: next) != UInt8(ascii: ":") {
+        if !text.isAt(Byte.colon, next) {
             guard let second = text.identifier(at: next) else { return nil }
             next = text.triviaEnd(from: second.end)
-            if text.byte(at: next) != UInt8(ascii: ":") { return nil }
+            if !text.isAt(Byte.colon, next) { return nil }
         }
-        let isUnderscore = first.name.count == 1 && text.base[Int(first.name.start)] == UInt8(ascii: "_")
         offset = next + 1
         skipTrivia()
-        return isUnderscore ? Span(start: first.name.start, end: first.name.start) : first.name
+        return text.isWord("_", first.name) ? Span(start: first.name.start, end: first.name.start) : first.name
     }
 }

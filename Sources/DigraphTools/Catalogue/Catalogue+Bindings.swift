@@ -15,107 +15,110 @@ extension Catalogue {
         case .missingBinding:
             Explanation(
                 "Nothing provides a type that something needs",
-                "Each parameter is filled by a registration of its type, or one that is `.as` that type; a type that "
-                    + "conforms to a protocol does not provide it by itself. The notes tell the shortest way from a root to who "
-                    + "needs it, and what nearly provides it: a missing `.as`, another tag, another graph.",
-                mended:
-                    "Add the registration, or the `.as`, that is missing; take the value as an input of the graph; or "
-                    + "give the one parameter its value, `.parameter(timeout) { 30 }`.")
+                "A parameter is filled by a registration of its type, or by one that is `.as` that type. "
+                    + "Conforming to a protocol is not enough. The notes show the shortest path from a root, and "
+                    + "what nearly provides the type: a missing `.as`, another tag, another graph.",
+                mended: "Add the missing registration or `.as`; take the value as an input of the graph; or give "
+                    + "this one parameter its value, `.parameter(timeout) { 30 }`.")
         case .missingArgument:
             Explanation(
-                "Something takes arguments and is asked for without them",
-                "What has `.argument`s is made from values that only the caller knows, so it cannot be handed over ready-made. "
-                    + "It can be asked for as a function that takes just those values.",
-                mended: "Take a function in the Swift initializer: `(Book) -> BookDetail` instead of `BookDetail`.")
+                "An object that takes arguments is needed without them",
+                "An object with `.argument`s is made from values that only the caller knows, so no finished "
+                    + "object can be passed. A function that takes these values can.",
+                mended: "Take a function in the Swift initializer: `(Book) -> BookDetail` instead of "
+                    + "`BookDetail`.")
         case .ambiguousBinding:
             Explanation(
                 "Several registrations provide what something needs",
-                "On one level of the graph, several provide the same type under the same tag, and none of them stands in "
-                    + "the same braces as who asks, or is marked `.default()`. It counts only where somebody asks.",
-                mended: "Mark one `.default()`; or give each a tag and ask for one of them; or take all of them, as "
-                    + "`[T]`. The fixes do the first.")
+                "On one level of the graph, several registrations provide the same type under the same tag. None "
+                    + "of them is in the same braces as the consumer, and none is marked `.default()`. This is "
+                    + "an error only where the type is needed.",
+                mended: "Mark one `.default()`; or give each a tag and ask for one of them; or take all of them, "
+                    + "as `[T]`. The fixes do the first.")
         case .emptyCollection:
             Explanation(
-                "A collection of something that nothing provides",
-                "A `[T]` takes every `T` there is, a `[String: T]` every one under a tag. With none at all, an empty "
-                    + "collection is more often a forgotten registration than meant.",
-                mended: "Register what belongs into it; or say that none is meant: `.parameter(items) { [] }`, or a "
-                    + "default value in Swift.")
+                "Nothing provides an element of a collection",
+                "A `[T]` contains every `T` that is provided, a `[String: T]` every one that has a tag. An empty "
+                    + "collection is more often a forgotten registration than intended.",
+                mended: "Register the elements; or say that the collection is empty on purpose: "
+                    + "`.parameter(items) { [] }`, or a default value in Swift.")
         case .nilInjected:
             Explanation(
-                "An optional gets `nil` since nothing provides it",
-                "A parameter of type `T?` takes a `T` if there is one. With none it is always `nil`, which may be what is "
-                    + "meant, or a registration that was forgotten.",
-                mended:
-                    "Register the type; or say that `nil` is meant: `.parameter(log) { nil }`, or a default value in "
-                    + "Swift.")
+                "An optional gets `nil` because nothing provides it",
+                "A parameter of type `T?` gets a `T` if one is provided. Otherwise it is always `nil`, which is "
+                    + "either intended or a forgotten registration.",
+                mended: "Register the type; or say that `nil` is intended: `.parameter(log) { nil }`, or a "
+                    + "default value in Swift.")
         case .unknownTag:
             Explanation(
-                "A tag is asked for that nothing has",
-                "Tags are plain names, given by `.as(Cache, tag: disk)`. This one is given nowhere in the graph, so that it is "
-                    + "most likely misspelled.",
-                mended: "Ask for a tag that there is, or give this one.")
+                "Nothing has the tag that is asked for",
+                "Tags are plain names, given by `.as(Cache, tag: disk)`. No registration of the graph gives this "
+                    + "one, so it is probably misspelled.",
+                mended: "Ask for an existing tag, or give this one.")
         case .duplicateAlias:
             Explanation(
                 "A registration is `.as` the same type twice",
-                "The second says nothing that the first does not.",
+                "The second `.as` has no effect.",
                 mended: "Remove one of them, or give it a tag.")
         case .selfAlias:
             Explanation(
                 "A registration is `.as` its own type",
-                "Every registration provides the type it registers. Only with a tag does an alias of that type add something.",
+                "Every registration provides the type that it registers. An alias of that type has an effect "
+                    + "only with a tag.",
                 mended: "Remove the alias, or give it a tag.")
         case .duplicateInput:
             Explanation(
-                "Two inputs of a graph have one type, and somebody asks for it",
-                "Inputs provide their types. Which of the two is meant cannot be told by the type.",
-                mended: "Say which by name, `.parameter(owner) { user }`; or give them types of their own.")
+                "Two inputs of a graph have the same type, and the type is needed",
+                "Inputs provide their types. The type alone does not say which of the two is meant.",
+                mended: "Name the input, `.parameter(owner) { user }`; or give the inputs different types.")
         case .unusedRegistration:
             Explanation(
-                "No root needs a registration",
-                "With at least one `.root()`, the graph is what its roots need. What none of them reaches is never made, and "
-                    + "often left over from something that is gone.",
-                mended: "Remove it; mark it `.root()` if it is asked for from outside; or `.unused()` if it is to stay."
-            )
+                "A registration is never used",
+                "In a graph with at least one `.root()`, only what the roots need is ever made. A registration "
+                    + "that no root needs is often left over.",
+                mended: "Remove it; mark it `.root()` if the app asks the graph for it; or mark it `.unused()` "
+                    + "to keep it.")
         case .unusedAlias:
             Explanation(
-                "Nobody asks for an alias",
-                "What is registered is used, but not as this type.",
+                "An alias is never used",
+                "The registration is used, but not as this type.",
                 mended: "Remove the `.as`.")
         case .unusedTag:
             Explanation(
-                "Nobody asks by a tag",
-                "What is registered is used, but not by this tag, nor in a dictionary of tagged values.",
+                "A tag is never used",
+                "The registration is used, but not by this tag, and not in a dictionary of tagged values.",
                 mended: "Remove the tag, or the `.as` that gives it.")
         case .unusedInput:
             Explanation(
-                "Nothing needs an input",
-                "Everybody who makes the graph has to pass a value that no registration takes and no closure mentions.",
+                "An input is never used",
+                "Every caller that makes the graph has to pass a value that no registration takes and no closure "
+                    + "mentions.",
                 mended: "Remove the input.")
         case .unusedInclude:
             Explanation(
-                "No root needs anything of what is included",
-                "The part or graph is taken in, and nothing of it is reached. It is told once, not for each registration in it.",
+                "Nothing of an included part or graph is used",
+                "No root needs anything that the part or graph provides. This is one warning, not one for each "
+                    + "registration in it.",
                 mended: "Remove the `include`.")
         case .needlessAllow:
             Explanation(
                 "An `.allow` silences nothing",
-                "The warning it names is not given here, or no longer. Left in place, it would hide the next one.",
+                "The warning that it names does not occur here, or not any more. If it stays, it hides the next "
+                    + "one.",
                 mended: "Remove it.")
         case .overrideUnused:
             Explanation(
-                "A registration of a derived graph replaces nothing and serves nobody",
-                "A derived graph replaces what its base registers, key by key. A registration that matches none, and that "
-                    + "nothing asks for, usually misses an `.as`: the base's object would silently stay.",
-                mended:
-                    "Add the alias that the base provides, so that it replaces that; or mark it `.root()`; or remove it."
-            )
+                "A registration of a derived graph replaces nothing and is never used",
+                "A derived graph replaces registrations of its base, key by key. A registration that matches "
+                    + "none and is not needed by anything usually lacks an `.as`: the object of the base would "
+                    + "stay.",
+                mended: "Add the alias under which the base provides it; or mark it `.root()`; or remove it.")
         case .accessorClash:
             Explanation(
-                "Two members of the generated class would have one name",
-                "Accessors are named after the last name of their type, with a tag in front: `Front.Wheel` and "
-                    + "`Rear.Wheel` would both be `wheel`.",
-                mended: "Name one of them: `.accessor(rearWheel)`. A scope, or an input, is renamed itself.")
+                "Two members of the generated class would have the same name",
+                "An accessor is named after its type, with a tag in front. Two roots that provide one type would have the "
+                    + "same name, and so would a `Driver` and an input `driver`.",
+                mended: "Name one of them: `.accessor(makePetrolEngine)`. Rename a scope or an input itself.")
         default: nil
         }
     }

@@ -43,7 +43,7 @@ extension Declarations.TypeDeclaration {
         // That an actor's members are isolated to it is what its kind says.
         let own = outline.isolation(of: id)
         isolation = own == .nonisolated || own == .actor ? nil : own.word
-        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
+        generics = record.generics.map(\.name)
         inherits = outline.inheritedSpellings(of: id)
         conditions = outline.conditions(of: id)
         initializers = outline.initializers(of: id)
@@ -66,7 +66,7 @@ extension Declarations.Initializer {
         access = made.access
         let isMarkedNonisolated = made.declaration.map { outline.flags(of: $0).contains(.nonisolated) } ?? false
         isolation = made.isolation.word(besides: typeIsolation, isMarkedNonisolated: isMarkedNonisolated)
-        generics = made.declaration.map { outline.genericParameterNames(made.generics, of: $0) } ?? []
+        generics = made.generics.map(\.name)
         isFailable = made.flags.contains(.failable) || made.flags.contains(.implicitlyUnwrapped)
         isAsync = made.flags.contains(.async)
         isThrowing = made.flags.contains(.throws) || made.flags.contains(.rethrows)
@@ -113,15 +113,14 @@ extension Declarations.Function {
         isolation = outline.isolation(of: id).word(
             besides: typeIsolation ?? .nonisolated,
             isMarkedNonisolated: record.flags.contains(.nonisolated) || !isStatic)
-        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
+        generics = record.generics.map(\.name)
         isAsync = record.flags.contains(.async)
         isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)
         result = record.type.isEmpty ? nil : outline.text(record.type, of: id)
         conditions = outline.conditions(of: id)
         parameters = outline.parameters(of: id).map { parameter in
             Declarations.Parameter(
-                label: parameter.label.isEmpty ? nil : outline.text(parameter.label, of: id),
-                name: outline.text(parameter.name, of: id),
+                label: parameter.label, name: parameter.name,
                 type: parameter.type.isEmpty ? nil : outline.text(parameter.type, of: id),
                 hasDefault: parameter.hasDefault)
         }
@@ -133,7 +132,7 @@ extension Declarations.Typealias {
         let record = outline.declaration(id)
         name = outline.qualifiedName(of: id)
         position = Declarations.Position(id, in: outline)
-        generics = outline.genericParameterNames(outline.clauses(of: id).generics, of: id)
+        generics = record.generics.map(\.name)
         type = record.type.isEmpty ? nil : outline.text(record.type, of: id)
         conditions = outline.conditions(of: id)
     }

@@ -2,8 +2,8 @@ import DigraphCompiler
 
 /// Two pictures, being compared.
 struct Comparison {
-    let old: Picture.Ways
-    let new: Picture.Ways
+    let old: Picture.Paths
+    let new: Picture.Paths
     let pairs: Pairs
     /// By graph.
     var changes: [String: [Difference.Change]] = [:]
@@ -54,7 +54,7 @@ struct Comparison {
                 continue
             }
             var (was, now) = (before.nodes[known], node)
-            // What all of a graph is isolated to is told of that.
+            // The isolation of a whole graph is reported for the graph.
             if was.isolation == before.graphs[was.graph].isolation { was.isolation = nil }
             if now.isolation == after.graphs[now.graph].isolation { now.isolation = nil }
             for words in Comparison.changes(from: was, to: now) {
@@ -63,7 +63,7 @@ struct Comparison {
         }
         for (index, node) in before.nodes.enumerated() where pairs.newNode[index] == nil {
             if node.kind == .included || node.kind == .nestedGraph { continue }
-            // Of a graph that is gone, that is enough.
+            // For a removed graph, this is enough.
             guard after.graphs.contains(where: { $0.name == before.graphs[node.graph].name }) else { continue }
             add(.removed, before.summary(of: index), in: before.graphs[node.graph])
         }
@@ -97,7 +97,7 @@ struct Comparison {
         return words
     }
 
-    /// Under which keys something else is had than before; what is new or gone altogether says so itself.
+    /// Keys whose provider has changed; added and removed registrations are reported themselves.
     mutating func compareProviders() {
         for (index, graph) in after.graphs.enumerated() {
             guard let known = pairs.oldGraph[index] else { continue }
@@ -149,7 +149,7 @@ struct Comparison {
         }
     }
 
-    /// Errors and warnings, by their words: places move with every change.
+    /// Errors and warnings by message: places move with every change.
     mutating func compareProblems() {
         func words(_ problem: Diagnostic) -> String {
             "\(problem.severity.rawValue): \(problem.message) [\(problem.id.rawValue)]"

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Difference {
-    /// For people: a line for each change, under its graph.
+    /// The differences as text: a line for each change, under its graph.
     package var text: String {
         if isEmpty { return "Nothing has changed in the graphs.\n" }
         var text = "\(summary)\n"
@@ -16,7 +16,7 @@ extension Difference {
         return text
     }
 
-    /// For a review: a list for each graph.
+    /// The differences as Markdown: a list for each graph.
     package var markdown: String {
         var text = "### What changed in the graphs\n\n"
         if isEmpty { return text + "Nothing.\n" }
@@ -31,7 +31,7 @@ extension Difference {
         return text
     }
 
-    /// Nothing outside of code is taken for Markdown or HTML.
+    /// Escapes Markdown and HTML outside of code.
     private static func escaped(_ words: String) -> String {
         let parts = words.split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
@@ -51,7 +51,7 @@ extension Difference.Change.Kind {
         switch self {
         case .added: "**added** "
         case .removed: "**removed** "
-        case .changed, .needs, .ways, .cycles, .problems: ""
+        case .changed, .needs, .paths, .cycles, .problems: ""
         }
     }
 }

@@ -1,23 +1,23 @@
 import DigraphCompiler
 
-/// What is otherwise in one picture than in another: what somebody who reviews a change wants to know of its graphs.
+/// The differences between two pictures, for the review of a change.
 package struct Difference: Sendable, Equatable {
     package struct Change: Sendable, Equatable {
         package enum Kind: String, CaseIterable, Sendable {
             case added
             case removed
             case changed
-            /// Who depends on whom.
+            /// Dependencies.
             case needs
-            case ways
+            case paths
             case cycles
             case problems
         }
 
         package var kind: Kind
-        /// Words, with names of code in backticks.
+        /// Text with code in backticks.
         package var words: String
-        /// In the new picture, where it is there.
+        /// In the new picture, if it is there.
         package var place: Place?
     }
 
@@ -27,7 +27,7 @@ package struct Difference: Sendable, Equatable {
         package var changes: [Change]
     }
 
-    /// Graphs in the order of the new picture, then those that are gone.
+    /// Graphs in the order of the new picture, then removed ones.
     package private(set) var sections: [Section] = []
 
     package var isEmpty: Bool { sections.isEmpty }
@@ -35,7 +35,7 @@ package struct Difference: Sendable, Equatable {
     /// - Complexity: O(nodes + edges) for each root.
     package init(from old: Picture, to new: Picture) {
         let pairs = Pairs(old, new)
-        var comparison = Comparison(old: Picture.Ways(old), new: Picture.Ways(new), pairs: pairs)
+        var comparison = Comparison(old: Picture.Paths(old), new: Picture.Paths(new), pairs: pairs)
         comparison.compareGraphs()
         comparison.compareNodes()
         comparison.compareProviders()
@@ -68,7 +68,7 @@ extension Difference.Change.Kind {
         switch self {
         case .added, .removed, .changed: rawValue
         case .needs: count == 1 ? "changed need" : "changed needs"
-        case .ways: count == 1 ? "changed way" : "changed ways"
+        case .paths: count == 1 ? "changed path" : "changed paths"
         case .cycles: count == 1 ? "changed cycle" : "changed cycles"
         case .problems: count == 1 ? "changed problem" : "changed problems"
         }
@@ -79,7 +79,7 @@ extension Difference.Change.Kind {
         case .added: "+"
         case .removed: "-"
         case .changed, .needs: "~"
-        case .ways: ">"
+        case .paths: ">"
         case .cycles, .problems: "!"
         }
     }
@@ -108,7 +108,7 @@ struct Pairs {
             ]
             .append(index)
         }
-        // Several registrations of one type: first those that give the same, then the others in order.
+        // Several registrations of one type: first those with the same keys, then the others in order.
         for isExact in [true, false] {
             for (index, node) in new.nodes.enumerated() where oldNode[index] == nil {
                 guard let graph = oldGraph[node.graph] else { continue }
@@ -129,6 +129,6 @@ struct Pairs {
         var isInput: Bool
     }
 
-    /// The graph's name, with its module where there are several.
+    /// The graph's name, with its module if there are several.
     func name(_ graph: Picture.Graph) -> String { hasModules ? "\(graph.module).\(graph.name)" : graph.name }
 }

@@ -14,7 +14,7 @@ extension Picture {
         return words
     }
 
-    /// What provides each key of a graph, by name, in the order of the nodes.
+    /// The providers of each key of a graph, by name, in the order of the nodes.
     func providers(in graph: Int) -> (all: [(key: Key, names: [String])], byKey: [Key: [String]], places: [Key: Place])
     {
         var order: [Key] = []
@@ -32,10 +32,10 @@ extension Picture {
         return (order.map { ($0, byKey[$0] ?? []) }, byKey, places)
     }
 
-    /// Whom a node needs, each once for each way of having it.
-    func targets(of node: Int, _ ways: Ways) -> [(name: String, how: String, place: Place)] {
+    /// The providers that a node needs, each once for each form.
+    func targets(of node: Int, _ paths: Paths) -> [(name: String, how: String, place: Place)] {
         var result: [(name: String, how: String, place: Place)] = []
-        for index in ways.from[node] {
+        for index in paths.from[node] {
             let edge = edges[index]
             let target = nodes[edge.to]
             let isNear = target.graph == nodes[node].graph || target.graph == edge.derived
@@ -56,7 +56,7 @@ extension Picture {
         return result
     }
 
-    /// The members, for telling cycles apart.
+    /// The members, to identify a cycle.
     func names(of cycle: Cycle) -> [String] {
         cycle.nodes.map { "\(graphs[nodes[$0].graph].name) \(title($0))" }.sorted()
     }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The forms in which a picture can be drawn: a file each, and a line in the list below.
+/// The formats of drawings: a file each, and a line in the list below.
 package enum Drawing: String, CaseIterable, Sendable {
     case dot
     case mermaid
@@ -18,10 +18,10 @@ package enum Drawing: String, CaseIterable, Sendable {
 }
 
 extension Model.Lifetime {
-    /// As the machine-readable form and the drawings' classes spell it: `perContainer`, `custom(session)`.
+    /// The spelling in JSON and in classes of drawings: `perContainer`, `custom(session)`.
     var plainSpelling: String { String(spelling.dropFirst()) }
 
-    /// The lifetimes that are drawn alike.
+    /// Lifetimes that look the same.
     enum Family: CaseIterable {
         case prototype
         case objectGraph
@@ -42,7 +42,7 @@ extension Model.Lifetime {
 }
 
 extension Picture {
-    /// Nodes that stand together: those of one graph that come by the same part and are kept by the same scope.
+    /// Nodes of one graph that come from the same part and are kept by the same scope.
     struct Group {
         var part: Int?
         var scope: String?
@@ -63,14 +63,14 @@ extension Picture {
         return result.filter { !$0.nodes.isEmpty }
     }
 
-    /// What is worth drawing: nested graphs that nobody asks for are drawn as graphs only.
+    /// The picture without nodes for nested graphs that nothing needs: these are drawn as graphs only.
     var drawable: Picture {
         var isAskedFor = Array(repeating: false, count: nodes.count)
         for edge in edges { isAskedFor[edge.to] = true }
         return keeping { nodes[$0].kind != .nestedGraph || isAskedFor[$0] }
     }
 
-    /// What stands beside an arrow: the parameter's name, and what is special.
+    /// The label of an arrow: the parameter's name and remarks.
     func label(of edge: Edge) -> String {
         var words = needs[edge.need].name
         switch edge.form {

@@ -1,21 +1,24 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for Graphviz: a cluster for each graph, with one in it for each part and scope. How something is kept
-    /// can be told by its colour, what comes later by a dashed arrow, cycles by red ones.
+    /// The picture for Graphviz: a cluster for each graph, and in it one for each part and scope. Colours show lifetimes,
+    /// dashed arrows delayed dependencies, red arrows cycles.
     package var dot: String {
         let picture = drawable
         let writer = CodeWriter()
         writer.block("digraph") { writer in
+            // Without 'newrank', Graphviz fails on clusters of some 70 boxes: "trouble in init_rank".
             writer.line(
-                "graph [rankdir=LR, fontname=\"Helvetica\", fontsize=12, nodesep=0.2, ranksep=0.7]")
+                "graph [rankdir=LR, newrank=true, fontname=\"Helvetica\", fontsize=12, nodesep=0.2, ranksep=0.7]")
+            // Bounds Graphviz's search for the best places, which takes minutes for some 1,000 arrows.
+            if picture.edges.count > 300 { writer.line("graph [nslimit=1, nslimit1=1, mclimit=0.1]") }
             writer.line(
                 "node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#495057\", "
                     + "fontname=\"Helvetica\", fontsize=11, margin=\"0.12,0.06\"]")
             writer.line(
                 "edge [color=\"#868e96\", fontname=\"Helvetica\", fontsize=9, fontcolor=\"#495057\", arrowsize=0.7]")
             let names = picture.identifiers
-            // Names that are written, from the outermost graph in: clusters stand in each other.
+            // Clusters are nested, from the outermost graph inwards.
             var open = picture.graphs.indices.filter { picture.graphs[$0].outer == nil }.reversed().map {
                 (graph: $0, isLeaving: false)
             }
@@ -82,7 +85,7 @@ extension Picture {
         return result
     }
 
-    /// What nobody provides: a box of its own in no cluster, for each type.
+    /// Missing providers: a box outside of the clusters for each key.
     private func writeMissing(_ names: [String], to writer: CodeWriter) {
         var known: Set<String> = []
         for need in needs where need.filling == .missing {
@@ -112,7 +115,7 @@ extension Picture {
 }
 
 extension Picture {
-    /// What a box says: the type, its aliases, how it is kept.
+    /// The lines of a box: the type, its aliases, its lifetime.
     func boxLines(_ index: Int) -> [String] {
         let node = nodes[index]
         var lines = [(node.isRoot ? "▸ " : "") + title(index)]
@@ -135,7 +138,7 @@ extension Picture {
             + (graph.condition.map { " #if \($0)" } ?? "")
     }
 
-    /// `part NetworkPart`, `scope session`; nil for what belongs to the graph alone.
+    /// `part NetworkPart`, `scope session`; nil for nodes of neither.
     func title(of group: Group) -> String? {
         let words = (group.part.map { ["part \(parts[$0].name)"] } ?? []) + (group.scope.map { ["scope \($0)"] } ?? [])
         return words.isEmpty ? nil : words.joined(separator: ", ")

@@ -1,8 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for programs, which is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md` says what
-    /// each of them means.
+    /// The picture as JSON. Its form is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md` explains them.
     package var json: String {
         let names = identifiers
         var json = JSON()

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for Mermaid, as GitHub and others show it in Markdown: a subgraph for each graph, part and scope.
+    /// The picture for Mermaid, for Markdown: a subgraph for each graph, part and scope.
     package var mermaid: String {
         let picture = drawable
         let writer = CodeWriter()
@@ -29,7 +29,7 @@ extension Picture {
         return writer.text
     }
 
-    /// What is said of a drawing that Mermaid refuses, where nobody has told it to draw more; nil of one that it takes.
+    /// A warning about a drawing that exceeds Mermaid's default limits; otherwise nil.
     package func complaintOfMermaid(about text: String) -> String? {
         let arrows = drawable.edges.count
         var excess: [String] = []
@@ -88,11 +88,11 @@ extension Picture {
 }
 
 private enum Mermaid {
-    /// Its settings 'maxEdges' and 'maxTextSize', of which GitHub changes none.
+    /// The defaults of Mermaid's settings 'maxEdges' and 'maxTextSize', which GitHub uses.
     static let mostArrows = 500
     static let mostCharacters = 50_000
 
-    /// A text in which nothing is taken for Mermaid's own, nor for HTML or Markdown.
+    /// Escapes the syntax of Mermaid, HTML and Markdown.
     static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -105,7 +105,7 @@ private enum Mermaid {
         return result + "\""
     }
 
-    /// `graph` is a word of Mermaid's own, and `prototype` one of JavaScript's.
+    /// `graph` is a keyword of Mermaid, and `prototype` a name of JavaScript.
     static func name(_ family: Model.Lifetime.Family) -> String {
         switch family {
         case .prototype: "anew"

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// What a diagnostic means, where the words are the name of one, as it stands in brackets behind a message.
+    /// The explanation of a diagnostic; `nil` when the name is not the id of one.
     package init?(ofDiagnostic name: String) {
         guard let id = Catalogue.id(named: name) else { return nil }
         let explanation = Catalogue.explanation(of: id)
@@ -12,7 +12,7 @@ extension Explanation {
         isFound = true
     }
 
-    /// The text in lines that a terminal shows whole.
+    /// The text in lines that fit a terminal.
     private static func wrapped(_ text: String) -> String {
         var lines: [String] = [""]
         for word in text.split(separator: " ") {

@@ -1,13 +1,12 @@
 import DigraphCompiler
 
-/// What can be said of a type, a tagged type or a graph, for people: who provides it, how it is kept, what it needs and who
-/// needs it.
+/// The explanation of a type, a tagged type, a graph or a part: its provider, lifetime, dependencies and consumers.
 package struct Explanation: Sendable, Equatable {
     package let text: String
-    /// Whether there is something to explain; `text` says it otherwise, and what may have been meant.
+    /// Whether it was found. If not, `text` says so and suggests similar names.
     package let isFound: Bool
 
-    /// - Complexity: O(nodes + edges) for each registration that provides what is asked for.
+    /// - Complexity: O(nodes + edges) for each registration that provides it.
     package init(of words: String, in picture: Picture) {
         let search = Search(words, in: picture)
         if let graph = picture.graphs.firstIndex(where: { $0.name == search.key.type }), search.key.tag == nil {
@@ -32,13 +31,13 @@ package struct Explanation: Sendable, Equatable {
     }
 
     private static func blocks(_ nodes: [Int], _ search: Search, _ picture: Picture) -> [String] {
-        let ways = Picture.Ways(picture)
-        return nodes.map { NodeWords(node: $0, ways: ways).text }
+        let paths = Picture.Paths(picture)
+        return nodes.map { NodeWords(node: $0, paths: paths).text }
     }
 }
 
 extension Picture {
-    /// A graph: what it takes, includes and gives.
+    /// A graph: its inputs, includes and roots.
     fileprivate func words(ofGraph index: Int) -> String {
         let graph = graphs[index]
         var lines = Lines()
@@ -52,7 +51,7 @@ extension Picture {
         lines.add("inputs", inputs.isEmpty ? nil : inputs.joined(separator: ", "))
         let count = own.count { $0.kind == .registration || $0.kind == .external }
         lines.add("registers", "\(count) \(count == 1 ? "type" : "types")")
-        lines.add("roots", own.contains(where: \.isRoot) ? nil : "none: everything can be asked for")
+        lines.add("roots", own.contains(where: \.isRoot) ? nil : "none: everything has an accessor")
         lines.list("roots", own.filter(\.isRoot).map { ($0.name, $0.place) })
         lines.list("nested graphs", graphs.filter { $0.outer == index }.map { ($0.name, $0.place) })
         lines.list("derived graphs", graphs.filter { $0.base == graph.name }.map { ($0.name, $0.place) })
@@ -70,19 +69,19 @@ extension Picture {
         return lines.text
     }
 
-    /// Who asks for what nobody provides.
+    /// The consumers of a key that nothing provides.
     fileprivate func users(ofMissing key: Key) -> String {
         var lines = Lines()
         let asking = needs.filter { need in
             need.filling != .provided && Search.isAsked(need.key, key)
         }
-        lines.list("asked for by", asking.map { ("\($0.taker)\($0.filling.words)", $0.place) })
+        lines.list("needed by", asking.map { ("\($0.taker)\($0.filling.words)", $0.place) })
         return lines.text
     }
 }
 
 extension Picture.Need.Filling {
-    /// What stands in for what nobody provides.
+    /// The replacement for a missing provider.
     var words: String {
         switch self {
         case .provided, .missing: ""
@@ -107,7 +106,7 @@ struct Lines {
         text += "  \(heading)\(String(repeating: " ", count: max(1, Lines.width - heading.count)))\(words)\n"
     }
 
-    /// Nothing where there is nothing to list; places stand in a column of their own.
+    /// A list with places in a column of their own; nothing for an empty list.
     mutating func list(_ heading: String, _ elements: [(words: String, place: Place)]) {
         list(heading, elements.map { ($0.words, "\($0.place.path):\($0.place.line)") })
     }

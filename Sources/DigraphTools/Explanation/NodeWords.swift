@@ -1,28 +1,28 @@
 import DigraphCompiler
 
-/// What is said of one registration or input.
+/// The explanation of one registration or input.
 struct NodeWords {
     let node: Int
-    let ways: Picture.Ways
+    let paths: Picture.Paths
 
-    private var picture: Picture { ways.picture }
-    private var own: Picture.Node { ways.picture.nodes[node] }
+    private var picture: Picture { paths.picture }
+    private var own: Picture.Node { paths.picture.nodes[node] }
 
     var text: String {
         var lines = Lines()
         lines.title(picture.title(node), own.place)
         lines.add("in", home)
-        lines.add("given as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
+        lines.add("provided as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
         lines.add("lifetime", lifetime)
         lines.add("making", making)
         lines.add("arguments", own.arguments.isEmpty ? nil : own.arguments.joined(separator: ", "))
         lines.add("there if", own.condition)
-        lines.add("asked for", own.accessors.isEmpty ? nil : own.accessors.joined(separator: ", "))
-        if own.isRoot { lines.add("root", "it is asked for from outside") }
-        if own.isBroken { lines.add("problem", "it could not be understood; what is said here is what could") }
+        lines.add("accessors", own.accessors.isEmpty ? nil : own.accessors.joined(separator: ", "))
+        if own.isRoot { lines.add("root", "yes") }
+        if own.isBroken { lines.add("problem", "it has errors; this is what could be understood") }
         lines.list("needs", needs)
         lines.list("needed by", users)
-        lines.list("shortest way from a root", way)
+        lines.list("shortest path from a root", path)
         lines.list("cycle", cycle)
         lines.list("keeps alive", held)
         lines.list("kept by", holders)
@@ -46,14 +46,14 @@ struct NodeWords {
     private var lifetime: String {
         let graph = picture.graphs[own.graph].name
         switch own.kind {
-        case .input: return "an input: handed in by who makes the \(graph), and kept by it"
+        case .input: return "an input: passed in when the \(graph) is made, and kept by it"
         case .external: return "made elsewhere; 'inject(into:)' sets its members"
-        case .nestedGraph: return "a nested graph, made anew at each request"
+        case .nestedGraph: return "a nested graph, a new one at each request"
         case .includedGraph: return "an included graph: one for each \(graph)"
         case .registration, .included: break
         }
         guard let lifetime = own.lifetime else { return "" }
-        let from = own.otherGraph.map { ", as \($0) gives it" } ?? ""
+        let from = own.otherGraph.map { ", provided by \($0)" } ?? ""
         return "\(lifetime.spelling): \(lifetime.words(in: graph))\(from)"
     }
 
@@ -68,9 +68,9 @@ struct NodeWords {
         own.needs.flatMap { index in
             let need = picture.needs[index]
             let asked = "\(need.name): \(need.key)"
-            let edges = ways.from[node].filter { picture.edges[$0].need == index }
+            let edges = paths.from[node].filter { picture.edges[$0].need == index }
             if edges.isEmpty {
-                return [(asked, need.filling == .missing ? "nothing that could be found" : need.filling.standIn)]
+                return [(asked, need.filling == .missing ? "nothing" : need.filling.standIn)]
             }
             return edges.enumerated().map { position, edge in
                 (position == 0 ? asked : "", "← \(provider(picture.edges[edge]))")
@@ -93,9 +93,9 @@ struct NodeWords {
         let need = picture.needs[edge.need]
         switch edge.form {
         case .direct: break
-        case .lazy: words.append("later, once")
-        case .provider: words.append("later, anew each time")
-        case .function: words.append("by a function")
+        case .lazy: words.append("on first use")
+        case .provider: words.append("at each use")
+        case .function: words.append("at each call")
         }
         if need.isMarked { words.append("closes a cycle") } else if need.isInjection { words.append("injected") }
         if let condition = edge.condition { words.append("#if \(condition)") }
@@ -104,7 +104,7 @@ struct NodeWords {
     }
 
     private var users: [(words: String, remark: String)] {
-        ways.to[node].map { index in
+        paths.to[node].map { index in
             let edge = picture.edges[index]
             let need = picture.needs[edge.need]
             let asked = picture.key(of: edge) == own.key ? "" : " as \(picture.key(of: edge))"
@@ -112,12 +112,12 @@ struct NodeWords {
         }
     }
 
-    private var way: [(words: String, remark: String)] {
+    private var path: [(words: String, remark: String)] {
         if own.isEntry { return [] }
-        guard picture.graphs[own.graph].hasRoots || !ways.entries.isEmpty else { return [] }
-        guard let edges = ways.shortest(from: ways.entries, to: node), let first = edges.first else {
+        guard picture.graphs[own.graph].hasRoots || !paths.entries.isEmpty else { return [] }
+        guard let edges = paths.shortest(from: paths.entries, to: node), let first = edges.first else {
             let words =
-                picture.graphs[own.graph].hasRoots ? "no root leads here" : "its graph has no root: it can be asked for"
+                picture.graphs[own.graph].hasRoots ? "no root leads here" : "its graph has no root: it has an accessor"
             return [(words, "")]
         }
         let names = [picture.edges[first].from] + edges.map { picture.edges[$0].to }
@@ -130,21 +130,21 @@ struct NodeWords {
         }
     }
 
-    /// What lives as long as it does, for its sake: what it holds, directly or through others.
+    /// The objects that it retains, directly or through others.
     private var held: [(words: String, remark: String)] {
-        through(ways.distances(from: [node]) { $0.isHolding })
+        through(paths.distances(from: [node]) { $0.isHolding })
     }
 
-    /// Who holds it, directly or through others, and is kept by somebody.
+    /// The kept objects that retain it, directly or through others.
     private var holders: [(words: String, remark: String)] {
-        let all = ways.distances(from: [node], backwards: true) { $0.isHolding }
+        let all = paths.distances(from: [node], backwards: true) { $0.isHolding }
         let keeping = all.enumerated().map { index, distance in
             picture.nodes[index].lifetime?.storage.isKept == true ? distance : nil
         }
         return through(keeping)
     }
 
-    /// The nodes that have a distance, nearest first; so many that one can read them.
+    /// The nodes that have a distance, nearest first, at most twelve.
     private func through(_ distances: [Int?]) -> [(words: String, remark: String)] {
         let found = distances.enumerated().compactMap { index, distance in
             index == node ? nil : distance.map { (distance: $0, node: index) }
@@ -169,12 +169,12 @@ extension Picture.Need.Filling {
 }
 
 extension Model.Lifetime {
-    /// What the lifetime means for a graph's object.
+    /// The meaning of the lifetime for an object of the graph.
     func words(in graph: String) -> String {
-        let weakly = storage.isWeak ? ", while somebody holds it" : ""
+        let weakly = storage.isWeak ? ", while something retains it" : ""
         switch storage {
-        case .none: return "made anew at each request, kept by who asked"
-        case .request: return "one for each outermost request, kept by who asked"
+        case .none: return "a new object at each request, kept by its consumer"
+        case .request: return "one for each outermost request, kept by its consumers"
         case .graph, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
         case .process, .weakProcess:
             return "one for the whole process\(weakly)" + (isMadeAtOnce ? ", made with the first \(graph)" : "")

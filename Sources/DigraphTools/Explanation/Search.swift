@@ -1,16 +1,16 @@
 import DigraphCompiler
 
-/// What somebody asks for by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`, and an
-/// input by its name.
+/// A search for providers by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`, and for
+/// an input by its name.
 package struct Search: Sendable, Equatable {
-    /// As it is asked for, in the spelling of messages.
+    /// The key, in the spelling of messages.
     package let key: Picture.Key
-    /// What provides it, in order.
+    /// Its providers, in order.
     package let nodes: [Int]
-    /// What somebody may have meant.
+    /// Similar names.
     package let near: [String]
 
-    /// - Complexity: O(nodes and their aliases); near names cost more, where nothing is found.
+    /// - Complexity: O(nodes and their aliases), and more for similar names when nothing is found.
     package init(_ words: String, in picture: Picture) {
         let key = Search.key(words)
         self.key = key
@@ -21,7 +21,7 @@ package struct Search: Sendable, Equatable {
         }
         if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
         if found.isEmpty, let dot = key.type.firstIndex(of: ".") {
-            // What stands in front may be a module.
+            // The first component may be a module.
             let bare = Picture.Key(type: String(key.type[dot...].dropFirst()), tag: key.tag)
             found = all.filter { $0.1.keys.contains { Search.isAsked($0, bare) } }.map(\.0)
         }
@@ -29,7 +29,7 @@ package struct Search: Sendable, Equatable {
         near = found.isEmpty ? Search.near(key, in: picture) : []
     }
 
-    /// Why there is nothing to show.
+    /// The message when nothing is found.
     package var complaint: String {
         let meant = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
         return "nothing provides '\(key)'\(meant)"
@@ -46,7 +46,7 @@ package struct Search: Sendable, Equatable {
         return Picture.Key(type: normal(type.filter { $0 != "any" && $0 != "some" }.joined(separator: " ")), tag: tag)
     }
 
-    /// Without the spaces that a spelling may have or not.
+    /// The type without optional spaces.
     private static func normal(_ type: String) -> String {
         var result = ""
         for character in type where character != " " {
@@ -85,7 +85,7 @@ package struct Search: Sendable, Equatable {
 }
 
 extension Picture.Node {
-    /// What it provides: its own key, then its aliases.
+    /// The keys that it provides: its own, then its aliases.
     package var keys: [Picture.Key] { [key] + aliases }
 }
 

@@ -2,11 +2,11 @@ import DigraphCompiler
 
 extension Layout.Writer {
     mutating func writeComment(_ index: Int) {
-        if lineBreaks > 0 || previous < 0 { return writeOwnLine(index, next: word(behind: index)) }
+        if lineBreaks > 0 || previous < 0 { return writeOwnLine(index, next: structure.nextWords[index]) }
         // A line break ends the comment, or follows it.
         let isLast = index + 1 >= tokens.count || endsLine(index)
         if !isLast, !isLineComment(index) {
-            let next = word(behind: index)
+            let next = structure.nextWords[index]
             if next < tokens.count, structure.roles[next] == .item, !hasLineBreak(index, next) {
                 return writeOwnLine(index, next: next)
             }
@@ -82,6 +82,10 @@ extension Layout.Writer {
             }
         }
         let text = bytes[Int(span.start)..<end]
+        guard text.contains(0x0A) else {
+            line.bytes += text
+            return didWrite(index)
+        }
         let column = lineWidth
         let isDocumentation = tokens[index].kind == .documentationComment
         if let aligned = Self.aligned(text, stars: column + 1) {
@@ -148,13 +152,6 @@ extension Layout.Writer {
 
     // MARK: - What stands around it
 
-    /// The next word.
-    private func word(behind index: Int) -> Int {
-        var index = index + 1
-        while index < tokens.count, tokens[index].kind.isTrivia { index += 1 }
-        return index
-    }
-
     private func isLineComment(_ index: Int) -> Bool {
         let span = tokens[index].span
         return span.count < 2 || bytes[Int(span.start) + 1] != UInt8(ascii: "*")
@@ -167,6 +164,6 @@ extension Layout.Writer {
     }
 
     private func hasLineBreak(_ first: Int, _ last: Int) -> Bool {
-        tokens[first..<last].contains { $0.kind == .newline }
+        document.lines.position(of: Int(tokens[first].span.end)).line < document.line(of: tokens[last].span)
     }
 }

@@ -42,6 +42,8 @@ extension Layout {
         private(set) var indentations: [Int32]
         /// By token: the token behind the Swift code that begins here, which is kept as it is written; 0 elsewhere.
         private(set) var codeEnds: [Int32]
+        /// By token: the next word behind it.
+        private(set) var nextWords: [Int]
         /// The items that stand one behind the other, in each place where there are any.
         private(set) var groups: [[Member]] = []
 
@@ -51,6 +53,10 @@ extension Layout {
             roles = Array(repeating: .none, count: tokens.count)
             indentations = Array(repeating: 0, count: tokens.count)
             codeEnds = Array(repeating: 0, count: tokens.count)
+            nextWords = Array(repeating: tokens.count, count: tokens.count)
+            for index in tokens.indices.dropLast().reversed() {
+                nextWords[index] = tokens[index + 1].kind.isTrivia ? nextWords[index + 1] : index + 1
+            }
             _ = add(document.items, 0)
         }
 
@@ -71,9 +77,7 @@ extension Layout {
         private func lastToken(of span: Span) -> Int { token(at: span.end) - 1 }
 
         private func word(from index: Int) -> Int {
-            var index = index
-            while index < tokens.count, tokens[index].kind.isTrivia { index += 1 }
-            return index
+            index < tokens.count && tokens[index].kind.isTrivia ? nextWords[index] : index
         }
 
         private mutating func set(_ role: Role, at index: Int, _ indentation: Int = 0) {

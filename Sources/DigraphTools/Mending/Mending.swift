@@ -1,20 +1,19 @@
 import DigraphCompiler
 
-/// What `digraph validate --fix` makes of graph files: the edits are made that need no choice, those of diagnostics that
-/// offer one and no other.
+/// The graph files after `digraph validate --fix`: each diagnostic that offers exactly one edit is fixed.
 package struct Mending {
-    /// The modules, with what was edited.
+    /// The modules with the edited files.
     package private(set) var inputs: [Compiler.Input]
-    /// The graph files that differ from what they were.
+    /// The graph files that have changed.
     package private(set) var changed: [SourceText] = []
 
-    /// Each round can bring to light what was hidden by an error. Edits could undo each other for ever.
+    /// The most rounds. An edit can reveal further diagnostics, and edits could undo each other.
     private static let roundLimit = 10
 
-    /// Checks the modules and mends their graph files, until there is nothing left that needs no choice.
+    /// Checks the modules and fixes their graph files until no diagnostic offers exactly one edit.
     package static func of(_ inputs: [Compiler.Input]) -> Mending {
         var mending = Mending(inputs: inputs)
-        var diagnostics = inputs.map { Compiler.check($0).diagnostics }
+        var diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
         for _ in 0..<roundLimit {
             let edits = edits(for: diagnostics.flatMap { $0 })
             let files = mending.files.compactMap { file in
@@ -23,8 +22,8 @@ package struct Mending {
             if files.isEmpty { break }
             var next = mending
             for file in files { next.replace(file) }
-            let after = next.inputs.map { Compiler.check($0).diagnostics }
-            // Never from bad to worse: neither is a file broken that could be read.
+            let after = next.inputs.map { Compiler.analyze($0).diagnostics }
+            // A file that could be read must stay so.
             if after.joined().filter(\.isOfReading).count > diagnostics.joined().filter(\.isOfReading).count { break }
             mending = next
             diagnostics = after
@@ -32,13 +31,13 @@ package struct Mending {
         return mending
     }
 
-    /// The edits for each file: by place, none in the place of another, each once.
+    /// The edits for each file, by place, without duplicates and overlaps.
     private static func edits(for diagnostics: [Diagnostic]) -> [String: [Diagnostic.Fix]] {
         let fixes = diagnostics.filter { $0.fixes.count == 1 }.flatMap(\.fixes).sorted { $0.place < $1.place }
         var result: [String: [Diagnostic.Fix]] = [:]
         for fix in fixes {
             if let last = result[fix.place.path]?.last {
-                // The same edit for two problems is made once; of two in one place, the next round decides.
+                // Equal edits are made once; overlapping ones wait for the next round.
                 let end = (last.place.endLine, last.place.endColumn)
                 let isBehind = end < (fix.place.line, fix.place.column)
                 let touches = end == (fix.place.line, fix.place.column)
@@ -49,7 +48,7 @@ package struct Mending {
         return result
     }
 
-    /// - Returns: `nil` where the edits change nothing, or are not for this text.
+    /// - Returns: `nil` when the edits change nothing, or are not for this text.
     private static func applied(_ fixes: [Diagnostic.Fix], to source: SourceText) -> SourceText? {
         let lines = LineTable(source.bytes)
         let offset = { (line: Int, column: Int) -> Int? in
@@ -70,7 +69,7 @@ package struct Mending {
         return bytes == source.bytes ? nil : SourceText(path: source.path, bytes: bytes)
     }
 
-    /// A file with `\r\n` keeps them throughout.
+    /// Keeps the `\r\n` of a file.
     private static func lineEndings(of source: SourceText, in text: String) -> [UInt8] {
         guard let newline = source.bytes.firstIndex(of: 0x0A), newline > 0, source.bytes[newline - 1] == 0x0D else {
             return Array(text.utf8)
@@ -78,7 +77,7 @@ package struct Mending {
         return text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     }
 
-    /// The graph files of the modules that are checked themselves, each once.
+    /// The graph files of the checked modules, each once.
     private var files: [SourceText] {
         var seen: Set<String> = []
         return inputs.flatMap(\.module.graphFiles).filter { seen.insert($0.path).inserted }

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The same, in the order in which people read it: graphs and parts by place, nodes by graph, within it the inputs
-    /// first, then by file name and place. So it does not show in which order the graphs were linked.
+    /// The picture in the order of the files: graphs and parts by place, nodes by graph, within it the inputs first, then by
+    /// file name and place.
     func inOrder() -> Picture {
         var modules: [String: Int] = [:]
         for module in graphs.map(\.module) where modules[module] == nil { modules[module] = modules.count }

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// What is wrong within each node's registration, by index in `problems`.
+    /// The diagnostics within each node's registration, as indices in `problems`.
     /// - Complexity: O(problems + lines of registrations).
     package var problemsOfNodes: [[Int]] {
         var onLine: [String: [Int: [Int]]] = [:]

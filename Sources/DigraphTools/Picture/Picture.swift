@@ -1,9 +1,9 @@
 import DigraphCompiler
 
-/// The graphs of modules as people look at them: what is registered, what each needs and from whom it gets that. Every
-/// drawing, explanation and comparison reads this value and nothing else.
+/// The graphs of modules for drawings, explanations and comparisons: registrations, their dependencies, and the providers
+/// of these.
 ///
-/// Everything is known by its index. What a derived graph has from its base is there once, as the base's.
+/// Everything refers to each other by index. A registration that a derived graph inherits is there once, in the base.
 package struct Picture: Sendable, Equatable {
     package struct Graph: Sendable, Equatable {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
@@ -11,7 +11,7 @@ package struct Picture: Sendable, Equatable {
         package var module: String
         package var place: Place
         package var access: String
-        /// The global actor that it is isolated to.
+        /// Its global actor.
         package var isolation: String?
         package var isSendable: Bool
         /// The graph that it is nested in.
@@ -20,7 +20,7 @@ package struct Picture: Sendable, Equatable {
         package var base: String?
         /// The names of the parts and graphs that it includes, each once, in order.
         package var includes: [String]
-        /// When it is there, as it stands behind `#if`.
+        /// The condition after `#if`.
         package var condition: String?
         package var hasRoots: Bool
         package var documentation: [String]
@@ -47,15 +47,15 @@ package struct Picture: Sendable, Equatable {
         package enum Kind: String, Sendable {
             /// The graph makes it.
             case registration
-            /// Somebody else makes it; the graph injects its members.
+            /// Made elsewhere; the graph injects its members.
             case external
-            /// Who makes the graph hands it in.
+            /// Passed in when the graph is made.
             case input
             /// A nested graph, which the graph around it makes.
             case nestedGraph
             /// The one instance of an included graph.
             case includedGraph
-            /// What an included graph gives.
+            /// An object that an included graph provides.
             case included
         }
 
@@ -76,36 +76,36 @@ package struct Picture: Sendable, Equatable {
         package var wholePlace: Place
         package var isRoot = false
         package var isDefault = false
-        /// Requests start here by themselves: a root, what is made elsewhere, or what is made with the graph.
+        /// Requests start here: a root, an object that is made elsewhere, or one that is made with the graph.
         package var isEntry = false
         package var isBroken = false
-        /// What its making involves, that of all it needs at once included.
+        /// The effects of making it and everything that it needs at once.
         package var isAsync = false
         package var isThrowing = false
         package var isolation: String?
         /// The `.argument`s that the caller gives: `book: Book`.
         package var arguments: [String] = []
         package var condition: String?
-        /// How it is asked for, by key: `networking`, `makePresenter(…)`.
+        /// Its accessors: `networking`, `makePresenter(…)`.
         package var accessors: [String] = []
         /// The graph that this node is an instance of, or is taken from.
         package var otherGraph: String?
         package var documentation: [String] = []
-        /// Its needs, by index.
+        /// The indices of its needs.
         package var needs: Range<Int> = 0..<0
-        /// The cycle it is in, by index.
+        /// The index of its cycle.
         package var cycle: Int?
     }
 
     /// A parameter, property or closure parameter that is to be filled.
     package struct Need: Sendable, Equatable {
-        /// What it gets.
+        /// The source of its value.
         package enum Filling: String, Sendable {
-            /// What the edges lead to.
+            /// The targets of its edges.
             case provided
             case null
             case defaultValue
-            /// Nothing was found, or too much.
+            /// There is no provider, or more than one.
             case missing
         }
 
@@ -116,16 +116,16 @@ package struct Picture: Sendable, Equatable {
         package var taker: String
         package var key: Key
         package var place: Place
-        /// It is set after the making.
+        /// It is set after the object is made.
         package var isInjection = false
         /// It is marked `cycle: true`.
         package var isMarked = false
         package var filling: Filling = .provided
     }
 
-    /// A need, and one of those that fill it.
+    /// A need and one of its providers.
     package struct Edge: Sendable, Equatable {
-        /// When the object is had.
+        /// When the object is made.
         package enum Form: String, Sendable {
             case direct
             case lazy
@@ -141,15 +141,15 @@ package struct Picture: Sendable, Equatable {
         package var form: Form = .direct
         /// It is one of several elements.
         package var isElement = false
-        /// Whether who takes it comes to hold it.
+        /// Whether the consumer retains the provider.
         package var isHolding = true
         package var condition: String?
-        /// The derived graph in which alone it is there.
+        /// The derived graph, if the edge is in that graph only.
         package var derived: Int?
         /// Both ends are in one cycle.
         package var isInCycle = false
 
-        /// Whether it does not count for who is made first: it comes later, or is marked to.
+        /// Whether it does not decide which object is made first: it is delayed, or marked to close a cycle.
         package func isDeferred(_ picture: Picture) -> Bool {
             form != .direct || picture.needs[need].isMarked
         }
@@ -168,7 +168,7 @@ package struct Picture: Sendable, Equatable {
     /// By the node they start from, in the order of its needs.
     package var edges: [Edge] = []
     package var cycles: [Cycle] = []
-    /// What is wrong, by place.
+    /// The diagnostics, by place.
     package var problems: [Diagnostic] = []
 
     package init() {}
@@ -177,18 +177,18 @@ package struct Picture: Sendable, Equatable {
 extension Picture {
     package var isEmpty: Bool { graphs.isEmpty && nodes.isEmpty && problems.isEmpty }
 
-    /// What a node is called: its type, or an input's name and type.
+    /// The title of a node: its type, or an input's name and type.
     package func title(_ node: Int) -> String {
         nodes[node].label.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name
     }
 
-    /// The key under which an edge asks.
+    /// The key that an edge asks for.
     package func key(of edge: Edge) -> Key {
         let node = nodes[edge.to]
         return edge.alias < 0 ? node.key : node.aliases[edge.alias]
     }
 
-    /// A name for each node, unlike any other: `AppGraph/MyPresenter`, `AppGraph/MyPresenter#2`, `AppGraph(user)`.
+    /// A unique name for each node: `AppGraph/MyPresenter`, `AppGraph/MyPresenter#2`, `AppGraph(user)`.
     package var identifiers: [String] {
         var counts: [String: Int] = [:]
         let modules = Set(graphs.map(\.module))

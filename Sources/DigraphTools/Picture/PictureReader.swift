@@ -4,75 +4,184 @@ extension Picture {
     /// The graphs of modules, checked on the way. What could not be understood is left out; `problems` says it.
     /// - Complexity: Linear in what the compiler has read, registrations and dependencies, but for the sorting.
     package static func of(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Picture {
-        var reader = PictureReader()
-        reader.picture.problems = problems
+        var picture = Picture()
+        picture.problems = problems
         for input in inputs {
-            reader.begin(input.module.name)
-            let compilation = Compiler.check(input, showing: { reader.read($0) })
-            reader.picture.problems += compilation.diagnostics
+            let analysis = Compiler.analyze(input)
+            picture.problems += analysis.diagnostics
+            var reader = PictureReader(module: input.module.name)
+            for (world, own) in analysis.each.enumerated() { reader.read(own, in: world) }
+            picture.append(reader.picture(worlds: analysis.worlds))
         }
-        reader.picture.problems = reader.picture.problems.sortedByPlace()
-        return reader.picture.inOrder()
+        picture.problems = picture.problems.sortedByPlace()
+        return picture.inOrder()
+    }
+
+    private mutating func append(_ other: Picture) {
+        let (graphCount, partCount, nodeCount, needCount) = (graphs.count, parts.count, nodes.count, needs.count)
+        for var graph in other.graphs {
+            graph.outer = graph.outer.map { $0 + graphCount }
+            graphs.append(graph)
+        }
+        parts += other.parts
+        for var node in other.nodes {
+            node.graph += graphCount
+            node.part = node.part.map { $0 + partCount }
+            node.needs = node.needs.lowerBound + needCount..<node.needs.upperBound + needCount
+            nodes.append(node)
+        }
+        for var need in other.needs {
+            need.node += nodeCount
+            needs.append(need)
+        }
+        for var edge in other.edges {
+            (edge.from, edge.to, edge.need) = (edge.from + nodeCount, edge.to + nodeCount, edge.need + needCount)
+            edge.derived = edge.derived.map { $0 + graphCount }
+            edges.append(edge)
+        }
+        cycles += other.cycles.map { Cycle(nodes: $0.nodes.map { $0 + nodeCount }) }
     }
 }
 
-/// Reads linked graphs into a picture.
+/// Reads the linked graphs of one module into a picture, world after world. The same registration is one node in all worlds.
 struct PictureReader {
-    var picture = Picture()
-    private var module = ""
-    /// The graph, part and node in the picture, by index in the module's model.
-    private var graphs: [Int: Int] = [:]
-    private var parts: [Int: Int] = [:]
-    private var nodes: [Int: Int] = [:]
-    private var inputs: [Model.InputReference: Int] = [:]
-    /// The edges of each need.
-    private var edgesOfNeed: [[Int]] = []
-    private var knownCycles: Set<[Int]> = []
+    let module: String
+    private var graphs = Table<String, Picture.Graph>()
+    private var parts = Table<String, Picture.Part>()
+    private var nodes = Table<NodeKey, Picture.Node>()
+    private var needs = Table<NeedKey, Picture.Need>()
+    private var edges = Table<EdgeKey, Picture.Edge>()
+    private var cycles = Table<[Int], Picture.Cycle>()
 
-    mutating func begin(_ module: String) {
-        self.module = module
-        graphs = [:]
-        parts = [:]
-        nodes = [:]
-        inputs = [:]
+    private struct NodeKey: Hashable {
+        var graph: Int
+        var kind: Picture.Node.Kind
+        var name: String
+        var place: Place
     }
 
-    /// A graph with those that are nested in it; one that it derives from has been read before.
-    mutating func read(_ subject: Checks.Subject) {
-        let graph = subject.graph
-        if parts.isEmpty {
-            for (index, part) in subject.model.parts.enumerated() {
-                parts[index] = picture.parts.count
-                picture.parts.append(
-                    Picture.Part(
-                        name: part.name, module: module, place: subject.model.place(part.nameSpan, in: part.document)))
+    private struct NeedKey: Hashable {
+        var node: Int
+        var name: String
+        var taker: String
+        var place: Place
+    }
+
+    private struct EdgeKey: Hashable {
+        var to: Int
+        var need: Int
+        var alias: Int
+        var form: Picture.Edge.Form
+        var derived: Int?
+    }
+
+    init(module: String) { self.module = module }
+
+    mutating func read(_ analysis: WorldAnalysis, in world: Int) {
+        let model = analysis.model
+        for part in model.parts {
+            parts.add(
+                Picture.Part(name: part.name, module: module, place: model.place(part.nameSpan, in: part.document)),
+                part.name, in: world)
+        }
+        var names = NodeNames()
+        for subject in analysis.graphs where subject.graph.index >= model.foreignGraphCount {
+            read(subject, in: world, &names)
+        }
+    }
+
+    /// All that was read, each with the condition under which it is there.
+    func picture(worlds: Worlds) -> Picture {
+        var picture = Picture()
+        picture.graphs = graphs.rows.map { graph, own in
+            var graph = graph
+            graph.condition = worlds.condition(own, within: worlds.all)
+            return graph
+        }
+        picture.parts = parts.rows.map(\.row)
+        var needsOf = Array(repeating: [Int](), count: nodes.rows.count)
+        for (index, need) in needs.rows.enumerated() { needsOf[need.row.node].append(index) }
+        var placeOfNeed = Array(repeating: 0, count: needs.rows.count)
+        for (index, (node, own)) in nodes.rows.enumerated() {
+            var node = node
+            node.condition = worlds.condition(own, within: worlds.all)
+            node.needs = picture.needs.count..<picture.needs.count + needsOf[index].count
+            for need in needsOf[index] {
+                placeOfNeed[need] = picture.needs.count
+                picture.needs.append(needs.rows[need].row)
             }
+            picture.nodes.append(node)
         }
-        for (level, index) in graph.levels.enumerated() where graphs[index] == nil {
-            readGraph(index, around: graph.outer[level], subject)
+        picture.edges = edges.rows.map { edge, own in
+            var edge = edge
+            edge.condition = worlds.condition(own, within: nodes.rows[edge.from].worlds)
+            edge.need = placeOfNeed[edge.need]
+            return edge
         }
-        for (index, input) in graph.inputs.enumerated() where inputs[input.reference] == nil {
-            readInput(index, subject)
+        picture.cycles = cycles.rows.map(\.row)
+        return picture
+    }
+}
+
+/// Rows, each known by a key, with the worlds in which it is there.
+private struct Table<Key: Hashable, Row> {
+    private(set) var rows: [(row: Row, worlds: WorldSet)] = []
+    private var places: [Key: Int] = [:]
+
+    /// - Returns: The row's place: that of the row with the same key, where there is one.
+    @discardableResult
+    mutating func add(_ row: Row, _ key: Key, in world: Int) -> Int {
+        if let place = places[key] {
+            rows[place].worlds.insert(world)
+            return place
+        }
+        places[key] = rows.count
+        rows.append((row, WorldSet([world])))
+        return rows.count - 1
+    }
+
+    func place(of key: Key) -> Int? { places[key] }
+
+    mutating func change(_ place: Int, _ change: (inout Row) -> Void) { change(&rows[place].row) }
+}
+
+/// The places of a world's nodes in the picture, by their indices in the model.
+private struct NodeNames {
+    var registrations: [Int: Int] = [:]
+    var inputs: [Model.InputReference: Int] = [:]
+}
+
+extension PictureReader {
+    /// A graph with those that are nested in it; one that it derives from has been read before.
+    private mutating func read(_ subject: Checks.Subject, in world: Int, _ names: inout NodeNames) {
+        let graph = subject.graph
+        let model = subject.model
+        for (level, index) in graph.levels.enumerated() {
+            graphs.add(self.graph(index, around: graph.outer[level], subject), model.graphs[index].name, in: world)
+        }
+        for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
+            names.inputs[input.reference] = readInput(index, subject, in: world)
         }
         var isNew: [Bool] = []
         for node in 0..<graph.nodeCount {
-            isNew.append(nodes[graph.registrations[node]] == nil)
-            if isNew[node] { readNode(node, subject) }
+            isNew.append(names.registrations[graph.registrations[node]] == nil)
+            if isNew[node] { names.registrations[graph.registrations[node]] = readNode(node, subject, in: world) }
         }
-        for accessor in graph.accessors(subject.model, subject.words.speller) where isNew[accessor.node] {
-            let node = nodes[graph.registrations[accessor.node]] ?? 0
-            let arguments = picture.nodes[node].arguments.isEmpty ? "" : "…"
-            let text = accessor.isMethod ? "\(accessor.name)(\(arguments))" : accessor.name
-            if !picture.nodes[node].accessors.contains(text) { picture.nodes[node].accessors.append(text) }
+        for accessor in graph.accessors(model, subject.words.speller) where isNew[accessor.node] {
+            nodes.change(names.registrations[graph.registrations[accessor.node]] ?? 0) { node in
+                let arguments = node.arguments.isEmpty ? "" : "…"
+                let text = accessor.isMethod ? "\(accessor.name)(\(arguments))" : accessor.name
+                if !node.accessors.contains(text) { node.accessors.append(text) }
+            }
         }
-        for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], subject) }
+        for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], subject, in: world, names) }
         for (component, members) in subject.wide.members.enumerated() where subject.wide.isCyclic[component] {
-            let cycle = members.compactMap { nodes[graph.registrations[Int($0)]] }.sorted()
-            if knownCycles.insert(cycle).inserted { picture.cycles.append(Picture.Cycle(nodes: cycle)) }
+            let cycle = members.compactMap { names.registrations[graph.registrations[$0]] }.sorted()
+            cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
         }
     }
 
-    private mutating func readGraph(_ index: Int, around level: Int, _ subject: Checks.Subject) {
+    private func graph(_ index: Int, around level: Int?, _ subject: Checks.Subject) -> Picture.Graph {
         let model = subject.model
         let graph = model.graphs[index]
         var includes: [String] = []
@@ -80,40 +189,41 @@ struct PictureReader {
             let name = include.part.map { model.parts[$0].name } ?? include.graph.map { model.graphs[$0].name } ?? ""
             if !includes.contains(name) { includes.append(name) }
         }
-        graphs[index] = picture.graphs.count
-        picture.graphs.append(
-            Picture.Graph(
-                name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
-                access: "\(graph.access)", isolation: graph.isolation, isSendable: graph.isSendable,
-                outer: level < 0 ? nil : graphs[subject.graph.levels[level]],
-                base: graph.base.map { model.graphs[$0.graph].name }, includes: includes,
-                condition: model.condition(graph.presence), hasRoots: graph.hasRoots,
-                documentation: graph.documentation))
+        return Picture.Graph(
+            name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
+            access: "\(graph.access)", isolation: graph.isolation, isSendable: graph.isSendable,
+            outer: level.flatMap { graphs.place(of: model.graphs[subject.graph.levels[$0]].name) },
+            base: graph.base.map { model.graphs[$0.graph].name }, includes: includes, hasRoots: graph.hasRoots,
+            documentation: graph.documentation)
     }
 
-    private mutating func readInput(_ index: Int, _ subject: Checks.Subject) {
+    private mutating func readInput(_ index: Int, _ subject: Checks.Subject, in world: Int) -> Int {
         let model = subject.model
         let input = subject.graph.inputs[index]
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
         let name = subject.words.type(written.type)
         let place = model.place(written.nameSpan, in: written.document)
-        inputs[input.reference] = picture.nodes.count
-        picture.nodes.append(
+        let graph = row(ofGraph: subject.graph.levels[input.level], model)
+        return nodes.add(
             Picture.Node(
-                kind: .input, name: name, key: Picture.Key(type: name), label: written.name,
-                graph: graphs[subject.graph.levels[input.level]] ?? 0, place: place, wholePlace: place))
+                kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
+                place: place, wholePlace: place),
+            NodeKey(graph: graph, kind: .input, name: name, place: place), in: world)
     }
 
-    private mutating func readNode(_ node: Int, _ subject: Checks.Subject) {
+    private func row(ofGraph index: Int, _ model: Model) -> Int { graphs.place(of: model.graphs[index].name) ?? 0 }
+
+    private mutating func readNode(_ node: Int, _ subject: Checks.Subject, in world: Int) -> Int {
         let (graph, model) = (subject.graph, subject.model)
         let registration = subject.registration(node)
         var read = Picture.Node(
             kind: kind(of: registration), name: subject.words.name(node),
-            key: key(registration.type, registration.key.tag, subject), graph: graphs[graph.graph(of: node)] ?? 0,
+            key: key(registration.type, registration.key.tag, subject),
+            graph: row(ofGraph: graph.graph(of: node), model),
             place: subject.words.place(node), wholePlace: subject.words.place(registration.wholeSpan, of: node))
         if registration.graph >= 0, registration.include >= 0 {
             let include = model.graphs[registration.graph].includes[registration.include]
-            read.part = include.part.flatMap { parts[$0] }
+            read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
@@ -126,11 +236,12 @@ struct PictureReader {
         let effects = subject.effects[node]
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
         read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(subject.words.type($0.type))" }
-        read.condition = model.condition(registration.presence)
         read.documentation = registration.documentation
-        read.needs = picture.needs.count..<picture.needs.count
-        nodes[graph.registrations[node]] = picture.nodes.count
-        picture.nodes.append(read)
+        let place = nodes.add(
+            read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
+        // A registration of a derived graph can have other aliases in each world.
+        nodes.change(place) { node in node.aliases += read.aliases.filter { !node.aliases.contains($0) } }
+        return place
     }
 
     private func kind(of registration: Model.Registration) -> Picture.Node.Kind {
@@ -139,72 +250,74 @@ struct PictureReader {
         return registration.isExternal ? .external : .registration
     }
 
-    private func key(_ type: Model.TypeID, _ tag: Int32, _ subject: Checks.Subject) -> Picture.Key {
-        Picture.Key(type: subject.words.type(type), tag: subject.model.tagName(tag))
+    private func key(_ type: Model.TypeID, _ tag: String?, _ subject: Checks.Subject) -> Picture.Key {
+        Picture.Key(type: subject.words.type(type), tag: tag)
     }
 }
 
 extension PictureReader {
     /// What a node needs, and what fills that. Of a node that is known from a base, only what is filled otherwise here.
-    private mutating func readEdges(_ node: Int, isNew: Bool, _ subject: Checks.Subject) {
-        let (graph, model) = (subject.graph, subject.model)
+    private mutating func readEdges(
+        _ node: Int, isNew: Bool, _ subject: Checks.Subject, in world: Int, _ names: NodeNames
+    ) {
+        let graph = subject.graph
         let registration = subject.registration(node)
-        guard let from = nodes[graph.registrations[node]] else { return }
-        if isNew {
-            let first = picture.needs.count
-            for index in registration.dependencies.indices { readNeed(index, of: node, as: from, subject) }
-            readMentions(of: registration, as: from, subject)
-            picture.nodes[from].needs = first..<picture.needs.count
-        }
+        guard let from = names.registrations[graph.registrations[node]] else { return }
         for index in registration.dependencies.indices {
-            let need = picture.nodes[from].needs.lowerBound + index
-            var presence = Presence.always
-            if case .injection(let injection) = registration.dependencies[index].phase {
-                presence = registration.injections[injection].presence
-            }
-            let start = Picture.Edge(from: from, to: -1, need: need, alias: -1)
+            let need = readNeed(index, of: node, as: from, subject, in: world)
             let binding = Int(graph.firstBinding[node]) + index
-            var found: [Picture.Edge] = []
-            var open = [(binding: binding, presence: presence, edge: start)]
-            while let (binding, presence, edge) = open.popLast() {
-                var inner: [(binding: Int, presence: Presence, edge: Picture.Edge)] = []
-                var edge = edge
-                switch graph.bindings[binding] {
-                case .node(let target, let alias):
-                    (edge.to, edge.alias) = (nodes[graph.registrations[Int(target)]] ?? -1, Int(alias))
-                case .input(let input):
-                    edge.to = inputs[graph.inputs[Int(input)].reference] ?? -1
-                case .collection(let elements):
-                    edge.isElement = true
-                    inner = elements.map { (Int($0), presence, edge) }
-                case .dictionary(let elements):
-                    edge.isElement = true
-                    inner = elements.map { (Int($0.binding), presence, edge) }
-                case .function(_, let target):
-                    (edge.form, edge.isHolding) = (.function, false)
-                    inner = [(Int(target), presence, edge)]
-                case .delayed(let delayed, _, let target):
-                    if edge.form == .direct { edge.form = delayed.holds ? .lazy : .provider }
-                    edge.isHolding = edge.isHolding && delayed.holds
-                    inner = [(Int(target), presence, edge)]
-                case .gathered(_, let elements):
-                    edge.isElement = true
-                    inner = elements.map { (Int($0.binding), model.presences.and(presence, $0.presence), edge) }
-                case .choice(let choices):
-                    inner = choices.map { (Int($0.binding), model.presences.and(presence, $0.presence), edge) }
-                case .none: if isNew { picture.needs[need].filling = .null }
-                case .omitted: if isNew { picture.needs[need].filling = .defaultValue }
-                case .unresolved: if isNew { picture.needs[need].filling = .missing }
+            let found = edges(to: binding, need: need, from: from, isNew: isNew, subject, names)
+            let derived = isNew ? nil : row(ofGraph: graph.index, subject.model)
+            for var edge in found {
+                var key = EdgeKey(to: edge.to, need: need, alias: edge.alias, form: edge.form, derived: nil)
+                if !isNew {
+                    if edges.place(of: key).map({ edges.rows[$0].worlds.contains(world) }) ?? false { continue }
+                    (edge.derived, key.derived) = (derived, derived)
                 }
-                open += inner.reversed()
-                edge.condition = model.condition(presence)
-                if edge.to >= 0 { found.append(edge) }
+                edges.add(edge, key, in: world)
             }
-            add(found, of: need, isNew: isNew, to: graphs[graph.index])
         }
+        if isNew { readMentions(of: registration, as: from, in: world, names) }
     }
 
-    private mutating func readNeed(_ index: Int, of node: Int, as from: Int, _ subject: Checks.Subject) {
+    /// The edges that a binding stands for.
+    private mutating func edges(
+        to binding: Int, need: Int, from: Int, isNew: Bool, _ subject: Checks.Subject, _ names: NodeNames
+    ) -> [Picture.Edge] {
+        let graph = subject.graph
+        var found: [Picture.Edge] = []
+        for leaf in graph.leaves(of: graph.bindings[binding]) {
+            var edge = Picture.Edge(from: from, to: -1, need: need, alias: -1)
+            edge.isElement = leaf.isElement
+            for deferral in leaf.deferrals {
+                switch deferral {
+                case .function: edge.form = .function
+                case .delayed(let delayed, _):
+                    if edge.form == .direct { edge.form = delayed.holds ? .lazy : .provider }
+                }
+                edge.isHolding = edge.isHolding && deferral.retains
+            }
+            switch leaf.binding {
+            case .node(let target, let alias):
+                edge.to = names.registrations[graph.registrations[target]] ?? -1
+                if edge.to >= 0, let alias {
+                    let asked = subject.registration(target).aliases[alias]
+                    let key = key(asked.type, asked.tag, subject)
+                    edge.alias = nodes.rows[edge.to].row.aliases.firstIndex(of: key) ?? -1
+                }
+            case .input(let input): edge.to = names.inputs[graph.inputs[input].reference] ?? -1
+            case .none: if isNew { needs.change(need) { $0.filling = .null } }
+            case .omitted: if isNew { needs.change(need) { $0.filling = .defaultValue } }
+            default: if isNew { needs.change(need) { $0.filling = .missing } }
+            }
+            if edge.to >= 0 { found.append(edge) }
+        }
+        return found
+    }
+
+    private mutating func readNeed(
+        _ index: Int, of node: Int, as from: Int, _ subject: Checks.Subject, in world: Int
+    ) -> Int {
         let registration = subject.registration(node)
         let dependency = registration.dependencies[index]
         var need = Picture.Need(
@@ -214,47 +327,32 @@ extension PictureReader {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle
         }
-        add(need)
+        return add(need, in: world)
     }
 
     /// The inputs that a registration's Swift code mentions.
-    private mutating func readMentions(of registration: Model.Registration, as from: Int, _ subject: Checks.Subject) {
+    private mutating func readMentions(
+        of registration: Model.Registration, as from: Int, in world: Int, _ names: NodeNames
+    ) {
         var mentioned: [Int] = []
         for expression in registration.expressions {
             for reference in expression.inputs {
-                guard let input = inputs[reference], !mentioned.contains(input) else { continue }
+                guard let input = names.inputs[reference], !mentioned.contains(input) else { continue }
                 mentioned.append(input)
-                let node = picture.nodes[input]
-                add(
+                let node = nodes.rows[input].row
+                let need = add(
                     Picture.Need(
-                        node: from, name: node.label ?? "", taker: "the closure of \(picture.nodes[from].name)",
-                        key: node.key, place: picture.nodes[from].place))
-                add(Picture.Edge(from: from, to: input, need: picture.needs.count - 1, alias: -1))
+                        node: from, name: node.label ?? "", taker: "the closure of \(nodes.rows[from].row.name)",
+                        key: node.key, place: nodes.rows[from].row.place), in: world)
+                edges.add(
+                    Picture.Edge(from: from, to: input, need: need, alias: -1),
+                    EdgeKey(to: input, need: need, alias: -1, form: .direct, derived: nil), in: world)
             }
         }
     }
 
-    private mutating func add(_ found: [Picture.Edge], of need: Int, isNew: Bool, to derived: Int?) {
-        for var edge in found {
-            if !isNew {
-                let isKnown = edgesOfNeed[need].contains { index in
-                    let known = picture.edges[index]
-                    return known.to == edge.to && known.alias == edge.alias && known.form == edge.form
-                }
-                if isKnown { continue }
-                edge.derived = derived
-            }
-            add(edge)
-        }
-    }
-
-    private mutating func add(_ edge: Picture.Edge) {
-        edgesOfNeed[edge.need].append(picture.edges.count)
-        picture.edges.append(edge)
-    }
-
-    private mutating func add(_ need: Picture.Need) {
-        picture.needs.append(need)
-        edgesOfNeed.append([])
+    private mutating func add(_ need: Picture.Need, in world: Int) -> Int {
+        needs.add(
+            need, NeedKey(node: need.node, name: need.name, taker: need.taker, place: need.place), in: world)
     }
 }

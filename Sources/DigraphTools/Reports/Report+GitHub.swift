@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Report {
-    /// GitHub's workflow commands: one line a diagnostic, which it shows beside the line of the file. The notes stand in the
-    /// message, as compiler lines. Columns count characters, since a browser shows them.
+    /// The report as GitHub's workflow commands: one line a diagnostic, which GitHub shows at the line of the file. The
+    /// message contains the notes as compiler lines. Columns count characters, because a browser shows them.
     package var github: String {
         let lines = SourceLines(sources, for: diagnostics)
         return diagnostics.map { $0.workflowCommand(lines) + "\n" }.joined()
@@ -27,7 +27,7 @@ extension Diagnostic {
     }
 }
 
-/// How values are written in a workflow command.
+/// Escapes values in a workflow command.
 private enum WorkflowCommand {
     static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
 

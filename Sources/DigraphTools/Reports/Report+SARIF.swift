@@ -1,12 +1,11 @@
 import DigraphCompiler
 
 extension Report {
-    /// SARIF 2.1.0, for GitHub's code scanning and the like.
+    /// The report as SARIF 2.1.0, for code scanning.
     ///
-    /// Its columns cannot count bytes: they count Unicode scalars, as `columnKind` says and as clang has it. The other kind,
-    /// UTF-16 code units, differs only behind scalars beyond the first 65,536, so that a reader who does not look at
-    /// `columnKind` is hardly ever wrong. Paths are relative to where the report is made, so that it does not depend on the
-    /// machine.
+    /// Columns in SARIF cannot count bytes: they count Unicode scalars, as `columnKind` says. A reader that assumes UTF-16
+    /// code units is wrong only after scalars beyond the first 65,536. Paths are relative to the current folder, so that
+    /// the report does not depend on the machine.
     package var sarif: String {
         let lines = SourceLines(sources, for: diagnostics)
         let rules = Diagnostic.ID.allCases.filter { id in diagnostics.contains { $0.id == id } }

@@ -1,11 +1,11 @@
 import DigraphCompiler
 
 extension Report {
-    /// For a terminal: compiler lines in colour, under each problem its line of the source with what is meant underlined, then
-    /// the notes, indented. Past fifty problems, a last line says how many more there are.
+    /// The report for a terminal: compiler lines in colour, below each diagnostic its line of source with the place
+    /// underlined, then the notes. After fifty diagnostics, a last line says how many more there are.
     ///
-    /// - Parameter width: of the terminal, in columns. Lines of source are cut around what is meant; messages are not, so that
-    ///   they can be copied.
+    /// - Parameter width: The width of the terminal in columns. Lines of source are cut around the place; messages are not
+    ///   cut, so that they can be copied.
     package func drawn(width: Int) -> String {
         let shown = Array(diagnostics.prefix(50))
         let lines = SourceLines(sources, for: shown)
@@ -44,11 +44,11 @@ extension Diagnostic {
         TerminalText.line("\(place.path):\(place.line):\(place.column): ") + style.applied(to: "\(kind): ")
     }
 
-    /// The line with its number, and below it the mark; nothing where the file is not known.
+    /// The line with its number, and below it the mark; nothing when the file is not known.
     private static func excerpt(_ place: Place, _ lines: SourceLines, _ style: Style, width: Int) -> String {
         guard let bytes = lines.bytes(ofLine: place.line, of: place.path) else { return "" }
         let from = min(place.column - 1, bytes.count)
-        // What goes on in further lines is marked to the end of this one.
+        // A place of several lines is marked to the end of its first line.
         let to = place.endLine > place.line ? bytes.count : min(max(place.endColumn - 1, from), bytes.count)
         let pieces = [bytes.prefix(from), bytes.dropFirst(from).prefix(to - from), bytes.dropFirst(to)]
             .map { String(decoding: $0, as: UTF8.self) }
@@ -69,7 +69,7 @@ extension Diagnostic {
 /// The part of a line that fits a terminal, with the mark in it.
 private struct Window {
     private(set) var text = ""
-    /// The columns below which the mark stands.
+    /// The columns of the mark.
     private(set) var mark: Range<Int>
 
     init(_ cells: [(text: String, width: Int)], marking mark: Range<Int>, width: Int) {
@@ -79,7 +79,7 @@ private struct Window {
             text = cells.map(\.text).joined()
             return
         }
-        // As much of the mark as there is room for, and a bit of what stands before it.
+        // As much of the mark as fits, and some columns before it.
         let wanted = max(mark.lowerBound - width / 4, mark.upperBound - width + 3)
         let start = mark.upperBound < width ? 0 : max(0, min(wanted, mark.lowerBound - 2))
         var column = 0

@@ -1,17 +1,16 @@
 import DigraphCompiler
 
-/// What a run of the checks has found: the graphs there are, and what is wrong with them. Every form in which that is
-/// written comes from this value.
+/// The result of a run of the checks: the graphs and their diagnostics. Every output format is made from this value.
 package struct Report: Sendable {
-    /// A graph of the modules that were looked at.
+    /// A graph of the checked modules.
     package struct Graph: Sendable, Equatable {
         /// `AppGraph`, `AppGraph.SessionGraph`
         package var name: String
         /// The place of the name.
         package var place: Place
-        /// How many registrations are written in its braces and in extensions of it.
+        /// The number of registrations in its braces and in its extensions.
         package var registrationCount: Int
-        /// The types of what is marked `.root()`, by file name, then by place.
+        /// The types of the registrations that are marked `.root()`, by file name, then by place.
         package var roots: [String]
     }
 
@@ -30,29 +29,38 @@ package struct Report: Sendable {
 
     /// Checks modules.
     ///
-    /// - Parameter problems: What was wrong already with the choice of their files.
+    /// - Parameter problems: The problems with the choice of their files.
     package static func checking(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Report {
         var report = Report(graphs: [], diagnostics: problems, sources: [])
         for input in inputs {
-            let compilation = Compiler.check(input) { report.graphs += Graph.all(of: $0) }
-            report.diagnostics += compilation.diagnostics
+            let analysis = Compiler.analyze(input)
+            for graph in analysis.each.flatMap({ Graph.all(of: $0.model) }) { report.add(graph) }
+            report.diagnostics += analysis.diagnostics
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
         }
         report.graphs.sort { $0.place < $1.place }
-        report.diagnostics = report.diagnostics.sortedByPlace()
+        let unread = problems.filter { $0.id == .unreadGraphFile }
+        report.diagnostics = report.diagnostics.sortedByPlace().mentioning(unread: unread)
         return report
+    }
+
+    /// A graph that is there in several worlds is one graph, with what is there in any of them.
+    private mutating func add(_ graph: Graph) {
+        guard let known = graphs.firstIndex(where: { $0.place == graph.place }) else { return graphs.append(graph) }
+        graphs[known].registrationCount = max(graphs[known].registrationCount, graph.registrationCount)
+        for root in graph.roots where !graphs[known].roots.contains(root) { graphs[known].roots.append(root) }
     }
 
     package var isValid: Bool { !diagnostics.hasErrors }
 
-    /// The same with warnings that count as errors.
+    /// The report with warnings as errors.
     package func strict() -> Report {
         var report = self
         for index in report.diagnostics.indices { report.diagnostics[index].severity = .error }
         return report
     }
 
-    /// The same with other paths.
+    /// The report with other paths.
     package func renamed(_ rename: (String) -> String) -> Report {
         var known: [String: String] = [:]
         func renamed(_ path: String) -> String {

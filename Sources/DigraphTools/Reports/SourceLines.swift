@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The lines that places point into, for who shows them or counts their columns otherwise.
+/// The lines that places point into, to show them or to count their columns in another unit.
 struct SourceLines {
     private var files: [String: (source: SourceText, lines: LineTable)] = [:]
 
@@ -17,7 +17,7 @@ struct SourceLines {
         }
     }
 
-    /// A line, without what ends it; `nil` where there is no such file or line.
+    /// A line without its end; `nil` when there is no such file or line.
     func bytes(ofLine line: Int, of path: String) -> ArraySlice<UInt8>? {
         guard let file = files[path], line >= 1, line <= file.lines.lineCount else { return nil }
         let bytes = file.source.bytes
@@ -27,11 +27,11 @@ struct SourceLines {
         return bytes[start..<end]
     }
 
-    /// A column that counts bytes as one that counts Unicode scalars, both from 1. Bytes that are not UTF-8 count as the
-    /// replacement characters that stand for them. Where the file is not known, the column stays.
+    /// Converts a column that counts bytes to one that counts Unicode scalars, both from 1. Bytes that are not UTF-8 count
+    /// as replacement characters. If the file is not known, the column does not change.
     func scalarColumn(_ column: Int, ofLine line: Int, of path: String) -> Int {
         guard let bytes = bytes(ofLine: line, of: path) else { return column }
-        // A column may point at the line's end, and behind it.
+        // A column may point at the line's end or after it.
         let inside = min(column - 1, bytes.count)
         if inside <= 0 { return column }
         let before = String(decoding: bytes.prefix(inside), as: UTF8.self)

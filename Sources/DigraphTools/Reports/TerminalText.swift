@@ -1,10 +1,10 @@
-/// Text as a terminal shows it: how wide it is, and what it must not contain.
-enum TerminalText {
-    /// Columns from one tab stop to the next, in what is drawn from source.
+/// Text for a terminal: its width, and replacements for control characters.
+package enum TerminalText {
+    /// Columns from one tab stop to the next, in lines of source.
     private static let tabWidth = 4
 
-    /// The characters with their widths in columns. Tabs become spaces; what would steer the terminal, or turn the
-    /// direction of the text, is shown and not sent.
+    /// The characters with their widths in columns. Tabs become spaces; control characters, and those that change the
+    /// direction of text, become pictures of them.
     static func cells(_ text: String) -> [(text: String, width: Int)] {
         var cells: [(text: String, width: Int)] = []
         var column = 0
@@ -23,12 +23,26 @@ enum TerminalText {
         return cells
     }
 
-    /// The same as one text; line ends within it are spaces.
+    /// The text in one line, with pictures of control characters; line ends and tabs become spaces.
     static func line(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : shown($0) }))
     }
 
-    /// How many columns a text takes.
+    /// The text with pictures of control characters; line ends and tabs stay.
+    package static func plain(_ text: String) -> String {
+        if isPlain(text, allowing: "\n\t") { return text }
+        let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : shown($0) }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// Whether the text contains no control character, no line end, and nothing that changes its direction.
+    package static func isPlain(_ text: String) -> Bool { isPlain(text, allowing: "") }
+
+    private static func isPlain(_ text: String, allowing: String) -> Bool {
+        text.unicodeScalars.allSatisfy { !isUnsafe($0) || allowing.unicodeScalars.contains($0) }
+    }
+
+    /// The number of columns of a text.
     static func width(of text: String) -> Int { cells(text).reduce(0) { $0 + $1.width } }
 
     private static func width(of character: Character) -> Int {
@@ -54,7 +68,7 @@ enum TerminalText {
         }
     }
 
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false

@@ -1,4 +1,4 @@
-/// `digraph completions`: what shells need to know to complete command lines.
+/// `digraph completions`: scripts that complete command lines in shells.
 enum Completions: Command {
     static let name = "completions"
     static let summary = "print what lets a shell complete commands and options"
@@ -20,9 +20,9 @@ enum Completions: Command {
         let shells = try arguments.paths()
         guard shells.count == 1 else { throw Failure(usage: "name one shell: bash, zsh or fish", of: name) }
         switch shells[0] {
-        case "bash": Disk.print(CompletionScript.bash)
-        case "zsh": Disk.print(CompletionScript.zsh)
-        case "fish": Disk.print(CompletionScript.fish)
+        case "bash": Console.print(CompletionScript.bash)
+        case "zsh": Console.print(CompletionScript.zsh)
+        case "fish": Console.print(CompletionScript.fish)
         default:
             throw Failure(usage: "there are no completions for '\(shells[0])'; there are bash, zsh and fish", of: name)
         }

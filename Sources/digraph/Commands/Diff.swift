@@ -4,11 +4,11 @@ import DigraphTools
 /// `digraph diff`: what changed in the graphs.
 enum Diff: Command {
     static let name = "diff"
-    static let summary = "tell what changed in the graphs, in words, for a review"
+    static let summary = "describe the changes in the graphs, for a review"
 
     static let introduction = """
-        Compares the graphs of two states of a package: what was added and removed, lifetimes, types and tags, who
-        provides what, who needs whom, to what roots lead now, cycles.
+        Compares the graphs of two states of a package: added and removed registrations, lifetimes, types and tags,
+        providers, dependencies, what roots reach, cycles.
         """
     static let usage = "<old> [<new>] [options]"
     static let options = [
@@ -21,11 +21,11 @@ enum Diff: Command {
                     "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
                     "without <new>, the package in the current folder"),
                 Option(
-                    "--format", .oneOf(["text", "markdown"]), "how to tell it",
+                    "--format", .oneOf(["text", "markdown"]), "the form of the output",
                     "markdown is for a comment on a pull request"),
             ]),
         Option.Group(
-            title: "For graph files, and for folders and revisions that are not to be asked as packages",
+            title: "For graph files, and for folders and revisions that are not packages",
             options: [
                 Option("--module", .text("App"), "the name of the module"),
                 Option(
@@ -41,7 +41,7 @@ enum Diff: Command {
             ]),
     ]
     static let outcome = """
-        What is wrong with the graphs is compared like all else.
+        Errors and warnings are compared, too.
         Exit status: 0 compared, whatever has changed, 2 not understood or not possible.
         """
     static let examples = [
@@ -59,7 +59,7 @@ enum Diff: Command {
         let old = try Side(sides[0]).picture(options)
         let new = try Side(sides.count > 1 ? sides[1] : ".").picture(options)
         let difference = Difference(from: old, to: new)
-        Disk.print(format == "markdown" ? difference.markdown : difference.text)
+        Console.print(format == "markdown" ? difference.markdown : difference.text)
         return 0
     }
 }

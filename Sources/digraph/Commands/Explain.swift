@@ -1,15 +1,15 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `digraph explain`: what there is to say of a type.
+/// `digraph explain`: explains a type, a graph or a diagnostic.
 enum Explain: Command {
     static let name = "explain"
-    static let summary = "tell who provides a type, how it is kept, what it needs and who needs it"
+    static let summary = "explain a type: its provider, its lifetime, its dependencies and its consumers"
 
     static let introduction = """
-        Tells of a type who provides it, how long it is kept, what it needs and from whom it gets that, who needs it,
-        the shortest way from a root, and what it keeps alive. Of a graph or a part, what is in it. Of a diagnostic,
-        what it means.
+        Explains a type: its provider, its lifetime, its dependencies and their providers, its consumers, the shortest
+        path from a root, and the objects that it keeps alive. Explains the contents of a graph or a part, and the
+        meaning of a diagnostic.
         """
     static let usage = "<type> [<graph files>] [options]"
     static let options = [
@@ -19,14 +19,14 @@ enum Explain: Command {
                 Option(
                     "<type>", .text("<type>"),
                     "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
-                    "what stands in brackets behind a message, 'missing-binding'"
+                    "the id in brackets after a message, 'missing-binding'"
                 )
             ]),
         Input.options,
     ]
     static let outcome = """
-        Diagnostics go to standard error; what has errors is explained as far as it is understood.
-        Exit status: 0 explained, 1 nothing like that or errors in the graphs, 2 not understood or not possible.
+        Diagnostics go to standard error; a graph with errors is explained as far as possible.
+        Exit status: 0 explained, 1 not found or errors in the graphs, 2 not understood or not possible.
         """
     static let examples = [
         "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain missing-binding",
@@ -38,21 +38,26 @@ enum Explain: Command {
         let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
         if words.count == 1, let explanation = Explanation(ofDiagnostic: words[0]) {
-            Disk.print(explanation.text)
+            Console.print(explanation.text)
             return 0
         }
-        // No type has a hyphen in its name, but all that diagnostics are called has.
+        // Names of diagnostics contain hyphens, and names of types do not.
         if words.count == 1, let word = words.first, word.contains("-"), !word.contains("->") {
             let near = Catalogue.ids(near: word).map { "'\($0.rawValue)'" }.joined(separator: " or ")
-            Disk.complain("error: there is no diagnostic '\(word)'\(near.isEmpty ? "" : "; did you mean \(near)?")\n")
+            Console.complain(
+                "error: there is no diagnostic '\(word)'\(near.isEmpty ? "" : "; did you mean \(near)?")\n")
             return 1
         }
         let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
         let explanation = Explanation(of: words.joined(separator: " "), in: picture)
-        if explanation.isFound { Disk.print(explanation.text) } else { Disk.complain("error: \(explanation.text)") }
+        if explanation.isFound {
+            Console.print(explanation.text)
+        } else {
+            Console.complain("error: \(explanation.text)")
+        }
         let errors = picture.problems.filter { $0.severity == .error }
-        Disk.complain(errors.text)
+        Console.complain(errors.text)
         return explanation.isFound && errors.isEmpty ? 0 : 1
     }
 }

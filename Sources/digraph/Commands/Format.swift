@@ -4,7 +4,7 @@ import DigraphTools
 /// `digraph format`: graph files in canonical layout.
 enum Format: Command {
     static let name = "format"
-    static let summary = "lay out graph files the way everybody does"
+    static let summary = "lay out graph files in the canonical way"
 
     static let introduction = """
         Lays out graph files: indentation, line breaks, blank lines and spaces. Comments stay, and Swift code in braces
@@ -47,12 +47,12 @@ enum Format: Command {
             }
             isDifferent = true
             if isCheck {
-                Disk.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+                Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
             } else {
                 try Disk.write(formatted, to: source.path)
             }
         }
-        Disk.complain(diagnostics.sortedByPlace().text)
+        Console.complain(diagnostics.sortedByPlace().text)
         return diagnostics.hasErrors || isCheck && isDifferent ? 1 : 0
     }
 
@@ -60,17 +60,17 @@ enum Format: Command {
         let source = SourceText(path: "<stdin>", bytes: try Disk.readStandardInput())
         var diagnostics: [Diagnostic] = []
         let formatted = Layout.formatted(source, reporting: &diagnostics)
-        Disk.complain(diagnostics.sortedByPlace().text)
+        Console.complain(diagnostics.sortedByPlace().text)
         guard let formatted else {
-            // Who pipes a file through gets it back, whatever is wrong with it.
-            if !isCheck { Disk.print(source.bytes) }
+            // A file that is piped through comes back, even if it has errors.
+            if !isCheck { Console.print(source.bytes) }
             return 1
         }
         if !isCheck {
-            Disk.print(formatted)
+            Console.print(formatted)
             return 0
         }
-        Disk.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+        Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
         return formatted == source.bytes ? 0 : 1
     }
 

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// `digraph generate`: checks, and writes the Swift.
+/// `digraph generate`: checks graphs and writes Swift.
 enum Generate: Command {
     static let name = "generate"
     static let summary = "check the graphs and write the Swift that makes the objects"
@@ -16,11 +16,11 @@ enum Generate: Command {
             title: nil,
             options: [
                 Option(
-                    "--output", .folder("DIR"), "the folder to write into: App.digraph.swift, App.digraph+00.swift, …",
+                    "--output", .folder("DIR"), "the folder to write App.digraph.swift into",
                     "A file is written only when it changes. After errors, nothing is."),
                 Option(
-                    "--parts", .text("N"), "how many files App.digraph+NN.swift there are, whatever the graphs hold;",
-                    "1 without this. For large graphs: one for each 64 KB of graph files."),
+                    "--parts", .text("N"), "from 2 on: also writes N files App.digraph+00.swift, …, over which the",
+                    "code is spread. For large graphs: one for each 64 KB of graph files."),
                 Option(
                     "--depfile", .file("FILE"),
                     "also writes what was read, as make and ninja understand it: all files,",
@@ -48,7 +48,8 @@ enum Generate: Command {
         for index in inputs.indices { inputs[index].partCount = partCount }
         let compilations = inputs.map { Compiler.compile($0) }
         let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
-        Disk.complain(diagnostics.text)
+            .mentioning(unread: problems.filter { $0.id == .unreadGraphFile })
+        Console.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }
         for output in compilations.flatMap(\.outputs) {
             try Disk.write(output.text, to: "\(folder)/\(output.fileName)")

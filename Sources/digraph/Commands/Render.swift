@@ -56,8 +56,8 @@ enum Render: Command {
         if let focus {
             let search = Search(focus, in: picture)
             guard !search.nodes.isEmpty else {
-                Disk.complain(found.text)
-                Disk.complain("error: \(search.complaint)\n")
+                Console.complain(found.text)
+                Console.complain("error: \(search.complaint)\n")
                 return 1
             }
             picture = picture.focused(on: search.nodes, depth: depth)
@@ -65,10 +65,10 @@ enum Render: Command {
         let text =
             format == "svg"
             ? try Graphviz.svg(of: picture.dot) : (Drawing(rawValue: format) ?? .dot).text(of: picture)
-        if let output { try Disk.write(text, to: output) } else { Disk.print(text) }
-        Disk.complain(found.text)
+        if let output { try Disk.write(TerminalText.plain(text), to: output) } else { Console.print(text) }
+        Console.complain(found.text)
         if format == Drawing.mermaid.rawValue, let complaint = picture.complaintOfMermaid(about: text) {
-            Disk.complain("warning: \(complaint)\n")
+            Console.complain("warning: \(complaint)\n")
         }
         return found.hasErrors ? 1 : 0
     }

@@ -1,7 +1,7 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `digraph declarations`: what was read from the Swift sources.
+/// `digraph declarations`: shows the declarations in Swift sources.
 enum ShowDeclarations: Command {
     static let name = "declarations"
     static let summary = "show what was read from the Swift sources"
@@ -47,15 +47,15 @@ enum ShowDeclarations: Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let format = try arguments.choice("--format") ?? "text"
         let (inputs, problems, isPackage) = try Input.readSources(&arguments)
-        Disk.complain(problems.sortedByPlace().text)
+        Console.complain(problems.sortedByPlace().text)
         if problems.hasErrors { return 1 }
         let declarations = Declarations(
             merging: inputs.map { input in
-                // The other modules of a package are inputs themselves, where they have graphs.
+                // The other modules of a package are inputs themselves if they have graphs.
                 let moduleCount = isPackage ? 1 : 1 + input.dependencies.count
                 return Declarations(Compiler.outline(input), modules: 0..<moduleCount)
             })
-        Disk.print(format == "json" ? declarations.json : declarations.text)
+        Console.print(format == "json" ? declarations.json : declarations.text)
         return 0
     }
 }

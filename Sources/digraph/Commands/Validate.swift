@@ -1,7 +1,7 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `digraph validate`: checks, and writes nothing but what `--fix` mends.
+/// `digraph validate`: checks graphs, and writes nothing without `--fix`.
 enum Validate: Command {
     static let name = "validate"
     static let summary = "check the graphs, in CI or for a quick look, and mend what can be"
@@ -40,7 +40,8 @@ enum Validate: Command {
         let format = try arguments.choice("--format") ?? "text"
         if isMending { try arguments.requireWriting("\(name) --fix") }
         let terminal = Terminal.current(arguments.host)
-        var (inputs, problems) = try Input.read(&arguments)
+        let options = try ModuleOptions(&arguments)
+        var (inputs, problems) = try Input.read(options)
         if isMending {
             if inputs.contains(where: { $0.module.graphFiles.contains { $0.path == Disk.standardInput } }) {
                 throw Failure(usage: "standard input cannot be mended in its place: '--fix' needs a file", of: name)
@@ -53,11 +54,17 @@ enum Validate: Command {
         if isStrict { report = report.strict() }
         if format != "json" { report.sources += Input.sources(of: report) }
         switch format {
-        case "json": Disk.print(report.renamed(Disk.exact).json)
-        case "sarif": Disk.print(report.renamed(Disk.exact).sarif)
-        case "github": Disk.print(report.renamed(Disk.exact).github)
-        default: Disk.complain(terminal.map { report.drawn(width: $0.width) } ?? report.diagnostics.text)
+        case "json": Console.print(report.renamed(Disk.exact).json)
+        case "sarif": Console.print(report.renamed(Disk.exact).sarif)
+        case "github": Console.print(report.renamed(Disk.exact).github)
+        default:
+            if let terminal {
+                Console.draw(report.drawn(width: terminal.width))
+            } else {
+                Console.complain(report.diagnostics.text)
+            }
         }
+        if report.isValid { Console.complain(try Input.warningsAboutPlugin(options).joined()) }
         return report.isValid ? 0 : 1
     }
 }

@@ -1,6 +1,6 @@
-/// Scripts for shells, made from the commands' own tables. They have no idea of the package: what they know is words.
+/// Scripts for shells, made from the commands' tables. They complete words and do not look at the package.
 enum CompletionScript {
-    /// What can stand behind a command, each name once; words that take no dash are those of the command itself.
+    /// The words that can follow a command, each once.
     static func options(of command: any Command.Type) -> [Option] {
         var seen: Set<String> = []
         let all = command.options.flatMap(\.options).filter { !$0.name.hasPrefix("<") && $0.name != "-" }
@@ -14,12 +14,12 @@ enum CompletionScript {
 
     static let topLevel = ["help", "--help", "--version"]
 
-    /// Whether paths can follow, besides options.
+    /// Whether paths can follow.
     static func takesFiles(_ command: any Command.Type) -> Bool {
         command.options.flatMap(\.options).contains { $0.name.hasPrefix("<") }
     }
 
-    /// Within single quotes of a shell.
+    /// Escaped for single quotes of a shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }

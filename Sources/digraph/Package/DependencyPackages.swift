@@ -1,7 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// The packages that the package depends on: which modules their products have, and where their sources are.
+/// The packages that the package depends on: the modules of their products, and their sources.
 struct DependencyPackages {
     private struct Node: Decodable {
         var identity: String
@@ -10,11 +10,11 @@ struct DependencyPackages {
     }
 
     private var manifests: [(path: String, manifest: PackageManifest)] = []
-    /// Where plugins generate for these packages: in the package that is built.
+    /// The folders of generated files for these packages, in the package that is built.
     private var outputs: [String] = []
 
-    /// Reads the manifests of the packages, if there is a target that needs something of them. What every user of the
-    /// plugin depends on does not count: nothing of it is ever registered.
+    /// Reads the manifests of the packages if a target depends on one of their products. The products of digraph do not
+    /// count: nothing of them is ever registered.
     init(neededBy targets: [PackageDescription.Target]) throws(Failure) {
         let ours: Set = ["DigraphRuntime", "DigraphBuild"]
         let products = targets.flatMap { $0.productDependencies ?? [] }
@@ -31,7 +31,7 @@ struct DependencyPackages {
         }
     }
 
-    /// The modules of products, and those that they depend on, nearest first.
+    /// The modules of products and their dependencies, nearest first.
     func modules(ofProducts products: [String]) throws(Failure) -> [Files.Facts.Module] {
         var modules: [Files.Facts.Module] = []
         var names = products

@@ -1,7 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// What `swift package describe --type json` says, as far as it is needed.
+/// The part of `swift package describe --type json` that is needed.
 struct PackageDescription: Decodable {
     struct Target: Decodable {
         var name: String
@@ -45,7 +45,7 @@ extension PackageDescription.Target {
         return module
     }
 
-    /// What the target depends on, directly and not, nearest first: targets of the package, products of others.
+    /// The direct and indirect dependencies, nearest first: targets of the package, products of others.
     func allDependencies(
         among targets: [PackageDescription.Target]
     ) -> (targets: [String], products: [String]) {

@@ -1,26 +1,29 @@
 import DigraphCompiler
 import Foundation
 
-/// What is known of the package in the current folder: the facts of each of its Swift targets.
+/// The facts of each Swift target of the package in the current folder.
 enum PackageFacts {
-    /// - parameter folder: where a command plugin has written down what it knows; without one, `swift` is asked.
+    /// - Parameter folder: The folder with a command plugin's facts; without one, `swift package` is run.
     static func all(writtenIn folder: String?) throws(Failure) -> [Files.Facts] {
         if let folder { try written(in: folder) } else { try described() }
     }
 
-    /// What a command plugin has written into a folder, one file a target.
+    /// The facts that a command plugin has written, one file a target.
     private static func written(in folder: String) throws(Failure) -> [Files.Facts] {
         var all: [Files.Facts] = []
         for name in try Disk.subpaths(of: folder).sorted() where name.hasSuffix(".digraph-facts") {
-            guard let facts = Files.Facts(try Disk.read("\(folder)/\(name)")) else {
-                throw Failure("\(folder)/\(name) does not hold what the plugin writes there")
+            let path = "\(folder)/\(name)"
+            let bytes = try Disk.read(path)
+            do {
+                all.append(Files.Facts(modules: try Files.Facts(bytes).modules.map { $0.shown() }))
+            } catch {
+                throw Failure("\(path):\(error.line): \(error.message)")
             }
-            all.append(Files.Facts(modules: facts.modules.map { $0.shown() }))
         }
         return all
     }
 
-    /// What `swift package describe` tells.
+    /// The facts from `swift package describe`.
     private static func described() throws(Failure) -> [Files.Facts] {
         let package = try Swift.json(PackageDescription.self, ["package", "describe", "--type", "json"])
         let targets = package.targets.filter(\.isSwift)
@@ -38,7 +41,7 @@ enum PackageFacts {
 }
 
 extension Files.Facts.Module {
-    /// With its paths from the current folder.
+    /// The module with paths relative to the current folder.
     fileprivate func shown() -> Files.Facts.Module {
         var module = self
         module.package = Disk.shown(package)

@@ -1,8 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// What `swift package dump-package` says of a package that another depends on, as far as it is needed. Unlike
-/// `describe`, it resolves nothing.
+/// The part of `swift package dump-package` that is needed. Unlike `describe`, it does not resolve dependencies.
 struct PackageManifest: Decodable {
     struct Product: Decodable {
         var name: String
@@ -16,9 +15,14 @@ struct PackageManifest: Decodable {
         var exclude: [String]?
         var sources: [String]?
         var dependencies: [Dependency]
+        var pluginUsages: [Dependency]?
+
+        /// The names of the plugins that it applies.
+        var plugins: [String] { (pluginUsages ?? []).map(\.name) }
     }
 
-    /// `{"byName": ["Networking", null]}`, `{"product": ["Networking", "networking", null, null]}`, …
+    /// `{"byName": ["Networking", null]}`, `{"product": ["Networking", "networking", null, null]}`,
+    /// `{"plugin": ["DigraphBuild", "digraph"]}`, …
     struct Dependency: Decodable {
         var name: String
 
@@ -40,7 +44,7 @@ struct PackageManifest: Decodable {
 extension PackageManifest.Target {
     var isSource: Bool { type == "regular" || type == "executable" }
 
-    /// `nil` when the target's folder is not where SwiftPM would look for it.
+    /// `nil` when SwiftPM would not find the target's folder.
     func facts(in package: String) throws(Failure) -> Files.Facts.Module? {
         let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
         let path = path ?? usual.first { FileManager.default.fileExists(atPath: "\(package)/\($0)") }
@@ -62,7 +66,7 @@ extension PackageManifest.Target {
         return module
     }
 
-    /// The name as an identifier, as SwiftPM makes it.
+    /// The name of the module, as SwiftPM derives it.
     private var moduleName: String {
         String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The `swift` of the toolchain, asked for JSON.
+/// Runs the toolchain's `swift` for JSON.
 enum Swift {
     /// Runs `swift` with arguments in a folder; in the current one when nil.
     ///
-    /// - returns: what it wrote to standard output, decoded.
+    /// - Returns: Its standard output, decoded.
     static func json<Value: Decodable>(
         _ type: Value.Type, _ arguments: [String], in folder: String? = nil
     ) throws(Failure) -> Value {

@@ -3,7 +3,7 @@ import DigraphTools
 
 extension Case {
     /// The case's graphs, as they are drawn.
-    private var wholePicture: Picture { Picture.of([input()], problems: []) }
+    var wholePicture: Picture { Picture.of([input()], problems: []) }
 
     /// What `digraph render` draws, with the options `focus` and `depth`.
     func picture() throws -> Picture {

@@ -5,7 +5,10 @@ extension Case {
     /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
     func compiled() -> Compilation {
         let problems = problemsOfFiles
-        return problems.hasErrors ? Compilation(diagnostics: problems, outputs: []) : Compiler.compile(input())
+        if problems.hasErrors { return Compilation(diagnostics: problems, outputs: []) }
+        var compilation = Compiler.compile(input())
+        compilation.diagnostics = problems + compilation.diagnostics.mentioning(unread: problems)
+        return compilation
     }
 
     private var problemsOfFiles: [Diagnostic] {
@@ -13,7 +16,10 @@ extension Case {
         guard isAboutGraphs else { return [] }
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
-        return Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path))
+        let paths = files.filter(\.isGraphFile).map(\.source.path).filter { $0.hasPrefix("Graph/") }
+        let unread = Files.unreadGraphFiles(
+            inGraphFolder: "Graph", paths.map { String($0.dropFirst("Graph/".count)) }, targets: modules.map(\.name))
+        return Files.problems(of: facts, graphFiles: modules[0].graphFiles.map(\.path)) + unread
     }
 
     /// What `digraph validate` reports of the case.
@@ -45,14 +51,13 @@ extension Case {
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())
+        case .graph: wholePicture.bindings
         case .dot: try picture().dot
         case .mermaid: try picture().mermaid
         case .graphJSON: try picture().json
         case .explain: try explained()
         case .diff: try difference().text
         case .diffMarkdown: try difference().markdown
-        case .graph, .plan:
-            throw CaseProblem("\(want.section) cannot be made yet")
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
         }

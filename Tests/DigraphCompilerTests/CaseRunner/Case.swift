@@ -18,6 +18,8 @@ struct Case: Sendable {
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
         var depth = 2
+        /// Graph files in `Graph` may belong to no module.
+        var hasUnreadGraphFiles = false
         /// Why swiftc is not asked whether it takes what was generated.
         var reasonNotCompiled: String?
     }
@@ -84,17 +86,18 @@ extension Case {
             names.append(name)
         }
         for section in inputs {
-            guard let module = Case.module(of: section.name, among: names) else {
-                throw CaseProblem(
-                    "'\(section.name)' belongs to no module: inputs are Graph/<module>.digraph, "
-                        + "Graph/<Module>/….digraph, "
-                        + "Sources/<Module>/….swift and Sources/<Module>/….digraph; the modules here are "
-                        + names.joined(separator: ", "))
+            let isUnread = options.hasUnreadGraphFiles && section.name.hasPrefix("Graph/")
+            guard let module = Case.module(of: section.name, among: names) ?? (isUnread ? "" : nil) else {
+                throw Case.unknown(section.name, among: names)
             }
             files.append(
                 InputFile(
                     source: SourceText(path: section.name, text: options.applied(to: section.text)), module: module,
                     isGraphFile: section.name.hasSuffix(".digraph")))
+        }
+        for section in file.sections where section.name.hasPrefix(Case.oldFolder) {
+            let path = String(section.name.dropFirst(Case.oldFolder.count))
+            if Case.module(of: path, among: names) == nil { throw Case.unknown(section.name, among: names) }
         }
         modules = names.map { name in
             let own = files.filter { $0.module == name }
@@ -106,6 +109,13 @@ extension Case {
         if let unknown = options.defaultIsolation.keys.sorted().first(where: { !names.contains($0) }) {
             throw CaseProblem("'default-isolation' names the module '\(unknown)', which has no files here")
         }
+    }
+
+    private static func unknown(_ section: String, among modules: [String]) -> CaseProblem {
+        CaseProblem(
+            "'\(section)' belongs to no module: inputs are Graph/<module>.digraph, Graph/<Module>/….digraph, "
+                + "Sources/<Module>/….swift and Sources/<Module>/….digraph; the modules here are "
+                + modules.joined(separator: ", "))
     }
 
     /// `Networking` for `Sources/Networking/Client.swift`.
@@ -135,6 +145,7 @@ extension Case.Options {
             case ("default-isolation", let value?):
                 let sides = value.split(separator: "=").map(String.init)
                 defaultIsolation[sides.count == 2 ? sides[0] : Case.ownModule] = sides[sides.count - 1]
+            case ("unread-graph-files", nil): hasUnreadGraphFiles = true
             case ("crlf", nil): hasCarriageReturns = true
             case ("no-final-newline", nil): endsWithoutNewline = true
             case ("defines", let names?):
@@ -148,7 +159,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }

@@ -16,10 +16,8 @@ enum Want: String, CaseIterable, Sendable {
     case tokens
     /// What is read from the Swift sources of the own module.
     case outline
-    /// The nodes and edges of each graph.
+    /// The registrations and inputs of each graph, and what fills each dependency.
     case graph
-    /// What is made, in which order, kept where.
-    case plan
     /// All generated files, each headed by a comment with its name.
     case swift = "Swift"
     /// The graph files of the own module in canonical layout.

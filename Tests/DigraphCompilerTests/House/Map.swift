@@ -43,10 +43,11 @@ struct Map {
 enum Sentence: String, CaseIterable {
     case imports = "A target imports what its row says, and nothing else."
     case dependencies = "There are no package dependencies."
-    case rooms = "Every file of the compiler stands in a room, or belongs to the roof, `Compiler.swift`."
+    case rooms = "Every file of the compiler stands in a room, or belongs to the roof, the files beside the rooms."
     case floors = "A room knows rooms on lower floors only."
     case names = "A file names what its room knows, and nothing else."
     case pure = "The compiler is pure."
+    case plain = "Above the readers, no Swift is unsafe."
     case backticks =
         "Behind a dot, `class`, `struct`, `enum`, `protocol`, `actor` and `typealias` stand in backticks."
     case cases = "Every diagnostic that the sources can give has a case."

@@ -44,7 +44,11 @@ extension Breakage {
         ),
         (
             .ambiguousInitializer,
-            changingSource { $2.addMember("init(other: StaticString) {}", to: $1) }
+            // It takes all that the other one does: what '.parameter' and '.argument' name does not decide between them.
+            changingSource { module, unit, broken in
+                let parameters = (module.labels(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
+                return broken.addMember("init(\(parameters.joined(separator: ", "))) {}", to: unit)
+            }
         ),
         (
             .unknownInitializer,

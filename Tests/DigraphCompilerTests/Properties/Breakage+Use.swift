@@ -15,6 +15,8 @@ extension Breakage {
             .unusedAlias,
             { module, random in
                 guard module.units.contains(where: { $0.graph == 0 && $0.isRoot }) else { return nil }
+                // Where a registration is unused in one world, nothing is said of its aliases.
+                guard !module.setting.has(.conditions) else { return nil }
                 // What stands for another may be written just like it.
                 let units = module.own { index, unit in
                     unit.graph == 0 && !unit.isRoot && !unit.isUnused && unit.recipe != .madeElsewhere

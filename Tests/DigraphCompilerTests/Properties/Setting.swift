@@ -42,6 +42,7 @@ struct Setting: Sendable {
         var features: Set<Feature> = []
         for feature in Feature.allCases where Int.random(in: 0..<9, using: &random) < 5 { features.insert(feature) }
         if features.contains(.elsewhere) { features.insert(.included) }
+        if self.flavour == .plain { features.remove(.injectedValues) }
         if features.contains(.injectedValues) { features.subtract([.async, .throwing, .arguments]) }
         // What all other modules are does not depend on which of them have two actors.
         otherActor = Self.hasTwoActors(seed) ? actor == "Shop" ? "MainActor" : "Shop" : nil

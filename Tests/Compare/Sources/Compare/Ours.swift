@@ -24,26 +24,24 @@ private let flagWords: [(flag: Outline.Flags, word: String)] = [
 func ours(_ file: Outline.File) -> [String] {
     var prefixes: [String] = []
     return file.declarations.map { declaration in
-        let parent = Int(declaration.parent)
-        let prefix = parent < 0 ? "" : prefixes[parent] + file.text(file.declarations[parent].name) + "."
+        let prefix = declaration.parent.map { prefixes[$0] + file.declarations[$0].name + "." } ?? ""
         prefixes.append(prefix)
         let flags = flagWords.filter { declaration.flags.contains($0.flag) }.map(\.word).sorted()
-        let first = Int(declaration.firstParameter)
-        let parameters = file.parameters[first..<first + Int(declaration.parameterCount)].map { parameter in
-            "\(file.text(parameter.attributes))|\(file.text(parameter.label))|\(file.text(parameter.name))|"
-                + "\(file.text(parameter.type))|\(parameter.hasDefault)|\(parameter.line):\(parameter.column)"
+        let parameters = declaration.parameters.map { parameter in
+            "\(parameter.label ?? "")|\(parameter.name)|\(file.text(parameter.type))|\(parameter.hasDefault)|"
+                + "\(parameter.line):\(parameter.column)"
         }
+        let hasType = declaration.kind != .extension
         let line = Line(
-            kind: kindWords[declaration.kind] ?? "?", name: prefix + file.text(declaration.name),
-            place: "\(declaration.line):\(declaration.column)",
-            access: accessWords[Int(declaration.access.rawValue)],
-            setter: accessWords[Int(declaration.setterAccess.rawValue)], flags: flags,
+            kind: kindWords[declaration.kind] ?? "?", name: prefix + declaration.name,
+            place: "\(declaration.line):\(declaration.column)", access: accessWords[declaration.access.rawValue],
+            setter: accessWords[declaration.setterAccess.rawValue], flags: flags,
             attributes: declaration.flags.contains(.conditionalAttributes)
-                ? "#if" : squeeze(file.text(declaration.attributes)),
-            generics: file.text(declaration.generics).trimmingCharacters(in: .whitespaces),
-            constraints: declaration.kind == .property ? "" : file.text(declaration.constraints),
+                ? "#if" : squeeze(file.text(declaration.attributes.map(\.span))),
+            generics: file.text(declaration.generics.map(\.span)),
+            constraints: file.text(declaration.constraints.map { $0.subject.joined($0.type) }),
             inherits: file.text(declaration.inherits),
-            type: declaration.flags.contains(.destructured) ? "?" : file.text(declaration.type),
+            type: declaration.flags.contains(.destructured) ? "?" : hasType ? file.text(declaration.type) : "",
             thrown: file.text(declaration.thrown), parameters: parameters,
             conditions: file.conditionTexts(declaration.condition))
         return line.text

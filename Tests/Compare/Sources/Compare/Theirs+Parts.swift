@@ -77,7 +77,8 @@ extension Theirs {
     /// What stands between the angle brackets.
     func inner(_ clause: (some SyntaxProtocol)?) -> String {
         guard let clause else { return "" }
-        return String(fold(clause).dropFirst().dropLast()).trimmingCharacters(in: .whitespaces)
+        let inner = String(fold(clause).dropFirst().dropLast()).trimmingCharacters(in: .whitespaces)
+        return inner.hasSuffix(",") ? String(inner.dropLast()) : inner
     }
 
     func parameters(_ list: FunctionParameterListSyntax) -> [String] {
@@ -85,8 +86,7 @@ extension Theirs {
             let label = parameter.firstName.text == "_" ? "" : name(parameter.firstName)
             let own = parameter.secondName ?? parameter.firstName
             let type = fold(parameter.type) + (parameter.ellipsis == nil ? "" : "...")
-            return "\(fold(parameter.attributes))|\(label)|\(name(own))|\(type)|\(parameter.defaultValue != nil)|"
-                + place(of: own)
+            return "\(label)|\(name(own))|\(type)|\(parameter.defaultValue != nil)|" + place(of: own)
         }
     }
 

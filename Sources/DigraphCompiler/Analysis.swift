@@ -1,0 +1,117 @@
+/// What is known of a module's graphs, once they are checked.
+package struct Analysis {
+    package let worlds: Worlds
+    /// The analysis of each world.
+    package let each: [WorldAnalysis]
+    package let outline: Outline
+    /// Sorted by place.
+    package let diagnostics: [Diagnostic]
+}
+
+/// What is known of a module's graphs in one world.
+package struct WorldAnalysis {
+    package let model: Model
+    /// The graphs of the module and of those that it depends on, linked: bases and included graphs first. A graph that is
+    /// nested in another is linked with it.
+    package let graphs: [LinkedGraph]
+    package let diagnostics: [Diagnostic]
+    private let graphFileNames: [String]
+
+    /// - Parameter modules: The graph files, without conditions.
+    init(of modules: GraphModules, against outline: Outline, isOneOfSeveral: Bool) {
+        var linker = ModuleLinker(isOneOfSeveral: isOneOfSeveral)
+        for other in modules.others {
+            linker.add(other.documents, of: other.index, against: outline)
+        }
+        linker.diagnostics = []
+        let model = linker.add(modules.own, of: 0, against: outline)
+        linker.check()
+        self.model = model
+        graphs = linker.graphs
+        diagnostics = linker.diagnostics
+        graphFileNames = modules.own.map(\.source.fileName)
+    }
+
+    /// The classes that the module's graphs become.
+    func plan(partCount: Int) -> Plan {
+        var plan = Plan(
+            graphFileNames: graphFileNames, imports: model.imports.map { Plan.Import(line: $0.line) }, classes: [])
+        var sketches: [Int: Plan.Sketch] = [:]
+        for subject in graphs {
+            let index = subject.graph.index
+            let isForeign = index < model.foreignGraphCount
+            if isForeign, !model.graphs[index].isBase { continue }
+            let planned = Plan.plan(
+                subject.graph, of: model, components: subject.components, wide: subject.allEdges,
+                effects: subject.effects,
+                partCount: isForeign ? 1 : partCount, base: model.graphs[index].base.flatMap { sketches[$0.graph] })
+            sketches[index] = planned.sketch
+            if !isForeign { plan.classes.append(planned.`class`) }
+        }
+        plan.classes.sort { $0.name < $1.name }
+        return plan
+    }
+}
+
+/// Resolves modules and links their graphs, one module behind the other.
+private struct ModuleLinker {
+    let isOneOfSeveral: Bool
+    private var model: Model?
+    private(set) var graphs: [LinkedGraph] = []
+    /// The place of each graph in `graphs`, by its index in the model.
+    private var places: [Int: Int] = [:]
+    private var offers: [[Graph.Offer]] = []
+    /// Where the graphs of the module that was added last begin.
+    private var firstOwn = 0
+    var diagnostics: [Diagnostic] = []
+    /// What was reported of each graph, and of those that it derives from, while it was linked.
+    private var linked: [Range<Int>] = []
+
+    init(isOneOfSeveral: Bool) { self.isOneOfSeveral = isOneOfSeveral }
+
+    @discardableResult
+    mutating func add(_ documents: [Syntax.Document], of module: Int, against outline: Outline) -> Model {
+        var model = Model.resolve(documents, of: module, knowing: model, against: outline, reporting: &diagnostics)
+        model.isOneOfSeveral = isOneOfSeveral
+        self.model = model
+        offers += Array(repeating: [], count: model.graphs.count - offers.count)
+        firstOwn = graphs.count
+        linked = []
+        for index in Graph.linkOrder(model) {
+            let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
+            Graph.takeInIncludes(index, offers, into: &model)
+            model.inheritRegistrations(index)
+            let known = diagnostics.count
+            let graph = Graph.link(
+                index, of: model, derivedBy: base?.graph.derivation(model, base?.effects ?? []),
+                reporting: &diagnostics)
+            linked.append(known..<diagnostics.count)
+            let subject = LinkedGraph(graph, of: model)
+            for (graph, own) in graph.offers(model, subject.effects) { offers[graph] = own }
+            places[index] = graphs.count
+            graphs.append(subject)
+        }
+        return model
+    }
+
+    /// Checks the graphs of the module that was added last. What is wrong in a base is not reported of its derived graphs.
+    mutating func check() {
+        guard let model else { return }
+        var result = Array(diagnostics[..<(linked.first?.lowerBound ?? diagnostics.count)])
+        var reported: [Int: Set<Diagnostic.Identity>] = [:]
+        var injected: [String: (graph: String, place: Place)] = [:]
+        var needed: Set<Diagnostic.Identity> = []
+        for (subject, range) in zip(graphs[firstOwn...], linked) {
+            let known = model.graphs[subject.graph.index].base.flatMap { reported[$0.graph] } ?? []
+            let findings = Checks.run(subject)
+            needed.formUnion(findings.needed)
+            let found =
+                diagnostics[range] + findings.diagnostics + Checks.injectedClashes(subject, known: &injected)
+            let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
+            reported[subject.graph.index] = known.union(own.map(\.identity))
+            result += own
+        }
+        // What is needless in one graph may be needed in another that has the same text.
+        diagnostics = result.filter { !needed.contains($0.identity) }
+    }
+}

@@ -1,0 +1,218 @@
+extension Checks {
+    /// What a derived graph registers, replaces nothing and serves nothing, is a replacement that misses.
+    static func unusedReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
+        guard linked.graph.derivation != nil else { return [] }
+        let isNeeded = linked.isNeededByUnused
+        let unused = linked.nodes.filter { node in
+            // Of a part, something else may be what it is included for.
+            linked.isOwn(node) && !linked.isUsed[node] && !isNeeded[linked.allEdges.of[node]]
+                && linked[node].include < 0 && !linked[node].isBroken
+        }
+        if unused.isEmpty { return [] }
+        let inherited = linked.graph.accessors.filter { linked.isInherited($0.node) }.map(\.key)
+        return unused.enumerated().map { index, node in
+            linked.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
+        }
+    }
+
+    /// A replacement is asked for as what it replaces was.
+    static func unfitReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
+        guard let derivation = linked.graph.derivation else { return [] }
+        var result: [Diagnostic] = []
+        var reported: Set<Int> = []
+        // What a broken registration of a base is and needs is not known, and so not what the accessors there allow.
+        let isKnown = !linked.model.registrations.contains(where: \.isBroken)
+        for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
+            let replaced = linked.graph.replaced(by: node, linked.model)
+            if let diagnostic = linked.otherName(node, replaced) ?? linked.takenAway(node, replaced) {
+                result.append(diagnostic)
+            }
+            if isKnown, let unfit = replaced.lazy.compactMap({ linked.unfit(node, $0.alias, $0.accessor) }).first {
+                reported.insert(node)
+                result.append(unfit)
+            }
+        }
+        var searches = 0
+        for accessor in linked.graph.accessors where isKnown && linked.isInherited(accessor.node) {
+            let registration = linked.graph.registrations[accessor.node]
+            guard let effects = derivation.effects[registration], linked.lacks(accessor.node, effects),
+                searches < LinkReport.explained
+            else { continue }
+            searches += 1
+            guard let path = linked.pathToReplacement(from: accessor.node, lacking: effects),
+                let cause = path.last, reported.insert(cause).inserted
+            else { continue }
+            result.append(linked.unfitEffects(path, accessor.name, effects, registeredAs: registration))
+        }
+        return result + ambiguousReplacements(linked)
+    }
+
+    /// Two replacements of one accessor, and none is the default.
+    private static func ambiguousReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
+        let graph = linked.graph
+        var result: [Diagnostic] = []
+        for node in linked.nodes where linked.isOwn(node) {
+            for (alias, _) in graph.replaced(by: node, linked.model) {
+                let key = alias.map { linked[node].aliases[$0].key } ?? linked[node].key
+                let candidates = graph.providers.of(key, level: 0)
+                let nodes = candidates.compactMap { graph.providers[$0].node }
+                guard candidates.count > 1, graph.providers[candidates[1]].node == node,
+                    !candidates.contains(where: graph.usage.providers.contains),
+                    nodes.count(where: { linked[$0].isDefault }) != 1, graph.derivation?.accessors[key] != nil
+                else { continue }
+                result.append(linked.ambiguousReplacement(key, nodes, node))
+            }
+        }
+        return result
+    }
+}
+
+extension LinkedGraph {
+    /// The name of the graph that the linked one derives from.
+    var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
+
+    /// A replacement has the name of what it replaces, and no other.
+    fileprivate func otherName(
+        _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+    ) -> Diagnostic? {
+        guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
+        // The aliases of what it replaces stand behind its own.
+        let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
+        guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.name != name else { return nil }
+        return Diagnostic(
+            .misplacedModifier, at: names.place(span, of: node),
+            "'\(names.name(node))' replaces what '\(known.name)' of '\(baseName)' gives, and has that name; '\(name)' "
+                + "cannot be another one",
+            notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
+    }
+
+    /// What the base makes, its accessor provides in a derived graph, too: it cannot be made elsewhere there.
+    fileprivate func takenAway(
+        _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+    ) -> Diagnostic? {
+        guard self[node].isExternal,
+            let known = replaced.first(where: { !model.registrations[$0.accessor.registration].isExternal })?.accessor
+        else { return nil }
+        return Diagnostic(
+            .noInitializer, at: names.place(node),
+            "'\(names.name(node))' is made elsewhere here, but '\(known.name)', which this graph has from '\(baseName)', "
+                + "makes one; say how it is made, or let '\(baseName)' register it as \(names.name(node)).self",
+            notes: [baseNote(known.registration)])
+    }
+
+    fileprivate func unfit(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
+        if !self[node].arguments.elementsEqual(accessor.arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
+            return unfitArguments(node, alias, accessor)
+        }
+        if lacks(node, accessor.effects) {
+            return unfitEffects([node], accessor.name, accessor.effects, registeredAs: accessor.registration)
+        }
+        return nil
+    }
+
+    /// Whether making a node has an effect, or an actor, that is not known of it.
+    fileprivate func lacks(_ node: Int, _ known: Graph.Effects) -> Bool {
+        effects[node].isAsync && !known.isAsync || effects[node].isThrowing && !known.isThrowing
+            || effects[node].isolation != known.isolation
+    }
+
+    /// The shortest path from what the base registers to what the derived graph does, over what is needed at once, where
+    /// that brings an effect that the base's accessor lacks.
+    fileprivate func pathToReplacement(from start: Int, lacking known: Graph.Effects) -> [Int]? {
+        let lacksAsync = effects[start].isAsync && !known.isAsync
+        let lacksThrows = effects[start].isThrowing && !known.isThrowing
+        let lacksIsolation = effects[start].isolation != known.isolation
+        func isCause(_ node: Int) -> Bool {
+            isOwn(node)
+                && (lacksAsync && effects[node].isAsync || lacksThrows && effects[node].isThrowing
+                    || lacksIsolation && effects[node].isolation != known.isolation)
+        }
+        return graph.shortestPath(from: [start], over: { $0.kind != .delayed }, to: isCause)
+            .map { [start] + $0.edges.map(\.to) }
+    }
+
+    /// Keys of the base under which an unused replacement could have been meant: what it conforms to, then similar names.
+    private func meantKeys(_ node: Int, of inherited: [Model.Key]) -> [String] {
+        var similar: [String] = []
+        var conforming: [String] = []
+        let type = self[node].type
+        let own = model.types.declaration(type)
+        for key in inherited {
+            let name = names.type(key.type) + (key.tag.map { ", tag: \($0)" } ?? "")
+            if key.tag == nil, key.type != type { similar.append(name) }
+            guard let own, let wanted = model.types.declaration(key.type), own != wanted else { continue }
+            let isProtocol = model.outline.kind(of: wanted) == .`protocol`
+            if isProtocol ? model.outline.conforms(own, to: wanted) : model.outline.inherits(own, from: wanted) {
+                conforming.append(name)
+            }
+        }
+        similar = Spelling.nearest(to: names.name(node), among: similar)
+        return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
+    }
+
+    // MARK: - Words
+
+    private func baseNote(_ registration: Int) -> Diagnostic.Note {
+        let known = model.registrations[registration]
+        return .init(
+            model.place(of: registration),
+            "'\(names.speller.plain(known.type))' is registered here, in '\(model.graphs[known.graph].name)'")
+    }
+
+    fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
+        let meant = meantKeys(node, of: inherited)
+        let advice =
+            meant.first.map { "add .as(\($0)) to replace what gives that" }
+            ?? "add what it replaces with .as, mark it .root() if it is asked for from outside, or remove it"
+        return Diagnostic(
+            .overrideUnused, at: names.place(node),
+            "'\(names.name(node))' replaces nothing of '\(baseName)', and nothing asks for it; \(advice)",
+            fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
+    }
+
+    /// The last node of a path brings effects, or an actor, that an accessor of the base does not have.
+    fileprivate func unfitEffects(
+        _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Int
+    ) -> Diagnostic {
+        let node = path[path.count - 1]
+        let lacking = Graph.Effects(
+            isAsync: effects[node].isAsync && !known.isAsync, isThrowing: effects[node].isThrowing && !known.isThrowing)
+        if lacking.predicate.isEmpty {
+            let (own, other) = (effects[node].isolation, known.isolation)
+            return Diagnostic(
+                .isolationMismatch, at: names.place(node),
+                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), and '\(accessor)' of "
+                    + "'\(baseName)' is \(other.map { "on @\($0)" } ?? "on no actor"); a replacement has the isolation of "
+                    + "what it replaces", notes: [baseNote(registration)])
+        }
+        var notes = [baseNote(registration)]
+        if path.count > 1 {
+            let shown = path.map { names.name($0) }.joined(separator: " → ")
+            notes.append(.init(names.place(path[0]), "needed by \(shown)"))
+        }
+        return Diagnostic(
+            .effectMismatch, at: names.place(node),
+            "making '\(names.name(node))' \(lacking.predicate), which '\(accessor)' of '\(baseName)' does not allow",
+            notes: notes)
+    }
+
+    private func unfitArguments(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
+        let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
+        let wanted = accessor.arguments.map { "\($0.label ?? "_"): \(names.speller.swift($0.type))" }
+        let own = self[node].arguments.map(\.name)
+        return Diagnostic(
+            .missingArgument, at: names.place(node),
+            "in '\(baseName)', \(names.key(key)) takes "
+                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller, and "
+                + "'\(names.name(node))', which replaces it, takes \(own.isEmpty ? "nothing" : Model.listed(own)); a "
+                + "replacement takes the same .argument", notes: [baseNote(accessor.registration)])
+    }
+
+    fileprivate func ambiguousReplacement(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, at: names.place(node),
+            "\(candidates.count) registrations replace \(names.key(key)) of '\(baseName)'; mark one with .default()",
+            notes: candidates.map { .init(names.place($0), "candidate: '\(names.name($0))'") },
+            fixes: candidates.map { names.fixAdding(".default()", to: $0) })
+    }
+}

@@ -1,0 +1,134 @@
+// What is reported in several worlds is reported once, with the condition that leads to it.
+
+extension Diagnostic {
+    /// The diagnostics of all worlds. What is needless in one world only may be needed in another, and is not reported.
+    static func merged(_ each: [WorldAnalysis], worlds: Worlds) -> [Diagnostic] {
+        guard each.count > 1 else { return each.first?.diagnostics ?? [] }
+        var findings: [Finding] = []
+        var known: [Finding.Key: Int] = [:]
+        for (world, analysis) in each.enumerated() {
+            for diagnostic in analysis.diagnostics {
+                let key = Finding.Key(diagnostic)
+                if let index = known[key] {
+                    findings[index].worlds.insert(world)
+                } else {
+                    known[key] = findings.count
+                    findings.append(Finding(diagnostic: diagnostic, worlds: WorldSet([world])))
+                }
+            }
+        }
+        if findings.isEmpty { return [] }
+        let registrations = RegistrationWorlds(each)
+        return findings.compactMap { finding in
+            let diagnostic = finding.diagnostic
+            let providers = registrations.providers(of: diagnostic)
+            let there = registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place)
+            // Something provides it where its consumer is not there.
+            let isElsewhere = diagnostic.id == .missingBinding && !providers.isEmpty
+            if there.isSubset(of: finding.worlds), !isElsewhere { return diagnostic }
+            if diagnostic.id.isOfUse { return nil }
+            return diagnostic.under(finding.worlds, of: isElsewhere ? worlds.all : there, providers, worlds)
+        }
+    }
+
+    /// The same where it holds in some worlds only.
+    private func under(
+        _ own: WorldSet, of there: WorldSet, _ providers: [RegistrationWorlds.Provider], _ worlds: Worlds
+    ) -> Diagnostic {
+        var result = self
+        result.message = "under '\(worlds.example(own, within: there))', \(message)"
+        // What mends it in one world may break it in another.
+        result.fixes = []
+        guard [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id) else { return result }
+        result.id = .unsatisfiedCondition
+        for provider in providers where !notes.contains(where: { $0.place == provider.place }) {
+            let condition = worlds.condition(provider.worlds, within: worlds.all)
+            let when = condition.map { "under '\($0)'" } ?? "always"
+            result.notes.append(Note(provider.place, "'\(provider.name)' provides it \(when)"))
+        }
+        return result
+    }
+}
+
+extension Diagnostic.ID {
+    /// It says that something is not needed: true of a module only if it is true in all worlds.
+    fileprivate var isOfUse: Bool {
+        switch self {
+        case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
+            .needlessCycleMark, .overrideUnused:
+            true
+        default: false
+        }
+    }
+}
+
+/// A diagnostic, and the worlds in which it is reported.
+private struct Finding {
+    var diagnostic: Diagnostic
+    var worlds: WorldSet
+
+    /// What is reported of use reads differently in different worlds, and is one finding.
+    struct Key: Hashable {
+        var id: Diagnostic.ID
+        var place: Place
+        var message: String
+
+        init(_ diagnostic: Diagnostic) {
+            id = diagnostic.id
+            place = diagnostic.place
+            message = diagnostic.id.isOfUse ? "" : diagnostic.message
+        }
+    }
+}
+
+/// Where registrations are written, what they provide, and in which worlds they are there.
+private struct RegistrationWorlds {
+    struct Provider {
+        var name: String
+        var place: Place
+        var keys: Set<String>
+        var worlds: WorldSet
+    }
+
+    private var written: [String: [(place: Place, worlds: WorldSet)]] = [:]
+    private var providers: [Provider] = []
+
+    init(_ each: [WorldAnalysis]) {
+        var known: [Place: Int] = [:]
+        var lines: [Place: WorldSet] = [:]
+        for (world, analysis) in each.enumerated() {
+            for subject in analysis.graphs {
+                for node in 0..<subject.graph.nodeCount {
+                    let registration = subject.registration(node)
+                    let place = subject.words.place(node)
+                    lines[subject.words.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)
+                    if let index = known[place] {
+                        providers[index].worlds.insert(world)
+                    } else {
+                        known[place] = providers.count
+                        let keys = [registration.key] + registration.aliases.map(\.key)
+                        providers.append(
+                            Provider(
+                                name: subject.words.name(node), place: place,
+                                keys: Set(keys.map { subject.words.key($0) }), worlds: WorldSet([world])))
+                    }
+                }
+            }
+        }
+        for (place, worlds) in lines { written[place.path, default: []].append((place, worlds)) }
+    }
+
+    /// The worlds in which the registration around a place is there; nil where there is none.
+    func worlds(at place: Place) -> WorldSet? {
+        written[place.path]?.first { own in
+            (own.place.line, own.place.column) <= (place.line, place.column)
+                && (place.line, place.column) < (own.place.endLine, own.place.endColumn)
+        }?.worlds
+    }
+
+    /// What provides, in any world, what a diagnostic is about, in order of place.
+    func providers(of diagnostic: Diagnostic) -> [Provider] {
+        guard let key = diagnostic.key else { return [] }
+        return providers.filter { $0.keys.contains(key) }.sorted { $0.place < $1.place }
+    }
+}

@@ -1,0 +1,86 @@
+extension DiagnosticNames {
+    /// The fix that adds a modifier to a registration, on a line of its own behind the last one.
+    func fixAdding(_ modifier: String, to node: Int) -> Diagnostic.Fix {
+        fixAdding(modifier, to: node, titled: "add \(modifier) to '\(name(node))'")
+    }
+
+    private func fixAdding(_ modifier: String, to node: Int, titled title: String) -> Diagnostic.Fix {
+        let document = document(of: node)
+        let span = graph.nodes[node].wholeSpan
+        let line = document.lines.start(ofLine: document.place(span).line)
+        let indentation = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        return .init(
+            title, at: document.place(span.after),
+            replacement: "\n\(String(decoding: indentation, as: UTF8.self))    \(modifier)")
+    }
+
+    /// The fix that gives a registration a lifetime.
+    func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
+        let title = "give '\(name(node))' .lifetime(\(lifetime))"
+        guard let span = graph.nodes[node].lifetimeSpan else {
+            return fixAdding(".lifetime(\(lifetime))", to: node, titled: title)
+        }
+        return .init(title, at: place(span, of: node), replacement: ".lifetime(\(lifetime))")
+    }
+
+    // MARK: - Dependencies
+
+    /// The name by which `.parameter` speaks of a dependency; nil for what a modifier's method, property or closure
+    /// takes.
+    func parameterLabel(_ site: Graph.InjectionSite) -> String? {
+        let registration = graph.nodes[site.node]
+        if registration.isImplicit { return nil }
+        switch registration.recipe {
+        case .call(_, let parameters):
+            guard let parameter = parameters.first(where: { $0.source.isDependency(site.dependency) }) else {
+                return nil
+            }
+            return parameter.label ?? graph.dependency(at: site).name
+        case .expression(let index):
+            return registration.expressions[index].parameters.first { $0.source.isDependency(site.dependency) }?.name
+        case .member, .external, .broken:
+            return nil
+        }
+    }
+
+    /// Whether a dependency is a property that is injected.
+    func isProperty(_ site: Graph.InjectionSite) -> Bool {
+        if case .property = graph.dependency(at: site).taker { true } else { false }
+    }
+
+    /// How a dependency is asked for under a tag; nil where it cannot be.
+    func askingForTag(_ tag: String, _ site: Graph.InjectionSite) -> String? {
+        if let label = parameterLabel(site) { return ".parameter(\(label), tag: \(tag))" }
+        return isProperty(site) ? ".injection(\\.\(graph.dependency(at: site).name), tag: \(tag))" : nil
+    }
+
+    /// The fix that asks for a dependency under a tag, where it had none.
+    func fixAskingForTag(_ tag: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
+        guard let modifier = askingForTag(tag, site) else { return nil }
+        if parameterLabel(site) != nil { return fixAdding(modifier, to: site.node) }
+        let asking = graph.dependency(at: site)
+        let document = model.documents[asking.document ?? graph.nodes[site.node].document]
+        return document.fixAddingArgument("tag: \(tag)", to: asking.span)
+    }
+
+    /// The fix that asks under another tag.
+    func fixReplacingTag(_ tag: String, with other: String, of node: Int) -> Diagnostic.Fix? {
+        let document = document(of: node)
+        guard let found = document.span(of: "tag: \(tag))", in: graph.nodes[node].wholeSpan) else { return nil }
+        let start = Int(found.start) + "tag: ".utf8.count
+        return document.fixReplacing(Span(start, start + tag.utf8.count), with: other)
+    }
+}
+
+extension Syntax.Document {
+    /// The fix that adds an argument to a modifier that has others.
+    func fixAddingArgument(_ argument: String, to modifier: Span) -> Diagnostic.Fix? {
+        let end = Int(modifier.end) - 1
+        guard modifier.count > 0, source.bytes[end] == UInt8(ascii: ")") else { return nil }
+        return .init("add \(argument)", at: place(Span(end, end)), replacement: ", \(argument)")
+    }
+}
+
+extension Model.Source {
+    fileprivate func isDependency(_ index: Int) -> Bool { if case .dependency(index) = self { true } else { false } }
+}

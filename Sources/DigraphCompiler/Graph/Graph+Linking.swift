@@ -1,0 +1,43 @@
+extension Graph {
+    /// Finds, for every dependency of every registration of a graph and those nested in it, what fills it.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph's index in the model.
+    ///   - derivation: What it has from its base, where it is a derived one.
+    ///   - diagnostics: Takes what is missing, ambiguous or asked for in a form that cannot be.
+    /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
+    package static func link(
+        _ graph: Int, of model: Model, derivedBy derivation: Derivation? = nil,
+        reporting diagnostics: inout [Diagnostic]
+    ) -> Graph {
+        var linker = Linker(model, graph, derivation)
+        linker.bindAll()
+        let unneeded = linker.graph.unneeded(model)
+        if !unneeded.isEmpty {
+            model.graphs[graph].registrations.removeAll(where: unneeded.contains)
+            linker = Linker(model, graph, derivation)
+            linker.bindAll()
+        }
+        diagnostics += linker.report()
+        linker.graph.accessors = linker.graph.findAccessors(model)
+        return linker.graph
+    }
+
+    /// Registrations of the base that a derived graph goes without. An object that is made elsewhere (`T.self`) and what
+    /// is made for it need each other; a derived graph can replace one of them, and then nothing can provide the object to
+    /// the others, which nothing needs any more.
+    private func unneeded(_ model: Model) -> Set<Int> {
+        let externals = nodes.indices.filter { nodes[$0].isExternal }
+        guard derivation != nil, !externals.isEmpty else { return [] }
+        let components = components { $0.kind != .delayed }
+        let homes = Set(externals.map { components.of[$0] })
+        let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
+        let candidates = Set(
+            nodes.indices.filter { node in
+                needsExternal[node] && !homes.contains(components.of[node]) && level(of: node) == 0
+                    && isInherited(node, model)
+            })
+        let isNeeded = reachable(from: nodes.indices.filter { !candidates.contains($0) })
+        return Set(candidates.filter { !isNeeded[$0] }.map { registrations[$0] })
+    }
+}

@@ -1,0 +1,150 @@
+// What is missing, and what is nil because nothing provides it.
+
+extension LinkReport {
+    mutating func missingBindings() -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        var groups: [[Graph.Missing]] = []
+        var groupOf: [Model.Key: Int] = [:]
+        for one in linker.missing {
+            if let group = groupOf[one.key] {
+                groups[group].append(one)
+            } else {
+                groupOf[one.key] = groups.count
+                groups.append([one])
+            }
+        }
+        // A consumer that could do without gets what others miss as soon as something provides it.
+        for (index, one) in linker.nilInjections.enumerated()
+        where groupOf[one.key] == nil {
+            result.append(nilInjected(one, isExplained: index < Self.explained))
+        }
+        let open = groups.isEmpty ? [] : registeredOpen()
+        for (index, group) in groups.enumerated() {
+            if case .declared(let declaration, let arguments) = model.types.shape(group[0].key.type),
+                !arguments.isEmpty, open.contains(declaration)
+            {
+                continue
+            }
+            if let missing = describe(group, isExplained: index < Self.explained) { result.append(missing) }
+        }
+        return result
+    }
+
+    /// Nil where a registration has the missing type's name misspelled: that has been reported there.
+    private mutating func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
+        let (site, key) = (group[0].site, group[0].key)
+        let near = isExplained ? nearMisses(group[0]) : []
+        if near.contains(where: { isMisspelled(key, $0.node) }) { return nil }
+        var fixes = near.compactMap(\.fix)
+        let id: Diagnostic.ID
+        let message: String
+        switch group[0].reason {
+        case .nothing:
+            id = .missingBinding
+            message = "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
+        case .empty:
+            id = .emptyCollection
+            message = emptiness(key, site)
+            if let label = names.parameterLabel(site) {
+                fixes.append(names.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
+            }
+        case .unknownTag:
+            id = .unknownTag
+            message = unknownTag(key, site, &fixes)
+        }
+        return Diagnostic(
+            id, at: names.place(site), message,
+            notes: names.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
+                + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : []) + near.map(\.note),
+            fixes: fixes, key: names.key(key))
+    }
+
+    /// A generic parameter is no type that something could provide.
+    private func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        let outline = model.outline
+        guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
+            [.initializer, .function].contains(outline.kind(of: function))
+        else { return [] }
+        let parameters = outline.genericParameterNames(outline.clauses(of: function).generics, of: function)
+        let words = names.type(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        guard let parameter = words.first(where: parameters.contains) else { return [] }
+        return [
+            .init(
+                outline.place(of: function),
+                "'\(parameter)' is a generic parameter there, and nothing says what it is; write the whole signature, "
+                    + "with a type in its place")
+        ]
+    }
+
+    /// Whether a registration is of a type that does not exist, with nearly the name of this key's declared one.
+    private func isMisspelled(_ key: Model.Key, _ node: Int?) -> Bool {
+        guard let node, key.tag == nil, model.types.declaration(key.type) != nil, graph.nodes[node].isBroken,
+            case .foreign = model.types.shape(graph.nodes[node].type)
+        else { return false }
+        return !Spelling.nearest(to: names.type(key.type), among: [names.type(graph.nodes[node].type)]).isEmpty
+    }
+
+    /// The generic types that are registered without their arguments, which has been reported there.
+    private func registeredOpen() -> Set<Outline.ID> {
+        Set(
+            graph.nodes.lazy.filter(\.isBroken).compactMap { registration in
+                guard case .declared(let declaration, let arguments) = model.types.shape(registration.type),
+                    arguments.isEmpty
+                else { return nil }
+                return declaration
+            })
+    }
+
+    // MARK: - Words
+
+    /// A collection that would be empty, and how to say that this is meant.
+    func emptiness(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
+        let element = names.type(element(of: key.type) ?? key.type)
+        let message =
+            "nothing provides '\(element)'\(isDictionary(key.type) ? " under a tag" : ""), of which "
+            + "\(names.consumer(site)) needs a '\(names.type(key.type))'"
+        if let label = names.parameterLabel(site) {
+            return message + "; .parameter(\(label)) { \(emptyLiteral(key.type)) } says that none is meant"
+        }
+        return names.isProperty(site) ? message + "; without the injection, the property stays as it is" : message
+    }
+
+    private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }
+
+    func isDictionary(_ type: Model.TypeID) -> Bool {
+        if case .dictionary = model.types.shape(type) { true } else { false }
+    }
+
+    private func unknownTag(
+        _ key: Model.Key, _ site: Graph.InjectionSite, _ fixes: inout [Diagnostic.Fix]
+    ) -> String {
+        let tag = key.tag ?? ""
+        let near = Spelling.nearest(to: tag, among: linker.givenTags.sorted(), limit: 1).first
+        if let near, let fix = names.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
+            fixes.insert(fix, at: 0)
+        }
+        return "no registration has the tag '\(tag)', under which \(names.consumer(site)) asks for "
+            + "'\(names.type(key.type))'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    }
+
+    /// `nil` is injected because nothing provides anything. What conforms and has no `.as` is looked for only among the
+    /// first, since that takes a walk through the graph.
+    private mutating func nilInjected(_ one: Graph.NilInjection, isExplained: Bool) -> Diagnostic {
+        let dependency = graph.dependency(at: one.site)
+        let near = isExplained ? conforming(one.key, for: one.site.node) : []
+        mentioned.formUnion(near.compactMap(\.node))
+        var fixes = near.compactMap(\.fix)
+        var meaning = ".allow(nil-injected, \"why\") says that this is meant"
+        // An edit that would make it nil in all worlds is not offered.
+        if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
+            let label = names.parameterLabel(one.site)
+        {
+            meaning = ".parameter(\(label)) { nil } says that this is meant"
+            fixes.append(names.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
+        }
+        return Diagnostic(
+            .nilInjected, at: names.place(one.site),
+            "nothing provides \(names.key(one.key)), so \(names.consumer(one.site)) gets nil; \(meaning)",
+            notes: names.declarationNote(one.site) + near.map(\.note), fixes: fixes, key: names.key(one.key))
+    }
+}

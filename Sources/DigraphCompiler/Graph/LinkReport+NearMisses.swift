@@ -1,0 +1,245 @@
+// What comes near to something that is missing.
+
+extension LinkReport {
+    struct NearMiss {
+        var note: Diagnostic.Note
+        var fix: Diagnostic.Fix?
+        /// Nil for what is not in this graph.
+        var node: Int?
+        var input: Int?
+    }
+
+    /// What comes near to a missing key, best first, three at most, each registration once.
+    mutating func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
+        var key = one.key
+        if case .empty = one.reason, let element = element(of: key.type) {
+            if isDictionary(key.type) { return untagged(element, for: one.site.node) }
+            key = Model.Key(type: element, tag: nil)
+        }
+        var searches: [() -> [NearMiss]] = [{ [self] in underOtherTag(one) }]
+        if one.reason != .unknownTag {
+            searches.insert({ [self] in conforming(key, for: one.site.node) }, at: 0)
+            searches += [
+                { [self] in inputsThatAreNotSendable(one.site) }, { [self] in wrapped(key, for: one.site.node) },
+                { [self] in inNestedGraphs(key, for: one.site.node) },
+                { [self] in inOtherParts(key, for: one.site.node) },
+                { [self] in ofSimilarName(key, for: one.site.node) },
+            ]
+        }
+        var result: [NearMiss] = []
+        for search in searches where result.count < 3 {
+            for near in search() where near.node == nil || !result.contains(where: { $0.node == near.node }) {
+                result.append(near)
+            }
+        }
+        result = Array(result.prefix(3))
+        mentioned.formUnion(result.compactMap(\.node))
+        mentionedInputs.formUnion(result.compactMap(\.input))
+        return result
+    }
+
+    /// What a collection holds; of a collection of functions, what they make.
+    func element(of type: Model.TypeID) -> Model.TypeID? {
+        switch model.types.shape(type) {
+        case .array(let element), .dictionary(_, let element): model.types.providedLater(element)
+        default: nil
+        }
+    }
+
+    private func isSeen(_ level: Int, from consumer: Int) -> Bool {
+        graph.seen(from: graph.level(of: consumer)).contains(level)
+    }
+
+    /// Registered types that conform to it, or inherit from it, and have no `.as`.
+    func conforming(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        guard let wanted = model.types.declaration(key.type) else { return [] }
+        let isProtocol = model.outline.kind(of: wanted) == .`protocol`
+        guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
+        // The sources do not say here what a protocol's associated types are.
+        let isInDoubt = isProtocol && model.types.hasArguments(key.type)
+        let wantedName = isInDoubt ? model.outline.name(of: wanted) : names.type(key.type)
+        let modifier = ".as(\(names.type(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
+        var result: [NearMiss] = []
+        for (node, registration) in graph.nodes.enumerated() where result.count < 3 {
+            guard let type = model.types.declaration(registration.type), type != wanted, !registration.isImplicit,
+                isSeen(graph.level(of: node), from: consumer),
+                isProtocol ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted),
+                !registration.aliases.contains(where: {
+                    $0.type == key.type || isInDoubt && model.types.declaration($0.type) == wanted
+                })
+            else { continue }
+            let verb = isProtocol ? "conforms to" : "inherits from"
+            let advice = isInDoubt ? "if it is '\(names.type(key.type))', add \(modifier)" : "add \(modifier)"
+            result.append(
+                NearMiss(
+                    note: .init(names.place(node), "'\(names.name(node))' \(verb) '\(wantedName)'; \(advice)"),
+                    fix: isInDoubt ? nil : names.fixAdding(modifier, to: node), node: node))
+        }
+        return result
+    }
+
+    /// The same type under another tag, or without one.
+    private func underOtherTag(_ one: Graph.Missing) -> [NearMiss] {
+        let type = "'\(names.type(one.key.type))'"
+        let asked = one.key.tag
+        return seen(one.key.type, from: one.site.node).prefix(3).compactMap { provider in
+            guard let node = provider.node, provider.tag != one.key.tag else { return nil }
+            guard let tag = provider.tag else {
+                let modifier = ".as(\(names.type(one.key.type)), tag: \(asked ?? ""))"
+                return NearMiss(
+                    note: .init(
+                        names.place(node), "'\(names.name(node))' provides \(type) without a tag; add \(modifier)"),
+                    fix: names.fixAdding(modifier, to: node), node: node)
+            }
+            let fix =
+                asked.map { names.fixReplacingTag($0, with: tag, of: one.site.node) }
+                ?? names.fixAskingForTag(tag, one.site)
+            let how = names.askingForTag(tag, one.site).map { "; ask by \($0)" } ?? ""
+            return NearMiss(
+                note: .init(names.place(node), "'\(names.name(node))' provides \(type) under the tag '\(tag)'\(how)"),
+                fix: fix, node: node)
+        }
+    }
+
+    private func seen(_ type: Model.TypeID, from consumer: Int) -> [Graph.Provider] {
+        var linker = linker
+        linker.site = Graph.InjectionSite(node: consumer, dependency: 0)
+        return linker.allSeen(type).map { graph.providers[$0] }
+    }
+
+    /// What a dictionary would hold if it had a tag.
+    private mutating func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
+        var nodes: [Int] = []
+        let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
+        for node in seen(type, from: consumer).compactMap(\.node) + conforming.compactMap(\.node)
+        where nodes.count < 3 && !nodes.contains(node) {
+            nodes.append(node)
+        }
+        mentioned.formUnion(nodes)
+        return nodes.map { node in
+            let modifier = ".as(\(names.type(type)), tag: \(names.speller.valueName(graph.nodes[node].type)))"
+            return NearMiss(
+                note: .init(names.place(node), "'\(names.name(node))' could be one of them; add \(modifier)"),
+                fix: names.fixAdding(modifier, to: node), node: node)
+        }
+    }
+
+    /// A function that the graph takes as an input without `@Sendable`, where a `@Sendable` one is asked for.
+    private func inputsThatAreNotSendable(_ site: Graph.InjectionSite) -> [NearMiss] {
+        let asked = graph.dependency(at: site).type
+        guard case .function(var function) = model.types.shape(model.types.wrapped(asked) ?? asked), function.isSendable
+        else { return [] }
+        function.isSendable = false
+        return graph.inputs.indices.compactMap { index in
+            let input = model.input(graph.inputs[index].reference)
+            guard isSeen(graph.inputs[index].level, from: site.node),
+                case .function(function) = model.types.shape(input.type)
+            else { return nil }
+            return NearMiss(
+                note: .init(
+                    names.place(input),
+                    "the input '\(input.name)' is not @Sendable; write @Sendable in front of its type"), input: index)
+        }
+    }
+
+    /// It is provided as `T?` or `[T]`.
+    private func wrapped(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        var result: [NearMiss] = []
+        for provider in graph.providers.providers where result.count < 3 {
+            guard let node = provider.node, provider.tag == key.tag,
+                isSeen(graph.level(of: node), from: consumer)
+            else { continue }
+            let type = graph.providedType(provider, model)
+            switch model.types.shape(type) {
+            case .optional(key.type), .array(key.type):
+                result.append(
+                    NearMiss(note: .init(names.place(node), "'\(names.type(type))' is provided here"), node: node))
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// The same key, provided in a graph that the consumer is not nested in.
+    private func inNestedGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        let hidden = graph.levels.indices.lazy.filter { !isSeen($0, from: consumer) }
+        return hidden.compactMap { level in
+            guard let provider = graph.providers.of(key, level: level).first,
+                let node = graph.providers[provider].node
+            else { return nil }
+            let nested = model.graphs[graph.levels[level]].name
+            return NearMiss(
+                note: .init(
+                    names.place(node), "'\(nested)' provides \(names.key(key)), which is seen only within it"),
+                node: node)
+        }.prefix(3).map { $0 }
+    }
+
+    /// Registrations of parts that are not included here, under the very key. A consumer in a part has the include there,
+    /// so that it holds for every graph.
+    private func inOtherParts(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        let registration = graph.nodes[consumer]
+        let written = model.graphs[graph.graph(of: consumer)]
+        let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
+        let around =
+            registration.include < 0
+            ? nil
+            : model.graphs[registration.graph].includes[registration.include].part.map { model.parts[$0] }
+        let name = around?.name ?? written.name
+        let document = model.documents[around?.document ?? written.document]
+        let start = around?.body.start ?? written.bodyStart
+        var result: [NearMiss] = []
+        for part in model.parts where result.count < 3 && !part.graphs.contains(where: included.contains) {
+            let provider = part.registrations.first { index in
+                let registration = model.registrations[index]
+                return registration.key == key || registration.aliases.contains { $0.key == key }
+            }
+            guard let provider else { continue }
+            let type = names.speller.plain(model.registrations[provider].type)
+            result.append(
+                NearMiss(
+                    note: .init(
+                        model.place(of: provider),
+                        "'\(type)' provides \(names.key(key)) in the part '\(part.name)', which '\(name)' does not "
+                            + "include; add include \(part.name)"),
+                    fix: .init(
+                        "add include \(part.name) to '\(name)'", at: document.place(Span(start: start, end: start)),
+                        replacement: "\n    include \(part.name)")))
+        }
+        return result
+    }
+
+    /// Something of nearly the same name.
+    private func ofSimilarName(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        var nodeNamed: [String: Int] = [:]
+        var candidates: [String] = []
+        for provider in graph.providers.providers {
+            guard let node = provider.node, isSeen(graph.level(of: node), from: consumer) else { continue }
+            let name = names.type(graph.providedType(provider, model))
+            if nodeNamed[name] == nil { nodeNamed[name] = node }
+            candidates.append(name)
+        }
+        return Spelling.nearest(to: names.type(key.type), among: candidates).compactMap { near in
+            nodeNamed[near].map {
+                NearMiss(
+                    note: .init(names.place($0), "'\(near)' has a similar name and is provided here"), node: $0)
+            }
+        }
+    }
+}
+
+extension Graph {
+    /// The type under which something is provided.
+    func providedType(_ provider: Provider, _ model: Model) -> Model.TypeID {
+        switch provider.source {
+        case .input(let input): model.input(inputs[input].reference).type
+        case .node(let node, let alias): alias.map { nodes[node].aliases[$0].type } ?? nodes[node].type
+        }
+    }
+}
+
+extension Model.TypeTable {
+    fileprivate func hasArguments(_ type: Model.TypeID) -> Bool {
+        if case .declared(_, let arguments) = shape(type) { !arguments.isEmpty } else { false }
+    }
+}

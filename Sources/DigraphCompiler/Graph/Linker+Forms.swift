@@ -1,0 +1,168 @@
+// Collections of what is registered, and functions that make it.
+
+extension Graph.Linker {
+    /// An element of a collection.
+    private typealias Element = (tag: String?, binding: Int)
+
+    /// Every provider of the element, each registration once, without the one being built.
+    mutating func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+        guard let elements = elements(of: element, isTagged: false) else { return .failed }
+        if elements.isEmpty { return .nothing(key, .empty) }
+        return .found(.collection(elements.map(\.binding)))
+    }
+
+    mutating func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+        guard let elements = elements(of: element, isTagged: true) else { return .failed }
+        if elements.isEmpty { return .nothing(key, .empty) }
+        let sorted = elements.sorted { ($0.tag ?? "") < ($1.tag ?? "") }
+        for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
+            let key = Model.Key(type: innermost(element), tag: one.tag)
+            noteAmbiguity(key, candidates(key), isElement: true)
+            return .failed
+        }
+        return .found(.dictionary(sorted))
+    }
+
+    /// What functions, `Lazy` and the like provide in the end, as far as that is not registered itself.
+    private func innermost(_ type: Model.TypeID) -> Model.TypeID {
+        var type = type
+        while !isProvided(type), let inner = model.types.providedByForm(type) { type = inner }
+        return type
+    }
+
+    /// The elements of a collection of a type: its providers, or what provides later what each provider does.
+    private mutating func elements(of type: Model.TypeID, isTagged: Bool) -> [Element]? {
+        if isProvided(type) { return elements(of: type, isTagged: isTagged, by: nil) }
+        switch model.types.shape(type) {
+        case .function(let function):
+            let isDeferred = model.types.providedByForm(function.result) != nil
+            guard function.parameters.isEmpty, !isProvided(function.result), isDeferred else {
+                return elements(of: function.result, isTagged: isTagged, by: function)
+            }
+            return elements(of: function.result, isTagged: isTagged)?.map { tag, binding in
+                (tag, add(.function(function, target: binding)))
+            }
+        case .delayed(let delayed, let provided):
+            return elements(of: provided, isTagged: isTagged)?.map { tag, binding in
+                (tag, add(.delayed(delayed, provided, target: binding)))
+            }
+        default:
+            return []
+        }
+    }
+
+    /// An element for each provider of a type, made by a function where there is one.
+    private mutating func elements(
+        of type: Model.TypeID, isTagged: Bool, by function: Model.TypeTable.Function?
+    ) -> [Element]? {
+        var result: [Element] = []
+        var seen: Set<Int> = []
+        for index in allSeen(type) {
+            let provider = graph.providers[index]
+            if isTagged, provider.tag == nil || isReplaced(index, type) { continue }
+            if provider.node == site.node { continue }
+            if !isTagged, let node = provider.node, !seen.insert(node).inserted {
+                noteUse(of: index, byKey: false)
+                continue
+            }
+            var outcome: Outcome
+            if let function, provider.node != nil {
+                outcome = functionMaking(index, function, byKey: isTagged)
+            } else {
+                outcome = use(index, byKey: isTagged)
+                if let function { outcome = wrapping(outcome) { .function(function, target: $0) } }
+            }
+            guard case .found(let binding) = outcome else { return nil }
+            result.append((provider.tag, add(binding)))
+        }
+        return result
+    }
+
+    // MARK: - Functions
+
+    /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
+    mutating func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
+        let key = Model.Key(type: function.result, tag: tag)
+        let candidates = candidates(key)
+        if isOther(function, than: candidates) { return nothing(key) }
+        if let winner = winner(of: candidates), graph.providers[winner].node != nil {
+            return functionMaking(winner, function, byKey: true)
+        }
+        if function.parameters.isEmpty {
+            return wrapping(search(function.result, tag: tag)) { .function(function, target: $0) }
+        }
+        if candidates.count > 1 {
+            noteAmbiguity(key, candidates)
+        } else if let input = candidates.first {
+            noteArguments(input, function)
+        } else {
+            // `(A) -> T?` is served by what makes a `T`, too.
+            guard let wrapped = model.types.wrapped(function.result) else { return nothing(key) }
+            var inner = function
+            inner.result = wrapped
+            return searchFunction(inner, tag: tag)
+        }
+        return .failed
+    }
+
+    /// Whether a function means something else than to make one of these, which take nothing from their caller: one with
+    /// parameters, for which there is a default value or `nil`.
+    private func isOther(_ function: Model.TypeTable.Function, than candidates: [Int]) -> Bool {
+        let asked = graph.dependency(at: site)
+        guard !function.parameters.isEmpty, asked.hasDefault || model.types.wrapped(asked.type) != nil else {
+            return false
+        }
+        return candidates.allSatisfy { candidate in
+            guard let node = graph.providers[candidate].node else { return true }
+            return graph.nodes[node].arguments.isEmpty && !graph.nodes[node].isBroken
+        }
+    }
+
+    private mutating func functionMaking(
+        _ provider: Int, _ function: Model.TypeTable.Function, byKey: Bool
+    ) -> Outcome {
+        guard case .node(let node, let alias) = graph.providers[provider].source else { return .failed }
+        noteUse(of: provider, byKey: byKey)
+        let arguments = graph.nodes[node].arguments
+        guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
+        else {
+            noteArguments(provider, function)
+            return .failed
+        }
+        return .found(.function(function, target: add(.node(node, alias: alias))))
+    }
+}
+
+extension Graph {
+    /// Which arguments a caller with so many values gives: all, or those without a default value.
+    package static func given(_ arguments: [Model.Argument], _ count: Int) -> [Int] {
+        if count == arguments.count { return Array(arguments.indices) }
+        return arguments.indices.filter { arguments[$0].defaultValue == nil }
+    }
+}
+
+extension Model {
+    package func input(_ reference: InputReference) -> Input { graphs[reference.graph].inputs[reference.index] }
+}
+
+extension Model.TypeTable {
+    /// What a function or one of the runtime's delayed forms provides; nil for other types.
+    func providedByForm(_ type: Model.TypeID) -> Model.TypeID? {
+        switch shape(type) {
+        case .function(let function): function.result
+        case .delayed(_, let provided): provided
+        default: nil
+        }
+    }
+
+    /// What functions, `Lazy` and the like provide in the end.
+    func providedLater(_ type: Model.TypeID) -> Model.TypeID {
+        var result = type
+        while let inner = providedByForm(result) { result = inner }
+        return result
+    }
+
+    func isString(_ type: Model.TypeID) -> Bool {
+        if case .foreign("String", let arguments) = shape(type) { arguments.isEmpty } else { false }
+    }
+}

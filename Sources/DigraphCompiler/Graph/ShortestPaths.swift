@@ -1,0 +1,97 @@
+extension Graph {
+    /// What a search for paths does with an edge.
+    struct PathStep: OptionSet {
+        let rawValue: Int
+        /// Goes on from the node that the edge leads to.
+        static let follow = PathStep(rawValue: 1)
+        /// The edge ends a path that was looked for.
+        static let found = PathStep(rawValue: 2)
+    }
+
+    /// The shortest paths from some nodes to the edges that `step` finds, as indices of edges. Of equally short ones the
+    /// first by place.
+    ///
+    /// - Parameters:
+    ///   - limit: How many paths are looked for.
+    ///   - step: Says of an edge, by index, what is done with it. Edges come breadth first.
+    /// - Complexity: O(nodes + edges).
+    func shortestPaths(from starts: [Int], limit: Int = .max, _ step: (Int) -> PathStep) -> [[Int]] {
+        var cameBy: [Int: Int] = [:]
+        var isReached = Set(starts)
+        var wave = starts
+        var result: [[Int]] = []
+        while !wave.isEmpty {
+            var next: [Int] = []
+            for node in wave {
+                for index in edgeIndices(of: node) {
+                    let action = step(index)
+                    if action.contains(.found) {
+                        result.append(path(endingWith: index, cameBy))
+                        if result.count == limit { return result }
+                    }
+                    if action.contains(.follow), isReached.insert(edges[index].to).inserted {
+                        cameBy[edges[index].to] = index
+                        next.append(edges[index].to)
+                    }
+                }
+            }
+            wave = next
+        }
+        return result
+    }
+
+    private func path(endingWith last: Int, _ cameBy: [Int: Int]) -> [Int] {
+        var result = [last]
+        while let before = cameBy[edges[result[result.count - 1]].from] { result.append(before) }
+        return result.reversed()
+    }
+
+    /// The shortest path from one of some nodes to one that is a goal; empty where a start is one.
+    func shortestPath(
+        from starts: [Int], over counts: (Edge) -> Bool = { _ in true }, to isGoal: (Int) -> Bool
+    ) -> (start: Int, edges: [Edge])? {
+        if let start = starts.first(where: isGoal) { return (start, []) }
+        let path = shortestPaths(from: starts, limit: 1) { index in
+            guard counts(edges[index]) else { return [] }
+            return isGoal(edges[index].to) ? .found : .follow
+        }.first
+        return path.map { (start: edges[$0[0]].from, edges: $0.map { edges[$0] }) }
+    }
+
+    /// A shortest cycle through a node, over edges that count and stay within one component.
+    func cycle(through start: Int, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
+        shortestPaths(from: [start], limit: 1) { index in
+            let edge = edges[index]
+            guard counts(index), components.same(edge.from, edge.to) else { return [] }
+            return edge.to == start ? .found : .follow
+        }.first
+    }
+
+    /// The nodes from which requests start: roots, objects that are handed in to `inject(into:)`, and what is made with
+    /// the graph. Without any root, everything can be asked for.
+    package var entries: [Int] { nodes.indices.filter(isEntry) }
+
+    package func isEntry(_ node: Int) -> Bool {
+        nodes[node].isRoot || nodes[node].isExternal || nodes[node].lifetime.isMadeAtOnce
+    }
+
+    /// The nodes that can be reached from others, those included.
+    func reachable(from starts: [Int], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
+        -> [Bool]
+    {
+        var neighbours = Array(repeating: [Int](), count: nodeCount)
+        for edge in edges where counts(edge) {
+            neighbours[isReversed ? edge.to : edge.from].append(isReversed ? edge.from : edge.to)
+        }
+        var isReached = Array(repeating: false, count: nodeCount)
+        var open = starts
+        for start in starts { isReached[start] = true }
+        while let node = open.popLast() {
+            for next in neighbours[node] where !isReached[next] {
+                isReached[next] = true
+                open.append(next)
+            }
+        }
+        return isReached
+    }
+}

@@ -1,0 +1,66 @@
+/// How the classes of a graph are called. A derived graph is lowered twice: once named like its base, so that the two can be
+/// compared, and once as itself.
+struct ClassNaming {
+    let facts: GraphFacts
+    /// The outermost class.
+    let graphName: String
+    /// The base of a derived graph.
+    let base: Plan.Sketch?
+    /// The levels inherited from a base that have a class of their own in the derived graph.
+    var ownLevels: Set<Int> = []
+    /// Names that a derived class cannot give to other members.
+    var reserved: Set<String> = []
+
+    /// The names of a graph itself.
+    init(_ facts: GraphFacts, base: Plan.Sketch?) {
+        self.facts = facts
+        self.base = base
+        graphName = facts.model.graphs[facts.graph.index].name
+    }
+
+    /// The names of its first base.
+    init(likeBaseOf facts: GraphFacts, base: Plan.Sketch?) {
+        self.facts = facts
+        self.base = base
+        let first = facts.graph.derivation?.bases.last ?? facts.graph.index
+        graphName = facts.model.graphs[first].name
+    }
+
+    private var graph: Graph { facts.graph }
+
+    func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level, facts.model) }
+
+    /// Whether a level has a class in this graph, and not only in its base.
+    func hasClass(_ level: Int) -> Bool { base == nil || !isInherited(level) || ownLevels.contains(level) }
+
+    /// `AppGraph.SessionGraph`, without backticks.
+    func path(_ level: Int) -> String {
+        if level == 0 { return graphName }
+        let name = facts.written(level).name
+        return isInherited(level) ? path(graph.outer[level] ?? 0) + "." + Names.lastComponent(name) : name
+    }
+
+    /// The class of a level, as it is written anywhere in the module.
+    func classPath(_ level: Int) -> String {
+        if level > 0, !hasClass(level), let known = base?.nested[graph.levels[level]] { return known }
+        return Names.quotedPath(path(level))
+    }
+
+    /// The class from which that of a level derives.
+    func baseName(_ level: Int) -> String? {
+        guard let base, let derived = graph.derivation?.base else { return nil }
+        if level == 0 { return Names.quotedPath(facts.model.graphs[derived].name) }
+        guard isInherited(level) else { return nil }
+        return base.nested[graph.levels[level]] ?? Names.quotedPath(facts.written(level).name)
+    }
+
+    /// A type that stands in the outermost class, as the class of a level names it.
+    func sharedType(_ name: String, in level: Int) -> String {
+        level == 0 ? name : Names.quotedPath(graphName) + "." + name
+    }
+
+    /// The access of what no other file needs: classes that derive from this one must be able to override it.
+    var privateAccess: String {
+        facts.model.graphs[graph.index].isBase || graph.derivation != nil ? "" : "private"
+    }
+}

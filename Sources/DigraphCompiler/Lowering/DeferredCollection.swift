@@ -1,0 +1,57 @@
+/// A collection that is made later. Its elements are made in one request, and share what a request shares.
+struct DeferredCollection {
+    /// The node that takes it.
+    var node: Int
+    /// The binding of the collection.
+    var binding: Int
+    var type: Model.TypeID
+    /// The edges to its elements, by index.
+    var edges: [Int]
+
+    /// The deferred collections of which more than one element shares something with its request. The elements of the
+    /// others are made as if each were requested by itself.
+    static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [Int]) -> [DeferredCollection] {
+        guard graph.hasDelayedEdges else { return [] }
+        var result: [DeferredCollection] = []
+        for node in 0..<graph.nodeCount {
+            let delayed = graph.edges(of: node).indices.filter { graph.edges[$0].kind == .delayed }
+            let edges = Dictionary(grouping: delayed) { graph.edges[$0].dependency }
+            for (dependency, own) in edges.sorted(by: { $0.key < $1.key }) {
+                guard own.filter({ sharesRequest[unitOfNode[graph.edges[$0].to]] }).count > 1,
+                    let (binding, type) = collection(graph.binding(node, dependency), in: graph)
+                else { continue }
+                result.append(DeferredCollection(node: node, binding: binding, type: type, edges: own))
+            }
+        }
+        return result
+    }
+
+    /// The collection of objects that is given later, and its type.
+    private static func collection(_ binding: Graph.Binding, in graph: Graph) -> (Int, Model.TypeID)? {
+        var binding = binding
+        var found: (Int, Model.TypeID)?
+        while true {
+            switch binding {
+            case .function(let function, let target):
+                found = (target, function.result)
+                binding = graph.bindings[target]
+            case .delayed(_, let given, let target):
+                found = (target, given)
+                binding = graph.bindings[target]
+            case .collection(let elements):
+                return elements.contains { isDeferred(graph.bindings[$0]) } ? nil : found
+            case .dictionary(let elements):
+                return elements.contains { isDeferred(graph.bindings[$0.binding]) } ? nil : found
+            default:
+                return nil
+            }
+        }
+    }
+
+    private static func isDeferred(_ binding: Graph.Binding) -> Bool {
+        switch binding {
+        case .function, .delayed: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,270 @@
+// The bodies of functions that make a unit. Order of work: initializers, dependencies first; then injections as written;
+// then those that close a cycle; then what runs when everything is injected.
+
+extension GraphLowering {
+    /// A function beside the accessors.
+    func factory(_ key: FactoryKey) -> Plan.Function {
+        if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
+        let node = units[key.unit].representative
+        var parameters = facts.parameters(node)
+        var body = factoryBody(key)
+        if key.takesRequest, let request = names.request {
+            parameters.append(
+                Plan.Parameter(
+                    label: nil, name: request.local, type: naming.sharedType(request.type, in: level(key.unit)),
+                    isInout: !isRequestClass))
+            if sharing.isRemembered[key.unit] {
+                body.memory = Plan.Memory(name: request.local, field: names.units[key.unit])
+            }
+        }
+        return Plan.Function(
+            documentation: documentation(key), access: "private", isolation: facts.isolation(node),
+            name: factoryName(key), parameters: parameters, effects: facts.callEffects(node),
+            result: groupType(key.unit, in: level(key.unit)) ?? facts.type(node), body: body,
+            isNonsending: facts.isNonsending(node), isStatic: key.context == .process)
+    }
+
+    private func factoryBody(_ key: FactoryKey) -> Plan.Body {
+        guard key.takesRequest else {
+            return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : makingBody(key)
+        }
+        if sharing.usesRequest[key.unit] { return makingBody(key) }
+        // The accessor makes it, so that overriding that has an effect.
+        return Plan.Body(result: alone(key.unit, scope(key.unit, key.context)))
+    }
+
+    private func documentation(_ key: FactoryKey) -> [String] {
+        let sharing = key.takesRequest ? " within a request" : ""
+        let nodes = units[key.unit].members
+        guard nodes.count > 1 else {
+            return ["A new `\(facts.type(nodes[0]))`\(sharing)\(key.context.purpose)."]
+        }
+        let objects =
+            nodes.count > 5
+            ? "\(nodes.count) objects" : nodes.map { "`\(facts.type($0))`" }.joined(separator: ", ")
+        return ["\(objects), created together\(sharing)\(key.context.purpose)."]
+    }
+
+    /// Starts a request, and makes the unit in it.
+    func delegatingBody(_ unit: Int, _ context: CaptureContext) -> Plan.Body {
+        var scope = scope(unit, context)
+        let node = units[unit].representative
+        var arguments = facts.registration(node).arguments.map { argument in
+            Plan.Argument(label: argument.label, value: .local(scope.names.free(argument.name)))
+        }
+        scope.names.take(names.callees)
+        let request = scope.names.free(names.request?.local ?? "")
+        scope.request = request
+        arguments.append(requestArgument(scope))
+        let key = FactoryKey(
+            unit: unit, context: contexts.context(of: unit, within: context), takesRequest: true)
+        return Plan.Body(
+            steps: [requestStep(request, in: scope.level)],
+            result: call(key, arguments, facts.callEffects(node), from: scope.level))
+    }
+
+    /// Makes the unit.
+    func makingBody(_ key: FactoryKey) -> Plan.Body {
+        let unit = units[key.unit]
+        var scope = scope(key.unit, key.context)
+        for node in unit.members {
+            for argument in facts.registration(node).arguments {
+                scope.arguments.append(scope.names.free(argument.name))
+            }
+        }
+        scope.names.take(names.callees)
+        for node in unit.members where facts.registration(node).isExternal {
+            // The parameter of `inject(into:)`.
+            scope.objects[node] = scope.names.free(externalName(node))
+        }
+        var steps: [Plan.Step] = []
+        beginRequest(key, &scope, &steps)
+        let order = initializationOrder(unit.members)
+        if !unit.isCycleGroup, !unit.isExternal, facts.registration(order[0]).injections.isEmpty {
+            hoist(order[0], &scope, &steps) { $0.isMaking }
+            return Plan.Body(
+                steps: steps, result: making(order[0], scope), resultLocation: facts.location(order[0]))
+        }
+        let created = order.filter { !facts.registration($0).isExternal }
+        for node in created {
+            scope.objects[node] = scope.names.free(
+                unit.isCycleGroup ? names.members[node] : facts.objectName(node))
+        }
+        for node in created {
+            hoist(node, &scope, &steps) { $0.isMaking }
+            steps.append(initialization(node, scope))
+        }
+        for phase in InjectionPhase.allCases {
+            for node in order { appendInjections(node, phase, &steps, &scope) }
+        }
+        return Plan.Body(steps: steps, result: result(of: unit, key.unit, order, scope))
+    }
+
+    private func result(of unit: MakeUnits.Unit, _ number: Int, _ order: [Int], _ scope: FunctionScope) -> Plan.Value? {
+        if unit.isExternal { return nil }
+        guard unit.isCycleGroup else { return .local(scope.objects[order[0]] ?? "") }
+        return .make(
+            groupType(number, in: scope.level) ?? "",
+            unit.members.map { Plan.Argument(label: names.members[$0], value: .local(scope.objects[$0] ?? "")) }, .none)
+    }
+
+    /// The objects that the request shares, and those of them that only this function uses.
+    private func beginRequest(_ key: FactoryKey, _ scope: inout FunctionScope, _ steps: inout [Plan.Step]) {
+        if sharing.usesRequest[key.unit], let request = names.request {
+            let name = scope.names.free(request.local)
+            scope.request = name
+            if !key.takesRequest { steps.append(requestStep(name, in: scope.level)) }
+        }
+        for shared in sharing.locals(of: key.unit, units) {
+            let name = scope.names.free(names.units[shared])
+            steps.append(Plan.Step(kind: .constant(name, sharedUnit(shared, scope))))
+            scope.shared[shared] = name
+        }
+    }
+
+    /// The name of the object that `inject(into:)` takes.
+    func externalName(_ node: Int) -> String {
+        var used = UsedNames(names.callees.union(["self"]))
+        return used.free(facts.objectName(node))
+    }
+
+    /// Makes the elements of a deferred collection in one request.
+    private func collectionFactory(_ key: FactoryKey, _ collection: DeferredCollection) -> Plan.Function {
+        var scope = scope(key.unit, key.context)
+        scope.names.take(names.callees)
+        var steps: [Plan.Step] = []
+        beginRequest(key, &scope, &steps)
+        let effects = effects(ofUnit: key.unit)
+        let type = facts.speller.swift(collection.type)
+        let isolation = facts.written(level(key.unit)).isolation
+        return Plan.Function(
+            documentation: [
+                "The `\(type)` that `\(facts.type(collection.node))` takes later, made in one request"
+                    + "\(key.context.purpose)."
+            ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
+            name: factoryName(key), effects: facts.planned(effects), result: type,
+            body: Plan.Body(
+                steps: steps, result: value(graph.bindings[Int(collection.binding)], scope),
+                resultLocation: facts.location(collection.node)),
+            isNonsending: effects.isAsync && effects.isolation == nil, isStatic: key.context == .process)
+    }
+
+    // MARK: - Initializers
+
+    /// The members of a unit in waves: those that others need complete come first.
+    private func initializationOrder(_ members: [Int]) -> [Int] {
+        if members.count == 1 { return members }
+        var open = Dictionary(uniqueKeysWithValues: members.map { ($0, 0) })
+        var users: [Int: [Int]] = [:]
+        for node in members {
+            for edge in graph.edges(of: node)
+            where edge.kind.isImmediate && edge.to != edge.from && open[edge.to] != nil {
+                open[node, default: 0] += 1
+                users[edge.to, default: []].append(node)
+            }
+        }
+        var result: [Int] = []
+        var wave = members.filter { open[$0] == 0 }
+        while !wave.isEmpty {
+            result += wave.sorted { units.rank[$0] < units.rank[$1] }
+            var next: [Int] = []
+            for user in wave.flatMap({ users[$0] ?? [] }) {
+                open[user, default: 0] -= 1
+                if open[user] == 0 { next.append(user) }
+            }
+            wave = next
+        }
+        return result
+    }
+
+    private func initialization(_ node: Int, _ scope: FunctionScope) -> Plan.Step {
+        let name = scope.objects[node] ?? ""
+        let value = making(node, scope)
+        let isVariable =
+            facts.isValueType(node) && facts.registration(node).injections.contains(where: \.isMutating)
+        let canFail = facts.model.types.wrapped(facts.registration(node).type) != nil
+        let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
+        let kind: Plan.Step.Kind =
+            canFail && !isGroup
+            ? .unwrap(name, value, isVariable: isVariable)
+            : isVariable ? .variable(name, value) : .constant(name, value)
+        return Plan.Step(kind: kind, location: facts.location(node))
+    }
+
+    /// The call or the code that makes an object, checked to be `Sendable` where that is needed.
+    private func making(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+        let value = unchecked(node, scope)
+        return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
+    }
+
+    private func unchecked(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+        let registration = facts.registration(node)
+        let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
+        switch registration.recipe {
+        case .call(let callee, let parameters):
+            let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
+            return names.hides(callee, registration.arguments)
+                ? calledOutside(node, callee, parameters, arguments, effects)
+                : .make(nestedClass(node) ?? callee, arguments, effects)
+        case .expression(let index):
+            return copiedCode(node, index, object: nil, scope)
+        case .member(let instance, let forwarded):
+            let arguments = zip(registration.arguments, scope.arguments).map {
+                Plan.Argument(label: $0.label, value: .local($1))
+            }
+            return .on(
+                value(graph.binding(node, instance), scope),
+                forwarded.isMethod
+                    ? .call(forwarded.name, arguments, effects) : .property(forwarded.name, effects))
+        case .external, .broken:
+            return .null
+        }
+    }
+
+    func arguments(_ node: Int, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [Plan.Argument] {
+        parameters.compactMap { parameter in
+            value(node, parameter.source, scope).map { Plan.Argument(label: parameter.label, value: $0) }
+        }
+    }
+
+    /// An `@autoclosure` would make its argument later, and each time again: it is made in front of the call.
+    func hoist(
+        _ node: Int, _ scope: inout FunctionScope, _ steps: inout [Plan.Step],
+        where isNow: (Model.Dependency.Phase) -> Bool
+    ) {
+        for (index, dependency) in facts.registration(node).dependencies.enumerated()
+        where dependency.isAutoclosure && isNow(dependency.phase) {
+            let binding = graph.binding(node, index)
+            switch binding {
+            case .node, .function, .delayed, .collection, .dictionary: break
+            default: continue
+            }
+            let made = value(binding, scope)
+            if case .local = made { continue }
+            let local = scope.names.free(dependency.name)
+            steps.append(Plan.Step(kind: .constant(local, made)))
+            scope.hoisted[FunctionScope.DependencyID(node: node, index: index)] = local
+        }
+    }
+
+    // MARK: - Nested graphs
+
+    /// The class of the nested graph that a registration makes, if it makes one.
+    private func nestedClass(_ node: Int) -> String? {
+        guard naming.base != nil, let nested = facts.registration(node).nestedGraph,
+            let level = graph.levels.firstIndex(of: nested)
+        else { return nil }
+        return naming.classPath(level)
+    }
+
+    /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
+    private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [Plan.Argument] {
+        guard let nested = facts.registration(node).nestedGraph, let outer = facts.model.graphs[nested].outer else {
+            return []
+        }
+        let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
+        let instance = Plan.Argument(label: nil, value: .graph(path(to: level, from: scope.level)))
+        return scope.context == .kept
+            ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
+    }
+}

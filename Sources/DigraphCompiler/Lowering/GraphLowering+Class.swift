@@ -1,0 +1,170 @@
+// The classes of a graph: their rows, and what stands beside those.
+
+extension GraphLowering {
+    /// The class of the graph, with those of the graphs nested in it.
+    ///
+    /// - Parameter difference: What the graph has otherwise than its base.
+    func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> Plan.Class {
+        let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
+        // The innermost first, so that each stands in the one around it.
+        var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
+        for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
+            var made = makeClass(level, rows.filter { $0.level == level }, partCount, isMadeHere)
+            made.nested = nested[level].sorted { $0.name < $1.name }
+            nested[graph.outer[level] ?? 0].append(made)
+        }
+        var result = makeClass(0, rows.filter { $0.level == 0 }, partCount, isMadeHere)
+        result.nested = nested[0].sorted { $0.name < $1.name }
+        result.groups.insert(
+            contentsOf: sharedStructs(rows, isDerived: difference != nil, partCount: partCount), at: 0)
+        result.injected = injected()
+        result.environment = environment()
+        result.usesRuntime = result.usesRuntime || usesRuntime
+        return result
+    }
+
+    private func makeClass(
+        _ level: Int, _ rows: [Row], _ partCount: Int, _ isMadeHere: (Int) -> Bool
+    ) -> Plan.Class {
+        let written = facts.written(level)
+        let document = facts.model.documents[written.document]
+        let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
+        var result = Plan.Class(
+            documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
+            isolation: written.isolation, isSendable: written.isSendable, isNonisolated: written.isNonisolated,
+            name: Names.lastComponent(written.name), path: naming.path(level), base: naming.baseName(level),
+            outer: outer(level, isSplit: partCount > 1),
+            conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written),
+            location: isPlain
+                ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
+            groups: [],
+            resolves: newResolves(level), scopes: clearedScopes(level, keeping: isMadeHere),
+            madeAtOnce: madeAtOnce(level, isMadeHere), copies: [], parts: [],
+            usesRuntime: usesRuntime || written.isSendable || facts.model.types.hasDelayed, condition: nil,
+            isConditional: false, hasEffects: facts.effects.contains { !$0.isNone })
+        if partCount > 1 {
+            distribute(rows, over: partCount, level, to: &result)
+        } else {
+            result.groups = rows.map { $0.members + $0.factories.map { .function($0.function) } }
+            result.copies = rows.flatMap(\.copies)
+        }
+        result.groups.removeAll(where: \.isEmpty)
+        return result
+    }
+
+    private func inputs(_ written: Model.Graph) -> [Plan.Input] {
+        written.inputs.map { input in
+            Plan.Input(
+                parameter: Plan.Parameter(
+                    label: input.name, name: input.name, type: facts.parameterType(input.type),
+                    defaultValue: input.defaultValue.map { facts.model.documents[input.document].text($0) }),
+                location: facts.location(input.nameSpan, input.document),
+                isDoubtful: facts.mentionsForeign(input.type) || input.defaultValue != nil)
+        }
+    }
+
+    private func outer(_ level: Int, isSplit: Bool) -> Plan.Outer? {
+        guard level > 0 else { return nil }
+        return Plan.Outer(
+            name: names.outer[level].graph, heldName: names.outer[level].held,
+            type: naming.classPath(graph.outer[level] ?? 0), access: isSplit ? "" : "private")
+    }
+
+    /// The structs that the classes of several levels name stand in the outermost: that of the request's objects, and those
+    /// of cycle groups in nested graphs.
+    private func sharedStructs(_ rows: [Row], isDerived: Bool, partCount: Int) -> [[Plan.Member]] {
+        let made = Set(rows.filter { !isDerived || !$0.factories.isEmpty }.map(\.unit))
+        var result: [Plan.Cluster] = []
+        let isRequestUsed = !isDerived || rows.contains { sharing.usesRequest[$0.unit] || startsRequest($0) }
+        if isRequestUsed, let request = requestStruct(made.contains) { result.append(request) }
+        for row in rows where names.groups[row.unit] != nil && row.level > 0 { result.append(groupStruct(row.unit)) }
+        return result.map { cluster in
+            var cluster = cluster
+            if partCount > 1 { cluster.access = "" }
+            return [.cluster(cluster)]
+        }
+    }
+
+    private func startsRequest(_ row: Row) -> Bool {
+        row.factories.contains { sharing.needsRequest($0.key.unit) }
+    }
+
+    // MARK: - Beside the rows
+
+    /// What the initializer of a class makes, dependencies first.
+    private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [Plan.MadeAtOnce] {
+        let single = units.inNameOrder.filter { unit in
+            self.level(unit) == level && units[unit].members.contains { facts.registration($0).isMadeAtOnce }
+                && isMadeHere(unit) && !isMadeByBase(unit)
+        }
+        return units.inOrder(single).map { unit in
+            // What a derived graph replaces is not made by its base.
+            let node = units[unit].members[0]
+            let value =
+                facts.written(level).isBase
+                ? accessor(node, nil, [], .none) : processWide(node, facts.callEffects(node))
+            return Plan.MadeAtOnce(value: value)
+        }
+    }
+
+    /// Whether the initializer of the base asks for what replaces something that it makes at once.
+    private func isMadeByBase(_ unit: Int) -> Bool {
+        guard naming.base != nil, level(unit) == 0 else { return false }
+        return units[unit].members.contains { node in
+            let registration = facts.registration(node)
+            return graph.inherited(registration.key).contains { known in
+                known.alias == nil && facts.model.registrations[known.registration].isMadeAtOnce
+            }
+        }
+    }
+
+    /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
+    func resolves(_ level: Int) -> [Plan.Function] {
+        let roots = units.sortedNodes.filter { facts.registration($0).isRoot && graph.level(of: $0) == level }
+        let accessors = roots.flatMap { node in
+            ([nil] + facts.registration(node).aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
+        }.filter { $0.key.tag == nil }
+        let rivals = Dictionary(grouping: accessors, by: \.key)
+        return accessors.filter { accessor in
+            rivals[accessor.key]?.count == 1 || facts.registration(accessor.node).isDefault
+        }.map { resolve($0.node, $0) }
+    }
+
+    private func resolve(_ node: Int, _ accessor: Graph.Accessor) -> Plan.Function {
+        let written = facts.written(ofNode: node)
+        let type = facts.speller.swift(accessor.key.type)
+        let effects = facts.callEffects(node)
+        var parameterNames = UsedNames(Set(facts.argumentNames(node)))
+        let metatype = Plan.Parameter(
+            label: nil, name: parameterNames.free("type"), type: metatype(accessor.key.type, type))
+        let access = written.access == .open ? "public" : written.access.word
+        return Plan.Function(
+            access: written.access == .internal || !accessor.isVisible ? "" : access,
+            isolation: facts.isolation(node), name: "resolve", parameters: [metatype] + facts.parameters(node),
+            effects: effects, result: type,
+            body: Plan.Body(
+                result: accessor.isMethod
+                    ? .call(accessor.name, facts.argumentsHandedOn(node), effects)
+                    : .property(accessor.name, effects)),
+            isNonsending: facts.isNonsending(node))
+    }
+
+    private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
+        switch facts.model.types.shape(type) {
+        case .function, .composition, .metatype: return "(\(spelled)).Type"
+        case .foreign(_, let arguments) where arguments.isEmpty && !facts.speller.isProtocol(type),
+            .member(_, _, let arguments) where arguments.isEmpty:
+            // What was not read may be a protocol.
+            usesRuntime = true
+            return "\(Model.Delayed.module).Metatype<\(spelled)>"
+        default: return facts.speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
+        }
+    }
+
+    /// The functions that the base does not have.
+    private func newResolves(_ level: Int) -> [Plan.Function] {
+        guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
+        guard level == 0 else { return [] }
+        return resolves(0).filter { !base.resolves.contains($0.parameters.first?.type ?? "") }
+    }
+}

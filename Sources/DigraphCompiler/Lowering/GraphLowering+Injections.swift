@@ -1,0 +1,63 @@
+/// When an injection is done.
+enum InjectionPhase: CaseIterable {
+    case plain, closingCycle, postInit
+
+    init(_ injection: Model.Injection) {
+        self = injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
+    }
+}
+
+extension GraphLowering {
+    /// The injections of an object that belong to a phase.
+    func appendInjections(
+        _ node: Int, _ phase: InjectionPhase, _ steps: inout [Plan.Step], _ scope: inout FunctionScope
+    ) {
+        let object = scope.objects[node] ?? ""
+        let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
+        guard isGroup, facts.model.types.wrapped(facts.registration(node).type) != nil else {
+            return appendInjections(of: node, object, phase, &steps, &scope)
+        }
+        // The others of a cycle are created even if this one fails.
+        var inner = scope
+        let isValue = facts.isValueType(node)
+        let name = isValue ? inner.names.free(object) : object
+        inner.objects[node] = name
+        var own: [Plan.Step] = []
+        appendInjections(of: node, name, phase, &own, &inner)
+        guard !own.isEmpty else { return }
+        steps.append(
+            Plan.Step(
+                kind: isValue
+                    ? .ifPresentValue(object: object, copy: name, own) : .ifPresent(object: object, own)))
+    }
+
+    private func appendInjections(
+        of node: Int, _ object: String, _ phase: InjectionPhase, _ steps: inout [Plan.Step],
+        _ scope: inout FunctionScope
+    ) {
+        let registration = facts.registration(node)
+        for (index, injection) in registration.injections.enumerated() where InjectionPhase(injection) == phase {
+            hoist(node, &scope, &steps) { $0.isInjection(index) }
+            let isOnOtherActor = injection.isolation.map { $0 != scope.isolation } ?? false
+            let kind: Plan.Step.Kind
+            switch injection.kind {
+            case .property(let property, let source):
+                let value = value(node, source, scope) ?? .null
+                kind =
+                    isOnOtherActor
+                    ? .perform(assignedOutside(node, index, object: object, property, source, value))
+                    : .assign(object: object, property: property, value)
+            case .method(let method, let parameters):
+                kind = .method(
+                    object: object, method, arguments(node, parameters, scope),
+                    Plan.Effects(
+                        isAsync: injection.isAsync || isOnOtherActor, isThrowing: injection.isThrowing),
+                    hasResult: injection.hasResult)
+            case .expression(let expression):
+                kind = .perform(copiedCode(node, expression, object: object, scope))
+            }
+            let location = facts.location(injection.span, injection.document ?? registration.document)
+            steps.append(Plan.Step(kind: kind, location: location))
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// The values that fill dependencies.
+
+extension GraphLowering {
+    /// The value of a parameter; nil where its default value is used.
+    func value(_ node: Int, _ source: Model.Source, _ scope: FunctionScope) -> Plan.Value? {
+        switch source {
+        case .dependency(let dependency):
+            if let local = scope.hoisted[FunctionScope.DependencyID(node: node, index: dependency)] {
+                return .local(local)
+            }
+            let binding = graph.binding(node, dependency)
+            return binding.isOmitted ? nil : value(binding, scope)
+        case .argument(let index):
+            return .local(index < scope.arguments.count ? scope.arguments[index] : "")
+        case .expression(let index):
+            return copiedCode(node, index, object: nil, scope)
+        case .omitted:
+            return nil
+        }
+    }
+
+    func value(_ binding: Graph.Binding, _ scope: FunctionScope) -> Plan.Value {
+        switch binding {
+        case .node(let target, let alias):
+            return value(ofNode: target, alias: alias, scope)
+        case .input(let index):
+            let input = graph.inputs[index]
+            return self.input(input.reference, level: input.level, scope)
+        case .collection(let elements):
+            return .array(elements.map { value(graph.bindings[$0], scope) })
+        case .dictionary(let elements):
+            return .dictionary(
+                elements.map {
+                    Plan.Entry(key: $0.tag ?? "", value: value(graph.bindings[$0.binding], scope))
+                })
+        case .function(let function, let target):
+            let isolation = function.globalActor ?? (function.isSendable ? nil : scope.isolation)
+            return .closure(closure(target, taking: function.parameters.count, on: isolation, scope))
+        case .delayed(let delayed, _, let target):
+            let isolation = delayed.needsSendableGraph ? nil : scope.isolation
+            return .later(
+                type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, on: isolation, scope))
+        case .none, .omitted, .unresolved:
+            return .null
+        }
+    }
+
+    func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> Plan.Value {
+        let name = facts.model.graphs[reference.graph].inputs[reference.index].name
+        return reached(.property(name, .none), level, from: scope.level)
+    }
+
+    private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> Plan.Value {
+        let unit = units.unit(of: target)
+        if scope.unit != nil, scope.context != .process, isAway(target, from: scope) {
+            let away = requestScope(.process, level: scope.level, isolation: scope.isolation)
+            return value(ofNode: target, alias: alias, away)
+        }
+        if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
+        switch units[unit].storage {
+        case .process where scope.context == .process, .weakProcess where scope.context == .process:
+            return processWide(target, requested(target, scope))
+        case .scope, .graph, .weakGraph, .process, .weakProcess:
+            let accessor = accessor(target, alias, [], requested(target, scope))
+            return reached(accessor, graph.level(of: target), from: scope.level)
+        case .request where scope.unit != nil:
+            return shared(target, scope)
+        case .none where scope.unit != nil && sharing.needsRequest(unit):
+            return sharedFactory(unit, scope)
+        case .none, .request:
+            return request(target, alias, arguments: [], scope)
+        }
+    }
+
+    /// An object in a request of its own: from the accessor, so that overriding it has an effect, unless functions must
+    /// capture the graph in another way than the accessor's.
+    private func request(
+        _ target: Int, _ alias: Int?, arguments: [Plan.Argument], _ scope: FunctionScope
+    ) -> Plan.Value {
+        let unit = units.unit(of: target)
+        let context = contexts.context(of: unit, within: scope.context)
+        guard context != .request, units[unit].isTransient else {
+            let accessor = accessor(target, alias, arguments, requested(target, scope))
+            return reached(accessor, graph.level(of: target), from: scope.level)
+        }
+        let key = FactoryKey(unit: unit, context: context, takesRequest: false)
+        return member(target, of: call(key, arguments, requested(target, scope), from: scope.level))
+    }
+
+    /// An object of a unit, out of what the unit's factory returns.
+    func member(_ node: Int, of value: Plan.Value) -> Plan.Value {
+        guard units[units.unit(of: node)].isCycleGroup else { return value }
+        if case .local(let name) = value { return .member(of: name, names.members[node]) }
+        return .memberOf(value, names.members[node])
+    }
+
+    // MARK: - Within a request
+
+    /// An object that the request shares: a local, or made where it is used.
+    private func shared(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+        let unit = units.unit(of: node)
+        return member(node, of: scope.shared[unit].map { .local($0) } ?? sharedUnit(unit, scope))
+    }
+
+    /// The call that makes a shared unit.
+    func sharedUnit(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
+        sharing.needsRequest(unit) ? sharedFactory(unit, scope) : alone(unit, scope)
+    }
+
+    /// The call that makes a unit in a request of its own, or one that shares nothing with others.
+    func alone(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
+        guard units[unit].isCycleGroup else {
+            return request(units[unit].representative, nil, arguments: [], scope)
+        }
+        let key = FactoryKey(
+            unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: false)
+        return call(key, [], requested(units[unit].representative, scope), from: scope.level)
+    }
+
+    /// The call of a factory that takes the request's objects.
+    private func sharedFactory(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
+        let key = FactoryKey(
+            unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: true)
+        return call(
+            key, [requestArgument(scope)], requested(units[unit].representative, scope), from: scope.level)
+    }
+
+    func requestArgument(_ scope: FunctionScope) -> Plan.Argument {
+        Plan.Argument(label: nil, value: .local(scope.request ?? ""), isInout: !isRequestClass)
+    }
+
+    var isRequestClass: Bool { sharing.isClass(isAsync: facts.effects.contains { $0.isAsync }) }
+
+    /// The step that begins a request.
+    func requestStep(_ name: String, in level: Int) -> Plan.Step {
+        let type = naming.sharedType(names.request?.type ?? "", in: level)
+        let value = Plan.Value.make(type, [], .none)
+        return Plan.Step(kind: isRequestClass ? .constant(name, value) : .variable(name, value))
+    }
+
+    // MARK: - Actors
+
+    /// Whether a node is made on an actor that the graph cannot go to, as it belongs to the actor it is used from. Such a
+    /// node is made without the graph.
+    private func isAway(_ node: Int, from scope: FunctionScope) -> Bool {
+        let written = facts.written(scope.level)
+        guard written.isolation == nil, !written.isSendable, let actor = facts.effects[node].isolation else {
+            return false
+        }
+        return actor != scope.isolation
+    }
+
+    private func isAway(_ binding: Graph.Binding, from scope: FunctionScope) -> Bool {
+        switch binding {
+        case .node(let node, _): isAway(node, from: scope)
+        case .collection(let elements): elements.contains { isAway(graph.bindings[$0], from: scope) }
+        case .dictionary(let elements): elements.contains { isAway(graph.bindings[$0.binding], from: scope) }
+        default: false
+        }
+    }
+
+    // MARK: - Later
+
+    /// A function that makes something when it is called: a request of its own.
+    private func closure(
+        _ binding: Int, taking count: Int, on isolation: String?, _ scope: FunctionScope
+    ) -> Plan.Closure {
+        let target = graph.bindings[Int(binding)]
+        var own = requestScope(scope.context, level: scope.level, isolation: isolation)
+        if isAway(target, from: own) { own.context = .process }
+        var parameters: [String] = []
+        let value: Plan.Value
+        if case .node(let node, let alias) = target, !facts.registration(node).arguments.isEmpty {
+            let taken = facts.registration(node).arguments
+            let arguments = Graph.given(taken, count).map { index in
+                parameters.append(own.names.free(taken[index].name))
+                return Plan.Argument(label: taken[index].label, value: .local(parameters[parameters.count - 1]))
+            }
+            value = request(node, alias, arguments: arguments, own)
+        } else if let unit = units.unit(ofCollection: binding) {
+            let key = FactoryKey(
+                unit: unit, context: contexts.context(of: unit, within: own.context), takesRequest: false)
+            value = call(key, [], changing(to: effects(ofUnit: unit), own), from: own.level)
+        } else {
+            value = self.value(target, own)
+        }
+        return Plan.Closure(parameters: parameters, capture: capture(of: value, scope), value: value)
+    }
+}
+
+extension GraphLowering {
+    /// How a function that makes a value captures the graph. An object that the graph keeps must not keep the graph.
+    private func capture(of value: Plan.Value, _ scope: FunctionScope) -> Plan.Closure.Capture {
+        guard value.usesGraph else { return .none }
+        guard scope.context == .kept else { return .strong }
+        usesRuntime = true
+        return .weak(naming.classPath(scope.level))
+    }
+}
+
+extension Plan.Value {
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        switch self {
+        case .property, .call, .graph: true
+        case .on(let base, let member):
+            // A static member needs no instance.
+            if case .call(_, let arguments, _) = member {
+                base.usesGraph || arguments.contains { $0.value.usesGraph }
+            } else {
+                base.usesGraph
+            }
+        case .local, .member, .inline, .null, .boolean: false
+        case .memberOf(let base, _): base.usesGraph
+        case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
+        case .array(let elements): elements.contains { $0.usesGraph }
+        case .dictionary(let elements): elements.contains { $0.value.usesGraph }
+        case .closure(let closure), .later(_, let closure): closure.capture != .none
+        case .checked(let inner): inner.usesGraph
+        }
+    }
+}

@@ -1,0 +1,189 @@
+/// Lowers one linked graph, with those nested in it, to rows: the members that each unit has in its class.
+final class GraphLowering {
+    let facts: GraphFacts
+    let naming: ClassNaming
+    let units: MakeUnits
+    let sharing: RequestSharing
+    let contexts: CaptureContexts
+    private(set) var names: MemberNames
+    let kept: KeptStorage
+    private(set) var factories = Factories()
+    var code = CopiedCode()
+    /// Whether the classes name anything of the runtime.
+    var usesRuntime = false
+
+    init(_ facts: GraphFacts, _ units: MakeUnits, naming: ClassNaming) {
+        self.facts = facts
+        self.naming = naming
+        self.units = units
+        sharing = RequestSharing(units)
+        contexts = CaptureContexts(facts.graph, units)
+        var names = MemberNames(naming, units, sharing)
+        kept = KeptStorage(facts, units, contexts, base: naming.base, naming: &names)
+        self.names = names
+    }
+
+    var graph: Graph { facts.graph }
+
+    /// The members of one unit, and everything that stands beside them for it.
+    struct Row {
+        var unit: Int
+        var level: Int
+        var members: [Plan.Member]
+        /// What the members use.
+        var uses: [Factories.Use]
+        var factories: [Factory] = []
+        /// Functions outside of the class.
+        var copies: [Plan.Function] = []
+    }
+
+    struct Factory {
+        var key: FactoryKey
+        var function: Plan.Function
+        var uses: [Factories.Use]
+    }
+
+    /// The rows of all units, in the order of their names.
+    func rows() -> [Row] {
+        var rows: [Row] = []
+        var rowOfUnit: [Int: Int] = [:]
+        for unit in units.inNameOrder {
+            let before = factories.uses.count
+            let members = members(unit)
+            rowOfUnit[unit] = rows.count
+            rows.append(
+                Row(
+                    unit: unit, level: level(unit), members: members, uses: Array(factories.uses.dropFirst(before))))
+        }
+        // A factory can want others: until all that are wanted are there.
+        var next = 0
+        while next < factories.wanted.count {
+            let key = factories.wanted[next]
+            let before = factories.uses.count
+            let function = factory(key)
+            guard let row = rowOfUnit[owner(key.unit)] else { break }
+            rows[row].factories.append(
+                Factory(key: key, function: function, uses: Array(factories.uses.dropFirst(before))))
+            next += 1
+        }
+        for row in rows.indices {
+            rows[row].factories.sort {
+                ($0.key.unit == $1.key.unit) ? $0.key < $1.key : $0.function.name < $1.function.name
+            }
+            rows[row].copies = code.functions(ofUnit: rows[row].unit)
+        }
+        return rows
+    }
+
+    /// The unit of registrations that a unit belongs to: a deferred collection belongs to the object that takes it.
+    func owner(_ unit: Int) -> Int {
+        units[unit].collection.map { units.unit(of: $0.node) } ?? unit
+    }
+
+    func level(_ unit: Int) -> Int { graph.level(of: units[unit].representative) }
+
+    /// The struct of a cycle group, as the class of a level names it.
+    func groupType(_ unit: Int, in level: Int) -> String? {
+        names.groups[unit].map { naming.sharedType($0, in: level) }
+    }
+
+    /// A name that the class of a level does not have yet.
+    func freeName(_ name: String, _ level: Int) -> String { names.used[level].free(name) }
+
+    // MARK: - Factories
+
+    /// The call of a factory from within the class of a level.
+    func call(
+        _ key: FactoryKey, _ arguments: [Plan.Argument], _ effects: Plan.Effects, from level: Int
+    ) -> Plan.Value {
+        factories.want(key)
+        let name = factoryName(key)
+        guard key.context == .process else {
+            return reached(.call(name, arguments, effects), self.level(key.unit), from: level)
+        }
+        return .make("\(className(key.unit)).\(Names.quoted(name))", arguments, effects)
+    }
+
+    func factoryName(_ key: FactoryKey) -> String {
+        factories.name(key) { newFactoryName(key) }
+    }
+
+    private func newFactoryName(_ key: FactoryKey) -> String {
+        let unit = units[key.unit]
+        let level = level(key.unit)
+        // What is kept process-wide is made in no other way.
+        let suffix = key.context == .process && !unit.isTransient ? "" : key.context.suffix
+        let node = unit.representative
+        let name: String
+        if let collection = unit.collection {
+            let type = Names.upperFirst(facts.speller.typeName(collection.type))
+            name = "make" + type + "For" + facts.typeName(node) + suffix
+        } else if let group = names.groups[key.unit] {
+            name = "make" + group + suffix
+        } else if let own = names.entries[node] {
+            if unit.isTransient, key.context == .request {
+                // What stands in an extension of the base cannot be declared again.
+                return naming.reserved.contains(own) ? freeName(own + "Sharing", level) : own
+            }
+            name = unit.isTransient ? own + suffix : "make" + Names.upperFirst(own) + suffix
+        } else {
+            name = "make" + facts.typeName(node) + suffix
+        }
+        return freeName(name, level)
+    }
+
+    /// The class that a unit belongs to, as it is written anywhere.
+    func className(_ unit: Int) -> String {
+        kept.inherited[unit]?.className ?? naming.classPath(level(unit))
+    }
+
+    /// An object that is kept process-wide, without an instance of the graph: static functions have none.
+    func processWide(_ node: Int, _ effects: Plan.Effects) -> Plan.Value {
+        let unit = units.unit(of: node)
+        factories.use(processWide: unit)
+        let value: Plan.Value =
+            kept.storage(unit) == .constant
+            ? .on(.local(className(unit)), .property(kept.names[unit] ?? "", effects))
+            : .make("\(className(unit)).\(Names.quoted(kept.keepers[unit] ?? ""))", [], effects)
+        return units[unit].isCycleGroup ? .memberOf(value, names.members[node]) : value
+    }
+
+    // MARK: - Accessors
+
+    /// Whether an accessor of a node is a method: that of what is made each time, unless it replaces something of another form.
+    func isMethod(_ node: Int, _ alias: Int?) -> Bool {
+        if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
+        let own = isMadeEachTime(node)
+        return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
+    }
+
+    func isMadeEachTime(_ node: Int) -> Bool { units[units.unit(of: node)].isTransient }
+
+    func name(_ node: Int, _ alias: Int?) -> String {
+        if let alias { return names.aliases[node][alias] }
+        return names.accessorOfOtherForm(node, isMethod: isMadeEachTime(node))?.name ?? names.entries[node] ?? ""
+    }
+
+    /// The accessor of a node under its own type (nil) or an alias.
+    func accessor(_ node: Int, _ alias: Int?, _ arguments: [Plan.Argument], _ effects: Plan.Effects) -> Plan.Value {
+        isMethod(node, alias) ? .call(name(node, alias), arguments, effects) : .property(name(node, alias), effects)
+    }
+
+    // MARK: - Nested graphs
+
+    /// The names that lead from a class to one around it; none to the class itself.
+    func path(to level: Int, from start: Int) -> [String] {
+        var result: [String] = []
+        var current = start
+        while current != level, let outer = graph.outer[current] {
+            result.append(names.outer[current].graph)
+            current = outer
+        }
+        return result
+    }
+
+    /// A member of the class of a level, as the class of another one within that names it.
+    func reached(_ value: Plan.Value, _ level: Int, from start: Int) -> Plan.Value {
+        level == start ? value : .on(.graph(path(to: level, from: start)), value)
+    }
+}

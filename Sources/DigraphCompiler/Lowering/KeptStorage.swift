@@ -1,0 +1,130 @@
+/// How objects are kept, and the names of their storage.
+struct KeptStorage {
+    /// A scope of one of the classes.
+    struct ScopeKey: Hashable {
+        var level: Int
+        var lifetime: Model.Lifetime
+    }
+
+    /// The stored property of each unit that is kept.
+    private(set) var names: [Int: String] = [:]
+    /// The function that gives what a unit keeps, where there is one beside the accessors.
+    private(set) var keepers: [Int: String] = [:]
+    private(set) var scopes: [(key: ScopeKey, names: Plan.Keeping.Scope)] = []
+    /// The process-wide units that the base keeps.
+    private(set) var inherited: [Int: Plan.Sketch.Static] = [:]
+    private let facts: GraphFacts
+    private let units: MakeUnits
+    private let contexts: CaptureContexts
+
+    init(
+        _ facts: GraphFacts, _ units: MakeUnits, _ contexts: CaptureContexts, base: Plan.Sketch?,
+        naming members: inout MemberNames
+    ) {
+        self.facts = facts
+        self.units = units
+        self.contexts = contexts
+        inherit(base)
+        nameScopes(&members)
+        for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
+    }
+
+    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> Plan.Keeping.Scope? {
+        scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }?.names
+    }
+
+    // MARK: - Rules
+
+    func storage(_ unit: Int) -> Plan.Keeping.Storage {
+        let isPlain = facts.callEffects(units[unit].representative) == .none && !canComeBack(unit)
+        switch units[unit].storage {
+        case .weakGraph, .weakProcess: return .weak
+        case .process: return isPlain ? .constant : .box
+        case .graph: return isPlain && !isSendable(unit) ? .lazyVariable : .box
+        case .none, .request, .scope: return .box
+        }
+    }
+
+    private func isSendable(_ unit: Int) -> Bool {
+        facts.written(ofNode: units[unit].representative).isSendable
+    }
+
+    /// Whether the making can request the very object, by a function that leads back to it.
+    private func canComeBack(_ unit: Int) -> Bool {
+        let component = Int(facts.wide.of[units[unit].representative])
+        return facts.wide.isCyclic[component]
+            && (facts.wide.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
+    }
+
+    /// Whether the object has to be checked to be `Sendable`, because its storage is declared so that Swift does not check.
+    /// Of a constant Swift looks at the type, but of a cycle group only at the struct.
+    func isChecked(_ unit: Int) -> Bool {
+        switch units[unit].storage {
+        case .none, .request: false
+        case .scope, .graph, .weakGraph: isSendable(unit)
+        case .process, .weakProcess:
+            facts.effects[units[unit].representative].isolation == nil
+                && (storage(unit) != .constant || units[unit].isCycleGroup)
+        }
+    }
+
+    // MARK: - Names
+
+    /// An included graph keeps its own objects.
+    private func isNamed(_ unit: Int) -> Bool {
+        if case .member = facts.registration(units[unit].representative).recipe { return false }
+        return !units[unit].isTransient && inherited[unit] == nil
+    }
+
+    /// What is process-wide and as in the base is kept there.
+    private mutating func inherit(_ base: Plan.Sketch?) {
+        guard let base else { return }
+        let isReplaced = facts.dependsOnReplaced()
+        for unit in units.indices where units[unit].storage.isProcessWide && !isReplaced[units[unit].representative] {
+            guard let known = base.statics[facts.identity(units[unit])] else { continue }
+            inherited[unit] = known
+            names[unit] = known.storage
+            keepers[unit] = known.keeper
+        }
+    }
+
+    private mutating func nameScopes(_ members: inout MemberNames) {
+        for key in facts.scopes() {
+            let type = members.used[key.level].free(Names.upperFirst(key.lifetime.scope ?? "") + "Objects")
+            let property = members.used[key.level].free(Names.lowerCamel(type))
+            let isShared = facts.written(key.level).isSendable
+            scopes.append((key, Plan.Keeping.Scope(type: type, property: property, isShared: isShared)))
+        }
+    }
+
+    private mutating func name(_ unit: Int, _ members: inout MemberNames) {
+        let nodes = units[unit].members
+        let level = facts.graph.level(of: nodes[0])
+        let base = members.groups[unit] ?? Names.upperFirst(members.entries[nodes[0]] ?? "")
+        let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
+        names[unit] = members.used[level].free("kept" + base, with: Set(endings))
+        let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
+        if isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup {
+            keepers[unit] = members.used[level].free("keep" + base)
+        }
+    }
+}
+
+extension MakeUnits {
+    /// Units of registrations, by what their first member says.
+    var inNameOrder: [Int] {
+        indices.filter { self[$0].collection == nil }.sorted { rank(ofUnit: $0) < rank(ofUnit: $1) }
+    }
+}
+
+extension GraphFacts {
+    /// The scopes of all classes, by level, then by name.
+    func scopes() -> [KeptStorage.ScopeKey] {
+        var seen: Set<KeptStorage.ScopeKey> = []
+        for node in 0..<graph.nodeCount
+        where registration(node).lifetime.scope != nil && !registration(node).isTakenIn {
+            seen.insert(KeptStorage.ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
+        }
+        return seen.sorted { ($0.level, $0.lifetime.scope ?? "") < ($1.level, $1.lifetime.scope ?? "") }
+    }
+}

@@ -1,0 +1,108 @@
+/// The units in which the objects of a graph are made: single registrations, and the members of a dependency cycle, which
+/// are created together. Units are numbered dependencies first; behind them stand the collections that are made later in
+/// one request.
+struct MakeUnits {
+    struct Unit {
+        /// The nodes, sorted by what they say; none for a collection.
+        var members: [Int]
+        /// A node that stands for all of them, or the one that takes the collection.
+        var representative: Int
+        var storage: Model.Lifetime.Storage
+        /// Whether one of the objects is made elsewhere.
+        var isExternal = false
+        /// The edges that lead to other units, and those units: everything that is needed at once.
+        var edges: [(index: Int, target: Int)] = []
+        /// How many edges lead here from each unit.
+        var users: [Int: Int] = [:]
+        /// How many units are below this one, at most.
+        var depth = 0
+        var collection: DeferredCollection?
+
+        var isCycleGroup: Bool { members.count > 1 }
+        var isTransient: Bool { !storage.isKept }
+    }
+
+    private let units: [Unit]
+    /// The nodes, sorted by what they say, so that their order in the files does not matter.
+    let sortedNodes: [Int]
+    /// The place of each node among the sorted ones.
+    let rank: [Int]
+    private let unitOfNode: [Int]
+    private let unitOfCollection: [Int: Int]
+
+    var indices: Range<Int> { units.indices }
+    subscript(unit: Int) -> Unit { units[unit] }
+    func unit(of node: Int) -> Int { unitOfNode[node] }
+    /// The unit of a deferred collection, by its binding.
+    func unit(ofCollection binding: Int) -> Int? { unitOfCollection[binding] }
+
+    init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
+        sortedNodes = MakeUnits.sorted(graph, model)
+        var rank = Array(repeating: 0, count: graph.nodeCount)
+        for (place, node) in sortedNodes.enumerated() { rank[node] = place }
+        var unitOfNode = Array(repeating: 0, count: graph.nodeCount)
+        var units = components.members.enumerated().map { number, nodes in
+            for node in nodes { unitOfNode[node] = number }
+            return Unit(
+                members: nodes.sorted { rank[$0] < rank[$1] }, representative: nodes[0],
+                storage: graph.nodes[nodes[0]].lifetime.storage,
+                isExternal: nodes.contains { graph.nodes[$0].isExternal })
+        }
+        for (index, edge) in graph.edges.enumerated() where edge.kind != .delayed {
+            let (from, to) = (unitOfNode[edge.from], unitOfNode[edge.to])
+            if from != to { units[from].edges.append((index, to)) }
+        }
+        var unitOfCollection: [Int: Int] = [:]
+        for collection in DeferredCollection.all(in: graph, sharing: MakeUnits.sharesRequest(units), unitOfNode) {
+            unitOfCollection[collection.binding] = units.count
+            var unit = Unit(members: [], representative: collection.node, storage: .none, collection: collection)
+            unit.edges = collection.edges.map { ($0, unitOfNode[graph.edges[$0].to]) }
+            units.append(unit)
+        }
+        for user in units.indices {
+            for (_, target) in units[user].edges {
+                units[target].users[user, default: 0] += 1
+                units[user].depth = max(units[user].depth, units[target].depth + 1)
+            }
+        }
+        self.units = units
+        self.rank = rank
+        self.unitOfNode = unitOfNode
+        self.unitOfCollection = unitOfCollection
+    }
+
+    /// Dependencies first, then by what they say.
+    func inOrder(_ numbers: [Int]) -> [Int] {
+        numbers.sorted { (units[$0].depth, rank(ofUnit: $0)) < (units[$1].depth, rank(ofUnit: $1)) }
+    }
+
+    func rank(ofUnit unit: Int) -> Int { units[unit].members.first.map { rank[$0] } ?? 0 }
+
+    /// Of each unit, whether the objects that its making needs can be shared with others in the same request.
+    private static func sharesRequest(_ units: [Unit]) -> [Bool] {
+        var result: [Bool] = []
+        for unit in units {
+            let needsShared = unit.edges.contains { result[$0.target] }
+            result.append(unit.storage == .request || unit.storage == .none && needsShared)
+        }
+        return result
+    }
+
+    /// By type, then by aliases and the text of the registration.
+    private static func sorted(_ graph: Graph, _ model: Model) -> [Int] {
+        let names = (0..<graph.nodeCount).map { model.speller.plain(graph.nodes[$0].type) }
+        func details(_ node: Int) -> String {
+            let registration = graph.nodes[node]
+            let aliases = registration.aliases.map {
+                "\($0.tag ?? ""):\(model.speller.plain($0.type))"
+            }
+            let text = model.documents[registration.document].text(registration.span)
+            return "\(aliases.joined(separator: "\u{1}"))\u{1}\(text)"
+        }
+        return (0..<graph.nodeCount).sorted { left, right in
+            if names[left] != names[right] { return names[left] < names[right] }
+            let (leftDetails, rightDetails) = (details(left), details(right))
+            return leftDetails == rightDetails ? left < right : leftDetails < rightDetails
+        }
+    }
+}

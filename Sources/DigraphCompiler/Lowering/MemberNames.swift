@@ -1,0 +1,201 @@
+/// The names of members and locals. Accessors have theirs by rule; names that the classes need for themselves give way to
+/// those, and to the names of the program.
+struct MemberNames {
+    /// What names the graph around a nested one, and what keeps that alive, by level.
+    private(set) var outer: [(graph: String, held: String)]
+    /// The names that give nodes as their own type; nil for what is made elsewhere.
+    private(set) var entries: [String?]
+    /// The names that give nodes under their aliases.
+    private(set) var aliases: [[String]]
+    /// The names of nodes as locals, and as fields of their cycle group.
+    private(set) var members: [String]
+    /// The names of units as locals and as fields of the request's objects.
+    private(set) var units: [String]
+    /// The structs of cycle groups.
+    private(set) var groups: [Int: String] = [:]
+    /// The struct of the request's objects, and the name under which functions hand it on; nil where nothing is remembered.
+    private(set) var request: (type: String, local: String)?
+    /// Functions of the program that the making calls. Locals give way to them.
+    let callees: Set<String>
+    /// The names in use in the class of each level.
+    var used: [UsedNames]
+    /// The names that the contract gives to members of the classes.
+    private let contract: Set<String>
+    /// The accessors of each node: of its own type, then of its aliases.
+    private let accessors: [[Graph.Accessor?]]
+
+    init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
+        let facts = naming.facts
+        let (graph, nodes) = (facts.graph, 0..<facts.graph.nodeCount)
+        accessors = MemberNames.accessors(facts)
+        callees = MemberNames.callees(facts)
+        let contractNames = MemberNames.contractNames(naming)
+        contract = contractNames.reduce(["resolve", "inject"]) { $0.union($1.names) }
+        used = contractNames
+        for level in used.indices { used[level].take(callees) }
+        outer = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
+        entries = Array(repeating: nil, count: nodes.count)
+        aliases = Array(repeating: [], count: nodes.count)
+        members = nodes.map { facts.objectName($0) }
+        units = Array(repeating: "", count: makeUnits.indices.count)
+        used[0].take(MemberNames.typeNames(facts, makeUnits, sharing))
+        for node in makeUnits.sortedNodes where !facts.registration(node).isExternal {
+            nameAccessors(node, isMethod: makeUnits[makeUnits.unit(of: node)].isTransient, facts)
+        }
+        // What overrides an accessor of the base has its name.
+        for level in used.indices { used[level].take(naming.reserved) }
+        nameRequest(facts, sharing)
+        nameOuterGraphs(naming)
+        nameUnits(facts, makeUnits)
+    }
+
+    // MARK: - Asking
+
+    /// The accessor of a node's own type (nil) or one of its aliases.
+    func accessor(_ node: Int, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
+
+    /// The accessor of a node that has another form than the node: it replaces a method though it is kept, or a property
+    /// though it is made each time.
+    func accessorOfOtherForm(_ node: Int, isMethod: Bool) -> Graph.Accessor? {
+        accessor(node, nil).flatMap { $0.isMethod == isMethod ? nil : $0 }
+    }
+
+    /// Whether a call in the class would find something else than the function or type of the program: a member of the class
+    /// or an argument of the caller.
+    func hides(_ callee: String, _ arguments: [Model.Argument]) -> Bool {
+        let name = MemberNames.firstName(callee)
+        return contract.contains(name) || arguments.contains { $0.name == name }
+    }
+
+    // MARK: - Names by contract
+
+    private static func accessors(_ facts: GraphFacts) -> [[Graph.Accessor?]] {
+        var result = (0..<facts.graph.nodeCount).map { node in
+            [Graph.Accessor?](repeating: nil, count: facts.registration(node).aliases.count + 1)
+        }
+        for accessor in facts.graph.accessors {
+            result[accessor.node][accessor.alias.map { $0 + 1 } ?? 0] = accessor
+        }
+        return result
+    }
+
+    /// Inputs, nested graphs, accessors and the methods that clear scopes, by level.
+    private static func contractNames(_ naming: ClassNaming) -> [UsedNames] {
+        let facts = naming.facts
+        var result = facts.graph.levels.indices.map { level in
+            let written = facts.written(level)
+            return UsedNames(
+                Set(written.inputs.map(\.name))
+                    .union(written.nested.map { Names.lastComponent(facts.model.graphs[$0].name) }))
+        }
+        for accessor in facts.graph.accessors {
+            result[facts.graph.level(of: accessor.node)].take(accessor.name)
+        }
+        for node in 0..<facts.graph.nodeCount {
+            guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isTakenIn else {
+                continue
+            }
+            result[facts.graph.level(of: node)].take(name)
+        }
+        return result
+    }
+
+    // MARK: - Names of the program
+
+    private static func callees(_ facts: GraphFacts) -> Set<String> {
+        var result: Set<String> = []
+        for node in 0..<facts.graph.nodeCount {
+            guard case .call(let callee, _) = facts.registration(node).recipe else { continue }
+            let name = MemberNames.firstName(callee)
+            if name.first?.isUppercase != true { result.insert(name) }
+        }
+        return result
+    }
+
+    /// `Outer` of `Outer<Int>.make`: the name that Swift looks up first.
+    static func firstName(_ callee: String) -> String {
+        if callee.hasPrefix("`") { return String(callee.dropFirst().prefix { $0 != "`" }) }
+        return String(callee.prefix { $0 != "." && $0 != "<" })
+    }
+
+    /// The names in all types that the class mentions: where it declares types itself, they must not hide them.
+    private static func typeNames(
+        _ facts: GraphFacts, _ units: MakeUnits, _ sharing: RequestSharing
+    ) -> Set<String> {
+        let declaresTypes = units.indices.contains {
+            units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isRemembered[$0]
+        }
+        guard declaresTypes else { return [] }
+        var types = facts.graph.levels.flatMap { facts.model.graphs[$0].inputs.map(\.type) }
+        for node in 0..<facts.graph.nodeCount {
+            let registration = facts.registration(node)
+            types.append(registration.type)
+            types += registration.aliases.map(\.type) + registration.arguments.map(\.type)
+        }
+        var result: Set<String> = []
+        for type in types {
+            let words = facts.speller.plain(type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            for word in words { result.insert(String(word)) }
+        }
+        return result
+    }
+
+    // MARK: - Names of the class's own
+
+    private mutating func nameRequest(_ facts: GraphFacts, _ sharing: RequestSharing) {
+        guard sharing.isRemembered.contains(true) else { return }
+        var locals = UsedNames(callees)
+        for node in 0..<facts.graph.nodeCount { locals.take(Set(facts.argumentNames(node))) }
+        request = (used[0].free("RequestObjects"), locals.free("shared"))
+    }
+
+    private mutating func nameOuterGraphs(_ naming: ClassNaming) {
+        for level in naming.facts.graph.levels.indices.dropFirst() {
+            let type = Names.lastComponent(naming.path(naming.facts.graph.outer[level] ?? 0))
+            outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
+        }
+    }
+
+    private mutating func nameAccessors(_ node: Int, isMethod: Bool, _ facts: GraphFacts) {
+        let registration = facts.registration(node)
+        let level = facts.graph.level(of: node)
+        let own: String
+        if let accessor = accessor(node, nil), accessor.isMethod == isMethod {
+            own = accessor.name
+        } else {
+            own = used[level].free(MemberNames.privateName(node, isMethod, facts))
+        }
+        entries[node] = own
+        aliases[node] = registration.aliases.enumerated().map { alias, written in
+            accessor(node, alias)?.name
+                ?? used[level].free(own + "As" + Names.upperFirst(facts.speller.typeName(written.type)))
+        }
+    }
+
+    /// A name for a node without an accessor, because others have its type, too: by its tag where it has one.
+    private static func privateName(_ node: Int, _ isMethod: Bool, _ facts: GraphFacts) -> String {
+        let tag = facts.registration(node).aliases.lazy.compactMap(\.tag).first
+        let name = (tag.map { Names.upperFirst($0) } ?? "") + facts.typeName(node)
+        return isMethod ? "make" + name : Names.lowerCamel(name)
+    }
+
+    private mutating func nameUnits(_ facts: GraphFacts, _ makeUnits: MakeUnits) {
+        var locals = UsedNames(callees.union(request.map { [$0.local] } ?? []))
+        var seen: Set<Int> = []
+        for node in makeUnits.sortedNodes {
+            let unit = makeUnits.unit(of: node)
+            guard seen.insert(unit).inserted else { continue }
+            var name = members[node]
+            let group = makeUnits[unit].members
+            if group.count > 1 {
+                let type =
+                    facts.typeName(group[0]) + (group.count == 2 ? "And" + facts.typeName(group[1]) : "Cluster")
+                groups[unit] = used[0].free(type)
+                name = Names.lowerCamel(type)
+                var fields = UsedNames()
+                for member in group { members[member] = fields.free(members[member]) }
+            }
+            units[unit] = locals.free(name)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+extension Plan {
+    /// What graphs that derive from a graph have to know of its classes.
+    ///
+    /// A derived graph is lowered as a whole. What comes out as in the base is inherited; the rest overrides it. Members can
+    /// be overridden, so that what is inherited uses what overrides; factories and copied code are each class's own.
+    package struct Sketch: Sendable {
+        /// Members and factories, as Swift tells them apart.
+        var members: [String: Member] = [:]
+        var factories: [String: Function] = [:]
+        /// The types that `resolve` takes.
+        var resolves: Set<String> = []
+        /// The scopes that the classes can clear.
+        var scopes: Set<String> = []
+        /// What is kept process-wide, by its registrations.
+        var statics: [[Int]: Static] = [:]
+        /// The classes of nested graphs, by graph.
+        var nested: [Int: String] = [:]
+        /// Names that a class which derives from this one cannot give to something else.
+        var reserved: Set<String> = []
+
+        struct Static: Sendable {
+            var className: String
+            var storage: String
+            var keeper: String?
+        }
+    }
+}
+
+extension GraphFacts {
+    /// A unit, whichever graph of a family it is lowered for.
+    func identity(_ unit: MakeUnits.Unit) -> [Int] { unit.members.map { graph.registrations[$0] }.sorted() }
+
+    /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
+    /// process-wide is otherwise one object for both graphs.
+    func dependsOnReplaced() -> [Bool] {
+        var users = Array(repeating: [Int](), count: graph.nodeCount)
+        for edge in graph.edges { users[edge.to].append(edge.from) }
+        var open = (0..<graph.nodeCount).filter { !graph.isInherited($0, model) }
+        var result = Array(repeating: false, count: graph.nodeCount)
+        for node in open { result[node] = true }
+        while let node = open.popLast() {
+            for user in users[node] where !result[user] {
+                result[user] = true
+                open.append(user)
+            }
+        }
+        return result
+    }
+}
+
+extension GraphLowering {
+    /// The sketch of rows that are named like those of the first base.
+    func sketch(_ rows: [Row]) -> Plan.Sketch {
+        var result = Plan.Sketch()
+        for row in rows {
+            for member in row.members {
+                if let signature = signature(member, row.level) { result.members[signature] = member.withoutAccess }
+            }
+            for factory in row.factories {
+                result.factories[signature(factory.function, row.level)] = factory.function
+            }
+        }
+        result.resolves = Set(resolves(0).compactMap { $0.parameters.first?.type })
+        result.scopes = Set(kept.scopes.map { signature($0.key) })
+        return result
+    }
+
+    /// A member as Swift tells it from others, with the class that it stands in.
+    func signature(_ member: Plan.Member, _ level: Int) -> String? {
+        switch member {
+        case .property(let property): signaturePrefix(level) + property.name
+        case .function(let function): signature(function, level)
+        case .cluster: nil
+        }
+    }
+
+    func signature(_ function: Plan.Function, _ level: Int) -> String {
+        let parameters = function.parameters.map { ($0.label ?? "_") + ": " + $0.type }
+        return signaturePrefix(level) + function.name + "(" + parameters.joined(separator: ", ") + ")"
+    }
+
+    /// What is kept process-wide, by the class that keeps it.
+    func statics() -> [[Int]: Plan.Sketch.Static] {
+        var result: [[Int]: Plan.Sketch.Static] = [:]
+        for unit in units.inNameOrder where units[unit].storage.isProcessWide {
+            result[facts.identity(units[unit])] =
+                kept.inherited[unit]
+                ?? Plan.Sketch.Static(
+                    className: className(unit), storage: kept.names[unit] ?? "", keeper: kept.keepers[unit])
+        }
+        return result
+    }
+}
+
+extension Plan.Member {
+    /// The same with the default access: a derived graph can have another access than its base.
+    var withoutAccess: Plan.Member {
+        switch self {
+        case .property(var property):
+            property.access = ""
+            return .property(property)
+        case .function(var function):
+            function.access = ""
+            return .function(function)
+        case .cluster(var cluster):
+            cluster.access = ""
+            return .cluster(cluster)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// A derived graph has the inputs and the isolation of its base, and its registrations but for those that it replaces.
+
+extension Model.Resolver {
+    /// Finds the bases of graphs: what is behind the colon and is a graph.
+    func resolveBases() {
+        for (number, written) in written.enumerated() {
+            for inherited in written.graph.inherits {
+                takeBase(inherited, of: model.foreignGraphCount + number)
+            }
+        }
+        reportDerivationCycles()
+        for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
+            guard let base = model.graphs[graph].base?.graph else { continue }
+            types.surroundings[graph] = .graph(base)
+            model.graphs[graph].level = model.bases(of: graph).count
+            model.graphs[base].isBase = true
+        }
+    }
+
+    /// The graph that something behind the colon of another names.
+    func graph(named inherited: Syntax.TypeReference, in document: Int) -> Int? {
+        let name = model.documents[document].text(inherited.span).filter { $0 != "`" }
+        if let graph = types.graphs[name] { return graph }
+        let module = outline.moduleNames[types.module] + "."
+        return name.hasPrefix(module) ? types.graphs[String(name.dropFirst(module.count))] : nil
+    }
+
+    private func takeBase(_ inherited: Syntax.TypeReference, of index: Int) {
+        let graph = model.graphs[index]
+        let document = graph.document
+        guard let base = self.graph(named: inherited, in: document) else { return }
+        if let first = graph.base {
+            report(
+                .syntax, inherited.span, in: document,
+                "a graph has one base graph, and '\(graph.name)' derives from '\(model.graphs[first.graph].name)' already",
+                fixes: [model.documents[document].fixRemovingFromList(inherited.span)])
+        } else if graph.outer != nil {
+            report(
+                .syntax, inherited.span, in: document,
+                "'\(graph.name)' is nested in a graph, and cannot derive from one")
+        } else if let around = model.graphs[base].outer {
+            report(
+                .syntax, inherited.span, in: document,
+                "'\(model.graphs[base].name)' is nested in a graph, and cannot be a base; derive from "
+                    + "'\(model.graphs[around].name)', and register in that what '\(graph.name)' replaces")
+        } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
+            graph.base = Model.Base(graph: base, span: inherited.span)
+        }
+    }
+
+    /// Graphs of other modules derive from an `open` one, of which they see what it shows, or from one whose internal names
+    /// they see.
+    private func mayDerive(from base: Int, _ name: String, at span: Span, in document: Int) -> Bool {
+        guard base < model.foreignGraphCount else { return true }
+        let known = model.graphs[base]
+        if types.testable.contains(known.module) || known.access == .open { return true }
+        let module = outline.moduleNames[known.module]
+        report(
+            .inaccessible, span, in: document,
+            "'\(name)' derives from '\(known.name)' of \(module), which is \(known.access.word); make that open, or write "
+                + "@testable import \(module)",
+            notes: [declared(known)])
+        return false
+    }
+
+    private func reportDerivationCycles() {
+        for ring in rings(model.graphs.map { [$0.base?.graph] }) {
+            let graphs = ring.map { model.graphs[$0.node] }
+            let names = graphs.map(\.name)
+            report(
+                .includeCycle, graphs[0].base?.span ?? graphs[0].nameSpan, in: graphs[0].document,
+                "a graph cannot derive from itself: " + (names + [names[0]]).joined(separator: " → "))
+            for graph in graphs { graph.base = nil }
+        }
+    }
+
+    // MARK: - Heads
+
+    func inheritHead(_ own: Model.Graph, from base: Model.Graph) {
+        if let first = own.inputs.first {
+            let inputs = base.inputs.map(\.name)
+            report(
+                .syntax, first.nameSpan, in: own.document,
+                "'\(own.name)' derives from '\(base.name)' and has its inputs, "
+                    + "\(inputs.isEmpty ? "of which there are none" : Model.listed(inputs)); remove these",
+                notes: [declared(base)])
+        }
+        if own.access > base.access {
+            report(
+                .inaccessible, own.nameSpan, in: own.document,
+                "'\(own.name)' is \(own.access.word), and its base '\(base.name)' is \(base.access.word); a graph cannot be "
+                    + "more visible than its base",
+                notes: [declared(base)])
+        }
+        takeIsolation(of: base, for: own, "from which it derives", "a derived graph has the isolation of its base")
+        own.inputs = base.inputs
+    }
+
+    /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
+    func takeIsolation(
+        of other: Model.Graph, for own: Model.Graph, _ relation: String, _ rule: String, attribute: Span? = nil,
+        sendable: Span? = nil
+    ) {
+        let stated = own.isIsolatedByDefault ? nil : own.isolation
+        var differences: [(String, String, Span?)] = []
+        if let stated, stated != other.isolation {
+            differences.append(("on @\(stated)", other.isolation.map { "on @\($0)" } ?? "on no actor", attribute))
+        }
+        if own.isSendable, !other.isSendable { differences.append(("Sendable", "not", sendable)) }
+        for (mine, others, span) in differences {
+            report(
+                .isolationMismatch, span ?? own.nameSpan, in: own.document,
+                "'\(own.name)' is \(mine), and '\(other.name)', \(relation), is \(others); \(rule)",
+                notes: [declared(other)])
+        }
+        own.isolation = other.isolation
+        own.isSendable = other.isSendable
+        own.isNonisolated =
+            other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil
+    }
+}
+
+extension Model {
+    /// Every graph behind its base.
+    package var graphsBaseFirst: [Int] {
+        graphs.indices.sorted { (graphs[$0].level, $0) < (graphs[$1].level, $1) }
+    }
+
+    /// The graphs nested in a graph, those of its bases first.
+    package func nestedGraphs(of graph: Int) -> [Int] {
+        (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
+    }
+
+    /// Whether what a registration of a base provides under a key is replaced by a graph that derives from that.
+    package func isHidden(_ key: Key, of registration: Registration, in graph: Int) -> Bool {
+        guard let level = graphs[graph].replaced[key], registration.graph >= 0 else { return false }
+        return level > graphs[registration.graph].level
+    }
+}

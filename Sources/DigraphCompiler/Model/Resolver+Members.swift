@@ -1,0 +1,66 @@
+extension Model.Resolver {
+    /// A registration as it is written, for one graph.
+    struct Pending {
+        let registration: Syntax.Registration
+        /// The graph; -1 in a part that no graph includes.
+        let graph: Int
+        let body: Body
+        /// The part in which it is, where that keeps it as the first of several.
+        let part: Int?
+    }
+
+    /// Resolves interfaces and registrations, the latter in order of file, place and graph. Bases come first: what replaces
+    /// an own type has the aliases of that, and so its interfaces.
+    func resolveMembers() {
+        for document in documents {
+            for case .interface(let written) in model.documents[document].items {
+                collectInterface(written, in: document)
+            }
+        }
+        let pending = pendingRegistrations()
+        let levels = pending.map { $0.graph < 0 ? 0 : model.graphs[$0.graph].level }
+        var resolved: [Int: Model.Registration] = [:]
+        for index in pending.indices.sorted(by: { (levels[$0], $0) < (levels[$1], $1) }) {
+            let registration = resolve(pending[index])
+            resolved[index] = registration
+            resolvedOf[registration.graph, default: [:]][registration.type, default: []].append(registration)
+        }
+        for (index, member) in pending.enumerated() {
+            guard let registration = resolved[index] else { continue }
+            if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
+            if member.graph >= 0 {
+                model.graphs[member.graph].registrations.append(model.registrations.count)
+                if registration.isRoot { model.graphs[member.graph].hasRoots = true }
+            }
+            model.registrations.append(registration)
+        }
+    }
+
+    /// What is in a part that no graph includes is resolved for itself, so that what is wrong in it is reported all the
+    /// same. With a graph in it, its names mean something only within a graph that includes it.
+    private func pendingRegistrations() -> [Pending] {
+        var result: [Pending] = []
+        for (number, graph) in written.enumerated() {
+            let index = model.foreignGraphCount + number
+            for body in graph.bodies {
+                var part: Int?
+                if case .part(let own, _) = body.scope, model.parts[own].graphs.first == index { part = own }
+                result += registrations(in: body, of: index, part)
+            }
+        }
+        for (index, part) in parts.enumerated() where model.parts[index].graphs.isEmpty && !part.hasGraphs {
+            result += registrations(in: part.body, of: -1, index)
+        }
+        return result.sorted { left, right in
+            (left.body.document, left.registration.span.start, left.graph)
+                < (right.body.document, right.registration.span.start, right.graph)
+        }
+    }
+
+    private func registrations(in body: Body, of graph: Int, _ part: Int?) -> [Pending] {
+        body.items.compactMap { item in
+            guard case .registration(let registration) = item else { return nil }
+            return Pending(registration: registration, graph: graph, body: body, part: part)
+        }
+    }
+}

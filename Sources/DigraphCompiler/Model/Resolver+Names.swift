@@ -1,0 +1,237 @@
+extension Model.Resolver {
+    /// What is written under names, before anything that mentions them is resolved.
+    struct WrittenNames {
+        var parts: [String: Int] = [:]
+        /// By the name of the graph that they extend.
+        var extensions: [String: [WrittenExtension]] = [:]
+        var isolation: Place?
+    }
+
+    /// The items between two braces.
+    struct Body {
+        let items: [Syntax.Item]
+        let document: Int
+        /// Registrations of one number are in the same braces.
+        let number: Int
+        /// Where its names are looked up.
+        var scope: Model.NameScope
+        /// The include that brings it, by index among its graph's; nil for a graph's own.
+        var include: Int?
+    }
+
+    struct WrittenGraph {
+        let graph: Syntax.Graph
+        /// The part that it is written in, itself or by the graph around it.
+        let part: Int?
+        /// The include that brings that part, by index among those of the graph around it.
+        let include: Int?
+        /// Its own braces, those of its extensions and those of the parts that it includes.
+        var bodies: [Body]
+    }
+
+    struct WrittenPart {
+        let body: Body
+        var includes: [WrittenInclude] = []
+
+        var hasGraphs: Bool {
+            body.items.contains { if case .graph = $0 { true } else { false } }
+        }
+    }
+
+    struct WrittenExtension {
+        let written: Syntax.Extension
+        let body: Body
+    }
+
+    /// Parts, typealiases, imports, extensions and interfaces.
+    func collectNames() {
+        for document in documents {
+            for item in model.documents[document].items {
+                switch item {
+                case .import(let written): collectImport(written, in: document)
+                case .`typealias`(let written): collectAlias(written, .file, in: document)
+                case .part(let written): collectPart(written, in: document)
+                case .isolation(let written): checkIsolation(written, in: document)
+                case .extension(let written):
+                    let body = Body(items: written.members, document: document, number: nextBody(), scope: .file)
+                    let name = written.path.map(\.text).joined(separator: ".")
+                    names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
+                case .graph, .interface, .registration, .include, .condition: break
+                }
+            }
+        }
+    }
+
+    private func collectImport(_ written: Syntax.Import, in document: Int) {
+        let line = model.documents[document].text(written.span)
+        if !model.imports.contains(where: { $0.line == line }) {
+            model.imports.append(Model.Import(line: line, presence: .always))
+        }
+        let words = written.path.text.split(separator: " ")
+        guard let module = words.last?.split(separator: ".").first else { return }
+        types.imports.insert(String(module))
+        guard let index = outline.moduleIndex(named: String(module)) else { return }
+        if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
+        for attribute in written.attributes {
+            if attribute.name.text == "testable" { model.types.testableModules.insert(index) }
+            if attribute.name.text == "_spi" { model.types.interfaceModules.insert(index) }
+        }
+    }
+
+    private func collectAlias(_ written: Syntax.Typealias, _ scope: Model.NameScope, in document: Int) {
+        let name = Model.AliasName(scope: scope, name: written.name.text)
+        types.aliases[name] = Model.GraphFileAlias(
+            name: name, generics: written.generics.map(\.text), type: written.type,
+            bytes: model.documents[document].source.bytes, place: model.place(written.name.span, in: document))
+    }
+
+    private func collectPart(_ written: Syntax.Part, in document: Int) {
+        let name = written.name
+        if let first = names.parts[name.text] {
+            let known = model.parts[first]
+            return report(
+                .duplicatePart, name.span, in: document,
+                "there already is a part '\(known.name)'; rename one of them",
+                notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
+        }
+        let index = parts.count
+        names.parts[name.text] = index
+        model.parts.append(
+            Model.Part(name: name.text, document: document, nameSpan: name.span, body: written.body))
+        parts.append(
+            WrittenPart(
+                body: Body(
+                    items: written.members, document: document, number: nextBody(), scope: .part(index, in: nil))))
+        for member in written.members {
+            switch member {
+            case .`typealias`(let alias): collectAlias(alias, .part(index, in: nil), in: document)
+            case .graph(let graph): types.types.nestedGraphNames.insert(graph.name.text)
+            default: break
+            }
+        }
+    }
+
+    private func checkIsolation(_ written: Syntax.Isolation, in document: Int) {
+        guard let first = names.isolation else {
+            names.isolation = model.place(written.span, in: document)
+            return
+        }
+        report(
+            .syntax, written.span, in: document, "the module's isolation is said once; remove one",
+            notes: [.init(first, "the first time is here")],
+            fixes: [model.documents[document].fixRemoving(written.span)])
+    }
+
+    // MARK: - Graphs
+
+    /// Declares the module's graphs, those nested in them, and their typealiases. Graphs in parts come with the includes.
+    func declareGraphs() {
+        for document in documents {
+            for case .graph(let written) in model.documents[document].items { declare(written, in: document) }
+        }
+    }
+
+    /// - Parameter body: The braces that it is written in, and the graph that has them.
+    func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
+        let name = (outer.map { types.graphNames[$0.graph] + "." } ?? "") + written.name.text
+        if let known = types.graphs[name] { return reportRepeated(written, name, known, in: document) }
+        let index = model.graphs.count
+        let graph = Model.Graph(
+            name: name, document: document, nameSpan: written.name.span, access: access(written.access))
+        graph.module = types.module
+        graph.type = types.types.intern(.graph(index))
+        graph.documentation = written.documentation?.lines ?? []
+        graph.bodyStart = written.body.start
+        graph.outer = outer?.graph
+        model.graphs.append(graph)
+        types.graphs[name] = index
+        types.graphNames.append(name)
+        types.surroundings.append(outer?.body.scope ?? .file)
+        var part: Int?
+        if let (around, body) = outer {
+            model.graphs[around].nested.append(index)
+            types.types.nestedGraphNames.insert(written.name.text)
+            part = self.written[around - model.foreignGraphCount].part
+            if case .part(let own, _) = body.scope {
+                part = own
+                graph.partBody = body.number
+            }
+        }
+        let own = Body(items: written.members, document: document, number: nextBody(), scope: .graph(index))
+        let extensions = (names.extensions[name] ?? []).map { written in
+            Body(
+                items: written.body.items, document: written.body.document, number: written.body.number,
+                scope: .graph(index))
+        }
+        self.written.append(
+            WrittenGraph(graph: written, part: part, include: outer?.body.include, bodies: [own] + extensions))
+        for body in [own] + extensions { declareNames(in: body, of: index) }
+    }
+
+    /// The graphs nested in a graph, and its typealiases.
+    func declareNames(in body: Body, of graph: Int) {
+        for item in body.items {
+            switch item {
+            case .`typealias`(let alias):
+                if case .graph = body.scope { collectAlias(alias, body.scope, in: body.document) }
+            case .graph(let nested): declare(nested, in: body.document, nestedIn: (graph, body))
+            default: break
+            }
+        }
+    }
+
+    private func access(_ written: Syntax.Name?) -> Outline.Access {
+        switch written?.text {
+        case "open": .open
+        case "public": .public
+        case "package": .package
+        default: .internal
+        }
+    }
+
+    private func reportRepeated(_ repeated: Syntax.Graph, _ name: String, _ known: Int, in document: Int) {
+        let first = model.graphs[known]
+        report(
+            .duplicateGraph, repeated.name.span, in: document,
+            "there already is a graph '\(name)'; rename this one, or make it extension \(name) { … }",
+            notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
+    }
+
+    func reportUnknownExtensions() {
+        for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
+            if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
+            let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
+            for known in extensions {
+                let path = known.written.path
+                let span = path.first.map { $0.span.joined(path[path.count - 1].span) } ?? known.written.span
+                report(
+                    .unknownGraph, span, in: known.body.document,
+                    "there is no graph '\(name)' to extend" + didYouMean(near),
+                    fixes: near.map { model.documents[known.body.document].fixReplacing(span, with: $0) })
+            }
+        }
+    }
+
+    // MARK: - Typealiases
+
+    /// A typealias that is made of itself, at once or by way of others, is no type.
+    func reportEndlessAliases() {
+        for alias in types.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
+            _ = types.expand(alias, in: alias.name.scope, [])
+        }
+        var reported: Set<Set<Model.AliasName>> = []
+        for ring in types.rings where reported.insert(Set(ring)).inserted {
+            guard let alias = types.aliases[ring[0]] else { continue }
+            let others = ring.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
+            diagnostics.append(
+                Diagnostic(
+                    .syntax, at: alias.place,
+                    "the typealias '\(alias.name.name)' is made of itself"
+                        + (others.isEmpty ? "" : ", by way of \(others)")))
+        }
+    }
+
+    private func isBefore(_ one: Place, _ other: Place) -> Bool {
+        (one.path, one.line, one.column) < (other.path, other.line, other.column)
+    }
+}

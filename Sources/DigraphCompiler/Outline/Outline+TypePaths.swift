@@ -1,0 +1,71 @@
+// Types are recorded as slices of text. Most of the time only the names in them matter.
+
+extension Outline {
+    /// A named type in the text of a declaration.
+    struct NamedType {
+        var path: [String]
+        var slice: Slice
+    }
+
+    /// The dotted path of names that a type is, without attributes, `any` and generic arguments. Nil for tuples,
+    /// functions, collections, optionals and compositions.
+    func typePath(_ slice: Slice, of id: ID) -> [String]? {
+        let (tree, text) = tree(slice, of: id)
+        return path(in: tree, tree.root, text)
+    }
+
+    /// The named types of the inheritance clause, compositions taken apart. `~Copyable` is left out.
+    func inheritedTypes(of id: ID) -> [NamedType] {
+        declaration(id).inherits.flatMap { namedTypes($0, of: id) }
+    }
+
+    func namedTypes(_ slice: Slice, of id: ID) -> [NamedType] {
+        let (tree, text) = tree(slice, of: id)
+        var result: [NamedType] = []
+        var open = [tree.root]
+        while let node = open.popLast() {
+            switch tree.nodes[node].kind {
+            case .composition, .attributed: open += tree.children(of: node).reversed()
+            default:
+                guard let path = path(in: tree, node, text) else { continue }
+                result.append(NamedType(path: path, slice: tree.nodes[node].span))
+            }
+        }
+        return result
+    }
+
+    /// The type that a slice begins with; its spans are slices of the file.
+    func tree(_ slice: Slice, of id: ID) -> (tree: TypeTree, text: File) {
+        let file = file(of: id)
+        let tree = file.bytes.withUnsafeBufferPointer { bytes in
+            TypeTree.parse(bytes, from: Int(slice.start), to: Int(slice.end)).tree
+        }
+        return (tree, file)
+    }
+
+    private func path(in tree: TypeTree, _ node: Int, _ file: File) -> [String]? {
+        var path: [String] = []
+        var node = node
+        while true {
+            let children = tree.children(of: node)
+            switch tree.nodes[node].kind {
+            case .attributed, .any, .some:
+                guard let child = children.first else { return nil }
+                node = child
+            case .member:
+                path.append(file.name(tree.nodes[node].name))
+                guard let base = children.first else { return nil }
+                node = base
+            case .name:
+                path.append(file.name(tree.nodes[node].name))
+                return path.reversed()
+            default: return nil
+            }
+        }
+    }
+}
+
+extension Outline.File {
+    /// The text of an identifier.
+    func name(_ span: Span) -> String { String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self) }
+}

@@ -1,0 +1,99 @@
+extension Outline {
+    /// A word that means something to the reader.
+    enum Keyword: String, CaseIterable {
+        // Begin a declaration.
+        case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+        case `init`, `deinit`, `subscript`, `func`, `var`, `let`, `typealias`, `associatedtype`
+        case `case`, `import`, `operator`, `precedencegroup`, macro
+
+        // Modifiers.
+        case `private`, `fileprivate`, `internal`, package, `public`, open
+        case `static`, final, lazy, weak, unowned, convenience, required, override, nonisolated, indirect, mutating
+        case nonmutating, optional, dynamic, infix, prefix, postfix, isolated, distributed, borrowing, consuming,
+            sending
+        case _const, _local
+        case setterAccess = "__setter_access"
+        case legacyConsuming = "__consuming"
+
+        // Effects.
+        case async, `throws`, `rethrows`, reasync
+
+        // Begin a statement.
+        case `if`, `switch`, `do`, `while`, `for`, `guard`, `repeat`, `defer`, `return`, `throw`
+        case `else`, `catch`
+
+        // Are in types, expressions and clauses.
+        case `inout`, `is`, `as`, `in`, `where`, `try`, `true`, `false`, `nil`
+
+        private static let byName: [String: Keyword] = Dictionary(
+            uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+        init?(name: String) {
+            guard let keyword = Keyword.byName[name] else { return nil }
+            self = keyword
+        }
+
+        /// Begins a declaration wherever it is. The other words in front of declarations may be names, too.
+        var alwaysBeginsDeclaration: Bool {
+            switch self {
+            case .`class`, .`struct`, .`enum`, .`protocol`, .extension, .`init`, .deinit, .subscript, .func, .var, .let,
+                .`typealias`, .associatedtype, .case, .import, .operator, .private, .fileprivate, .internal, .public,
+                .static:
+                true
+            default: false
+            }
+        }
+
+        /// Begins a declaration if a word follows.
+        var mayBeginDeclaration: Bool {
+            switch self {
+            case .`actor`, .precedencegroup, .macro, .package, .open, .async: true
+            case .final, .lazy, .weak, .unowned, .convenience, .required, .override, .nonisolated, .indirect, .mutating,
+                .nonmutating, .optional, .dynamic, .infix, .prefix, .postfix, .isolated, .distributed, .borrowing,
+                .consuming, .sending, ._const, ._local, .setterAccess, .legacyConsuming:
+                true
+            default: alwaysBeginsDeclaration
+            }
+        }
+
+        var beginsStatement: Bool {
+            switch self {
+            case .if, .switch, .do, .while, .for, .guard, .repeat, .defer, .return, .throw: true
+            default: false
+            }
+        }
+
+        /// Has a block behind it, and perhaps conditions in front of the block.
+        var hasBlock: Bool {
+            switch self {
+            case .if, .switch, .do, .while, .for, .guard, .repeat, .defer, .else, .catch: true
+            default: false
+            }
+        }
+
+        /// Cannot be a name.
+        var isReserved: Bool {
+            switch self {
+            case .throws, .rethrows, .inout, .else, .is, .as, .in, .where, .try, .true, .false, .nil: true
+            default: alwaysBeginsDeclaration || beginsStatement
+            }
+        }
+    }
+
+    /// Whether an attribute of this name is one of Swift's own: neither a property wrapper nor a result builder, macro or
+    /// global actor.
+    static func isOwnAttribute(_ name: String) -> Bool { name.hasPrefix("_") || ownAttributes.contains(name) }
+
+    private static let ownAttributes: Set<String> = [
+        "MainActor", "abi", "attached", "autoclosure", "available", "backDeployed", "cdecl", "concurrent", "convention",
+        "derivative", "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
+        "exclusivity", "export", "extern", "freestanding", "frozen", "globalActor", "GKInspectable", "IBAction",
+        "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "implements", "inlinable", "inline", "isolated",
+        "lifetime", "main", "noDerivative", "noescape", "nonobjc", "nonexhaustive", "nonsendable", "NSApplicationMain",
+        "NSCopying", "NSManaged", "objc", "objcMembers", "optimize", "preconcurrency", "preInverseGenerics",
+        "propertyWrapper", "reasync", "requires_stored_property_inits", "resultBuilder", "retroactive", "rethrows",
+        "safe", "section", "Sendable", "sensitive", "specialize", "specialized", "storageRestrictions", "testable",
+        "transpose", "unchecked", "unknown", "unsafe", "unsafe_no_objc_tagged_pointer", "unsafeInheritExecutor",
+        "usableFromInline", "used", "UIApplicationMain", "warn_unqualified_access", "weakLinked",
+    ]
+}

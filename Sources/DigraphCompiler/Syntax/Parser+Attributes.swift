@@ -1,0 +1,116 @@
+extension Syntax.Parser {
+    /// What is in front of a keyword.
+    struct Front {
+        var attributes: [Syntax.Attribute] = []
+        var access: Syntax.Name?
+    }
+
+    /// Attributes and an access level, in either order.
+    func front() -> Front {
+        var front = Front()
+        while !isAtEnd {
+            if kind == .at {
+                guard let attribute = attribute() else { return front }
+                front.attributes.append(attribute)
+            } else if isAccess(position), front.access == nil, keyword(position + 1) != nil || kind(position + 1) == .at
+            {
+                front.access = takeName()
+            } else {
+                break
+            }
+        }
+        return front
+    }
+
+    /// `@MainActor`, `@available(macOS 12, *)`
+    private func attribute() -> Syntax.Attribute? {
+        let start = position
+        position += 1
+        guard isAdjacent(position), var name = takeName() else {
+            reportExpected("an attribute's name")
+            return nil
+        }
+        while kind == .dot, isName(position + 1), isAdjacent(position), isAdjacent(position + 1) {
+            refuseRawName(position + 1)
+            name.span = name.span.joined(span(position + 1))
+            name.text = text(name.span)
+            position += 2
+        }
+        var arguments: Span?
+        if kind == .leftParenthesis, isAdjacent(position) {
+            let opening = position
+            if !isClosed(opening) { reportUnterminated(opening) }
+            inBrackets {
+                checkBrackets(from: position, to: end)
+                position = end
+            }
+            arguments = span(from: opening)
+        }
+        return Syntax.Attribute(name: name, arguments: arguments, span: span(from: start))
+    }
+
+    // MARK: - What may be in front of what
+
+    /// Reports attributes that cannot be meant as they are written, and access levels where none may be.
+    func checkFront(_ front: Front, before keyword: Syntax.Keyword) {
+        for attribute in front.attributes {
+            switch keyword {
+            case .graph: checkAttribute(attribute, among: ["MainActor", "InjectedValues"])
+            case .register: checkAttribute(attribute, among: ["MainActor"])
+            case .import: checkImportAttribute(attribute)
+            case .include, .part, .extension, .interface, .`typealias`, .isolation:
+                reportMeaningless(attribute.span, before: keyword)
+            }
+        }
+        guard let access = front.access, keyword != .import else { return }
+        if keyword != .graph {
+            reportMeaningless(access.span, before: keyword)
+        } else if access.text == "private" || access.text == "fileprivate" {
+            report(
+                .syntax, access.span,
+                "a graph is 'open', 'public', 'package' or 'internal'; '\(access.text)' would hide it from its own module",
+                fixes: [fix("replace with internal", access.span, "internal")])
+        }
+    }
+
+    private func reportMeaningless(_ span: Span, before keyword: Syntax.Keyword) {
+        let removed = Span(start: span.start, end: max(span.end, words[position].span.start))
+        report(
+            .syntax, span, "'\(text(span))' means nothing in front of '\(keyword.rawValue)'",
+            fixes: [fix("remove it", hasLineBreak(removed) ? span : removed, "")])
+    }
+
+    /// Any attribute but the known ones is a global actor, unless it nearly is a known one.
+    private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
+        let name = attribute.name.text
+        if known.contains(name) { return }
+        if attribute.arguments != nil {
+            let others = known.map { "'@\($0)'" }.joined(separator: " and ")
+            return report(
+                .unknownAttribute, attribute.span,
+                "unknown attribute '@\(name)'; except for \(others), an attribute here is a global actor, which takes no "
+                    + "arguments",
+                fixes: [fix("remove it", attribute.span, "")])
+        }
+        reportMisspelling(of: attribute.name, among: known, "")
+    }
+
+    private func checkImportAttribute(_ attribute: Syntax.Attribute) {
+        let known = [
+            "testable", "preconcurrency", "_exported", "_implementationOnly", "_spi", "_spiOnly", "_weakLinked",
+            "_documentation",
+        ]
+        if known.contains(attribute.name.text) { return }
+        if reportMisspelling(of: attribute.name, among: known, " of an import") { return }
+        report(.unknownAttribute, attribute.name.span, "unknown attribute '@\(attribute.name.text)' of an import")
+    }
+
+    @discardableResult
+    private func reportMisspelling(of name: Syntax.Name, among known: [String], _ place: String) -> Bool {
+        guard let nearest = Spelling.nearest(to: name.text, among: known, limit: 1).first else { return false }
+        report(
+            .unknownAttribute, name.span, "unknown attribute '@\(name.text)'\(place); did you mean '@\(nearest)'?",
+            fixes: [fix("replace with \(nearest)", name.span, nearest)])
+        return true
+    }
+}

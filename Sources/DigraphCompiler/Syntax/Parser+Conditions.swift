@@ -1,0 +1,88 @@
+extension Syntax.Parser {
+    /// `#if … #elseif … #else … #endif`
+    func condition(in container: Syntax.Container, depth: Int) -> Syntax.Condition? {
+        let start = position
+        if depth >= Self.maximumDepth {
+            report(.syntax, span(start), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
+            skipBehindEnd()
+            return nil
+        }
+        var branches: [Syntax.Condition.Branch] = []
+        var hasElse = false
+        while !isAtEnd {
+            let directive = position
+            if isWord("#endif", at: directive) {
+                position += 1
+                return Syntax.Condition(branches: branches, span: span(from: start))
+            }
+            if hasElse {
+                report(.syntax, span(directive), "\(describe(directive)) behind '#else', which is the last branch")
+            }
+            position += 1
+            var condition: Span?
+            if !isWord("#else", at: directive) {
+                condition = conditionText()
+            } else {
+                hasElse = true
+                if !isAtLineStart, !beginsItem(position), kind != .semicolon {
+                    condition = rejectElseCondition(directive)
+                }
+            }
+            let span = span(from: directive)
+            let items = items(in: container, depth: depth + 1, isBranch: true)
+            branches.append(Syntax.Condition.Branch(condition: condition, directive: span, items: items))
+        }
+        if !problems.contains(where: { $0.kind == .unterminatedComment }) {
+            report(.unterminated, span(start), "'#if' without '#endif'")
+        }
+        return Syntax.Condition(branches: branches, span: span(from: start))
+    }
+
+    /// The rest of the line; further lines where an operator says that it goes on.
+    private func conditionText() -> Span? {
+        let first = position
+        while !isAtEnd {
+            let goesOn = position > first && (isLogical(position) || isLogical(position - 1))
+            if words[position].startsLine, !goesOn { break }
+            if kind == .leftBrace, position > first {
+                reportExpected("the end of the line", hint: "a condition ends with '#endif'")
+                break
+            }
+            refuseRawName(position)
+            position = min(next(after: position), end)
+        }
+        if position == first {
+            reportExpected("a condition")
+            return nil
+        }
+        return span(from: first)
+    }
+
+    /// `||`, or one half of `&&`.
+    private func isLogical(_ index: Int) -> Bool { kind(index) == .ampersand || isWord("||", at: index) }
+
+    /// `#else if` is two things to Swift, and one to whoever writes it.
+    private func rejectElseCondition(_ directive: Int) -> Span? {
+        if isWord("if", at: position) {
+            let whole = span(directive).joined(span(position))
+            report(
+                .syntax, whole, "expected '#elseif', found '#else if'", fixes: [fix("write #elseif", whole, "#elseif")])
+            position += 1
+            return conditionText()
+        }
+        reportExpected("the end of the line")
+        while !isAtLineStart { position = next(after: position) }
+        return nil
+    }
+
+    /// Steps behind the `#endif` of a condition that is nested too deeply, with a counter instead of recursion.
+    private func skipBehindEnd() {
+        var depth = 0
+        while !isAtEnd {
+            if isWord("#if", at: position) { depth += 1 }
+            if isWord("#endif", at: position) { depth -= 1 }
+            position += 1
+            if depth == 0 { return }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+extension Syntax.Parser {
+    /// `@MainActor public graph AppGraph(user: User): BaseGraph { … }`
+    func graph(front: Front, from start: Int, depth: Int) -> Syntax.Graph? {
+        let documentation = documentation(before: start) ?? documentation(before: position)
+        position += 1
+        let graphName = declaredName("the graph")
+        let inputs = kind == .leftParenthesis ? list { input() }.elements : []
+        let inherits = kind == .colon ? inherits() : []
+        let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"
+        let (members, body) = body(of: what, depth: depth)
+        guard let graphName else { return nil }
+        return Syntax.Graph(
+            documentation: documentation, attributes: front.attributes, access: front.access, name: graphName,
+            inputs: inputs, inherits: inherits, members: members, span: span(from: start), body: body)
+    }
+
+    /// `part NetworkPart { … }`
+    func part(from start: Int, depth: Int) -> Syntax.Part? {
+        let documentation = documentation(before: start)
+        position += 1
+        let partName = declaredName("the part")
+        let (members, body) = body(of: partName.map { "part '\($0.text)'" } ?? "the part", depth: depth)
+        guard let partName else { return nil }
+        return Syntax.Part(
+            documentation: documentation, name: partName, members: members, span: span(from: start), body: body)
+    }
+
+    /// `extension AppGraph.SessionGraph { … }`
+    func extensionOfGraph(from start: Int, depth: Int) -> Syntax.Extension? {
+        position += 1
+        guard let path = path("the name of the graph") else { return nil }
+        let name = path.map(\.text).joined(separator: ".")
+        let (members, body) = body(of: "the extension of '\(name)'", depth: depth)
+        return Syntax.Extension(path: path, members: members, span: span(from: start), body: body)
+    }
+
+    /// `: BaseGraph, Sendable`
+    private func inherits() -> [Syntax.TypeReference] {
+        var types: [Syntax.TypeReference] = []
+        repeat {
+            position += 1
+            if kind == .leftBrace, !types.isEmpty {
+                reportNeedless(span(position - 1), "unexpected ',' in front of '{'")
+                break
+            }
+            let (type, isWhole) = type()
+            if let type { types.append(type) }
+            if !isWhole { break }
+        } while kind == .comma
+        return types
+    }
+
+    // MARK: - Inputs
+
+    /// `level: PrivacyLevel = .friend`
+    private func input() -> Syntax.Input? {
+        if isWord("let", at: position) || isWord("var", at: position), isName(position + 1) {
+            reportNeedless(span(position), "an input is written without '\(text(span(position)))'")
+            position += 1
+        }
+        if isName(position), isName(position + 1), kind(position + 2) == .colon {
+            reportNeedless(span(position), "an input has one name, which is also its label")
+            position += 1
+        }
+        guard let inputName = declaredName("an input") else { return nil }
+        if kind == .colon {
+            position += 1
+        } else {
+            reportExpected("':'", insert: isName(position) ? ":" : nil)
+            if !isName(position) { return nil }
+        }
+        let (type, isWhole) = type()
+        guard let type, isWhole else { return nil }
+        var defaultValue: Span?
+        if kind == .equals {
+            position += 1
+            defaultValue = self.defaultValue()
+        }
+        return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
+    }
+
+    /// Swift code up to the comma in front of the next input. A comma in the angle brackets of generic arguments is not this
+    /// one.
+    private func defaultValue() -> Span? {
+        let start = position
+        var angles = 0
+        while !isAtEnd {
+            if kind == .leftAngle, isAdjacent(position), isAdjacent(position + 1) {
+                angles += 1
+            } else if kind == .rightAngle {
+                angles = max(0, angles - 1)
+            } else if kind == .comma {
+                let isFollowedByInput = isName(position + 1) && kind(position + 2) == .colon
+                if angles == 0 || isFollowedByInput || position + 1 >= end { break }
+            }
+            position = min(next(after: position), end)
+        }
+        if position == start {
+            reportExpected("a default value")
+            return nil
+        }
+        checkBrackets(from: start, to: position)
+        return span(from: start)
+    }
+
+    // MARK: - Bodies
+
+    /// The members in braces, and the span between these.
+    private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
+        if kind != .leftBrace {
+            reportExpected("'{'", hint: "the members of \(what) are in braces", insert: isAtLineStart ? " {" : nil)
+            while !isAtLineStart, kind != .leftBrace { position = next(after: position) }
+            if isAtLineStart { return bodyWithoutBrace(depth: depth) }
+        }
+        let opening = position
+        if !isClosed(opening) { reportUnterminated(opening, "the '{' of \(what) is never closed") }
+        let members = inBrackets { self.members(depth: depth) }
+        let last = isClosed(opening) ? span(position - 1).start : insertion.start
+        return (members, Span(start: span(opening).end, end: max(span(opening).end, last)))
+    }
+
+    /// The members of a graph whose opening brace was forgotten go on to the brace that closes nothing.
+    private func bodyWithoutBrace(depth: Int) -> (members: [Syntax.Item], body: Span) {
+        let start = insertion
+        let outer = end
+        var close = position
+        while close < end, words[close].kind != .rightBrace {
+            if words[close].startsLine, beginsItem(close), let keyword = keyword(close),
+                !Syntax.Container.body.holds(keyword)
+            {
+                break
+            }
+            close = min(next(after: close), end)
+        }
+        end = close
+        let members = members(depth: depth)
+        end = outer
+        if close < end, words[close].kind == .rightBrace { position = close + 1 }
+        return (members, Span(start: start.end, end: max(start.end, words[close].span.start)))
+    }
+
+    /// The members up to the end of the region.
+    private func members(depth: Int) -> [Syntax.Item] {
+        defer { position = end }
+        if depth >= Self.maximumDepth {
+            report(.syntax, span(position - 1), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
+            return []
+        }
+        return items(in: .body, depth: depth + 1)
+    }
+}

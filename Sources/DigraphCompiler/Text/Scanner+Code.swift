@@ -1,0 +1,48 @@
+extension Scanner {
+    /// Goes over Swift code to the bracket that closes one in front of it, past literals, comments and inner brackets.
+    ///
+    /// Only braces and brackets of the kind looked for are counted: in balanced code, others need not be.
+    /// - Returns: The offset behind the closing bracket. Where it is missing, the offset of the brace that closes something
+    ///   around the code, or the limit.
+    func codeEnd(from start: Int, closing: UInt8, depth: Int = 0) -> (end: Int, isClosed: Bool) {
+        var offset = start
+        var braces = 0
+        var others = 0
+        var mask = ByteClass.brace
+        if closing == Byte.closeParen { mask |= ByteClass.paren }
+        if closing == Byte.closeBracket { mask |= ByteClass.bracket }
+        while true {
+            while offset < limit, classes[Int(base[offset])] & mask == 0 { offset &+= 1 }
+            guard offset < limit else { return (limit, false) }
+            let byte = base[offset]
+            if byte == Byte.openBrace {
+                braces &+= 1
+                offset &+= 1
+            } else if byte == Byte.closeBrace {
+                if braces == 0 { return closing == byte ? (offset &+ 1, true) : (offset, false) }
+                braces &-= 1
+                offset &+= 1
+            } else if byte == Byte.openParen || byte == Byte.openBracket {
+                others &+= 1
+                offset &+= 1
+            } else if byte == Byte.closeParen || byte == Byte.closeBracket {
+                offset &+= 1
+                if others == 0 { return (offset, true) }
+                others &-= 1
+            } else {
+                offset = hidingEnd(from: offset, depth: depth) ?? offset &+ max(1, hashCount(at: offset))
+            }
+        }
+    }
+
+    /// The end of what may hide a bracket: a literal, a comment or a name in backticks. Nil where the byte is none of it.
+    func hidingEnd(from start: Int, depth: Int = 0) -> Int? {
+        let byte = base[start]
+        if byte == Byte.slash { return commentEnd(from: start) ?? regexEnd(at: start) }
+        if byte == Byte.backtick { return backtickEnd(from: start) }
+        if byte == Byte.hash, isAt(Byte.slash, start &+ hashCount(at: start)) {
+            return extendedRegexEnd(from: start).end
+        }
+        return stringLiteral(at: start, depth: depth)?.end
+    }
+}

@@ -1,0 +1,86 @@
+/// Finds where things end in the bytes of Swift or digraph text.
+///
+/// A function takes the offset at which something begins and returns the offset behind it. Offsets behind the limit are
+/// allowed: nothing is there. Every function is linear in the bytes that it steps over.
+struct Scanner {
+    let base: UnsafePointer<UInt8>
+    let limit: Int
+    let classes = ByteClass.table
+
+    /// The byte at an offset; 0 behind the limit.
+    func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+
+    func isAt(_ byte: UInt8, _ offset: Int) -> Bool { offset < limit && base[offset] == byte }
+
+    func `is`(_ offset: Int, _ byteClass: UInt8) -> Bool {
+        offset < limit && classes[Int(base[offset])] & byteClass != 0
+    }
+
+    func text(_ span: Span) -> String {
+        String(decoding: UnsafeBufferPointer(start: base + Int(span.start), count: max(0, span.count)), as: UTF8.self)
+    }
+
+    // MARK: - Lines
+
+    /// The end of the line, in front of its line break.
+    func lineEnd(from start: Int) -> Int {
+        var end = start
+        while end < limit, base[end] != Byte.newline, base[end] != Byte.carriageReturn { end &+= 1 }
+        return end
+    }
+
+    func hasLineBreak(from start: Int, to end: Int) -> Bool {
+        Scanner(base: base, limit: min(end, limit)).lineEnd(from: start) < end
+    }
+
+    /// The offset behind spaces and tabs.
+    func blankEnd(from start: Int) -> Int {
+        var end = start
+        while end < limit, Byte.isBlank(base[end]) { end &+= 1 }
+        return end
+    }
+
+    // MARK: - White space and comments
+
+    /// The first offset that is neither in white space nor in a comment.
+    func triviaEnd(from start: Int) -> Int {
+        var offset = start
+        while offset < limit {
+            if classes[Int(base[offset])] & ByteClass.space != 0 {
+                offset &+= 1
+            } else if base[offset] == Byte.slash, let end = commentEnd(from: offset) {
+                offset = end
+            } else {
+                break
+            }
+        }
+        return offset
+    }
+
+    /// The end of the comment at an offset; nil where none begins. One that is not closed ends at the limit.
+    func commentEnd(from start: Int) -> Int? {
+        if byte(at: start) != Byte.slash { return nil }
+        let next = byte(at: start &+ 1)
+        if next == Byte.slash { return lineEnd(from: start) }
+        return next == Byte.star ? blockCommentEnd(from: start) ?? limit : nil
+    }
+
+    /// The end of a block comment, which may contain others; nil when it is not closed.
+    func blockCommentEnd(from start: Int) -> Int? {
+        var depth = 1
+        var end = start &+ 2
+        while end &+ 1 < limit {
+            if base[end] == Byte.star, base[end &+ 1] == Byte.slash {
+                end &+= 2
+                depth &-= 1
+                if depth == 0 { return end }
+            } else if base[end] == Byte.slash, base[end &+ 1] == Byte.star {
+                end &+= 2
+                depth &+= 1
+            } else {
+                end &+= 1
+            }
+        }
+        return nil
+    }
+}

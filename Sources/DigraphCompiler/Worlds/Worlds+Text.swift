@@ -1,0 +1,80 @@
+// How a set of worlds is written behind `#if`.
+
+extension Worlds {
+    /// The shortest condition that holds in some worlds and in no other.
+    ///
+    /// - Parameter outer: The worlds that have to be told apart: those of the braces around.
+    /// - Returns: Nil where the worlds are all of the outer ones.
+    package func condition(_ worlds: WorldSet, within outer: WorldSet) -> String? {
+        if outer.isSubset(of: worlds) { return nil }
+        let others = outer.subtracting(worlds)
+        let inner = worlds.intersection(outer)
+        if let literal = literals.first(where: { inner.isSubset(of: $0.holds) && others.isSubset(of: $0.fails) }) {
+            return literal.text
+        }
+        if let literal = literals.first(where: { inner.isSubset(of: $0.fails) && others.isSubset(of: $0.holds) }) {
+            return literal.negated
+        }
+        let terms = terms(inner, apartFrom: others)
+        return terms.map { text($0, isAlone: terms.count == 1) }.joined(separator: " || ")
+    }
+
+    /// One combination of conditions that leads to some of the worlds and to no other of the outer ones.
+    package func example(_ worlds: WorldSet, within outer: WorldSet) -> String {
+        terms(worlds.intersection(outer), apartFrom: outer.subtracting(worlds)).first.map { text($0, isAlone: true) }
+            ?? ""
+    }
+
+    /// A literal as it stands in a condition: as it is, or negated.
+    private struct Factor {
+        var literal: Literal
+        var isNegated: Bool
+
+        /// The worlds in which it may hold.
+        func mayHold(_ world: Int) -> Bool { !(isNegated ? literal.holds : literal.fails).contains(world) }
+
+        func holds(_ world: Int) -> Bool { (isNegated ? literal.fails : literal.holds).contains(world) }
+    }
+
+    /// Combinations of conditions, each of which holds in some of the worlds, all of them in all of the worlds, and none in
+    /// another. Each begins as all that is known of one world; then whatever can be left out is.
+    private func terms(_ worlds: WorldSet, apartFrom others: WorldSet) -> [[Factor]] {
+        var result: [[Factor]] = []
+        var open = worlds
+        while let world = open.members.first {
+            var term = literals.compactMap { literal -> Factor? in
+                if literal.holds.contains(world) { return Factor(literal: literal, isNegated: false) }
+                return literal.fails.contains(world) ? Factor(literal: literal, isNegated: true) : nil
+            }
+            // What is written first stays; what is put together goes before single conditions.
+            let order = term.indices.reversed().sorted { !term[$0].literal.isPlain && term[$1].literal.isPlain }
+            var isLeftOut = Set<Int>()
+            for index in order {
+                isLeftOut.insert(index)
+                let rest = term.indices.filter { !isLeftOut.contains($0) }.map { term[$0] }
+                let meetsAnother = others.members.contains { other in rest.allSatisfy { $0.mayHold(other) } }
+                if meetsAnother { isLeftOut.remove(index) }
+            }
+            term = term.indices.filter { !isLeftOut.contains($0) }.map { term[$0] }
+            result.append(term)
+            for covered in open.members where term.allSatisfy({ $0.holds(covered) }) { open.remove(covered) }
+            open.remove(world)
+        }
+        return result
+    }
+
+    private func text(_ term: [Factor], isAlone: Bool) -> String {
+        let factors = term.map {
+            $0.isNegated ? $0.literal.negated : term.count > 1 ? $0.literal.inner : $0.literal.text
+        }
+        let text = factors.joined(separator: " && ")
+        return isAlone || term.count == 1 ? text : "(\(text))"
+    }
+}
+
+extension Worlds.Literal {
+    /// It, where it stands beside others.
+    fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
+
+    fileprivate var negated: String { isPlain ? "!\(text)" : "!(\(text))" }
+}

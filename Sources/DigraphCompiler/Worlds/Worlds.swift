@@ -1,0 +1,102 @@
+/// The combinations of `#if` conditions that a build of a module can have, as far as its graph files tell them apart.
+///
+/// A graph is resolved, linked, checked and lowered once for each world, by code that knows no conditions. What comes of it is
+/// merged afterwards. A module without `#if` has one world.
+package struct Worlds: Sendable {
+    /// A module that tells more combinations apart is an error, and has no worlds.
+    package static let limit = 64
+
+    package let count: Int
+    let literals: [Literal]
+    /// The branches of `#if` in each graph file, by path.
+    private let branches: [String: [Branch]]
+
+    /// What can stand behind `#if`, and what it says of the worlds.
+    struct Literal: Sendable {
+        var text: String
+        /// The worlds in which it holds, and those in which it does not. In the others, it makes no difference.
+        var holds: WorldSet
+        var fails: WorldSet
+        /// It is a single condition, such as `DEBUG`.
+        var isPlain: Bool
+    }
+
+    /// A branch of a `#if`, and the worlds in which what stands in it is there.
+    private struct Branch: Sendable {
+        var directive: Span
+        var lines: Range<Int>
+        var worlds: WorldSet
+    }
+
+    package var all: WorldSet { WorldSet(first: count) }
+
+    /// Reads the conditions of graph files.
+    ///
+    /// - Parameters:
+    ///   - documents: The graph files of a module.
+    ///   - others: Those of the modules that it depends on. What is wrong in them is reported when they are compiled.
+    ///   - diagnostics: Takes conditions that cannot be read, and too many combinations.
+    /// - Complexity: O(branches × worlds).
+    package init(
+        of documents: [Syntax.Document], and others: [Syntax.Document], reporting diagnostics: inout [Diagnostic]
+    ) {
+        var reader = BranchReader()
+        for document in documents { reader.read(document) }
+        diagnostics += reader.diagnostics
+        for document in others { reader.read(document) }
+        let presences = reader.presences
+        var regions = [Presence.always]
+        for branch in reader.branches {
+            let split = regions.flatMap { region in
+                [presences.and(region, branch.presence), presences.and(region, presences.not(branch.presence))]
+            }.filter(presences.isPossible)
+            guard split.count <= Worlds.limit, !presences.isFull else {
+                diagnostics.append(Worlds.tooManyCombinations(presences.conditions, at: branch.place))
+                regions = []
+                break
+            }
+            regions = split
+        }
+        func worlds(where presence: Presence) -> WorldSet {
+            WorldSet(regions.indices.filter { presences.covers(presence, regions[$0]) })
+        }
+        count = regions.count
+        literals =
+            count < 2
+            ? []
+            : reader.written.map { written in
+                Literal(
+                    text: written.text, holds: worlds(where: written.presence),
+                    fails: worlds(where: presences.not(written.presence)), isPlain: written.isPlain)
+            }
+        let known = count < 2 ? [] : reader.branches
+        branches = Dictionary(grouping: known, by: \.place.path).mapValues { branches in
+            branches.map { Branch(directive: $0.directive, lines: $0.lines, worlds: worlds(where: $0.presence)) }
+        }
+    }
+
+    /// The graph file as one world has it: in place of each `#if`, the items of the branch that holds.
+    package func document(_ document: Syntax.Document, in world: Int) -> Syntax.Document {
+        guard document.hasConditions else { return document }
+        let branches = branches[document.source.path] ?? []
+        let worlds = Dictionary(branches.map { ($0.directive, $0.worlds) }, uniquingKeysWith: { first, _ in first })
+        return document.choosing { worlds[$0.directive]?.contains(world) ?? false }
+    }
+
+    /// The worlds in which what is written at a place is there, by the `#if` around it.
+    package func worlds(at place: Place) -> WorldSet {
+        var result = all
+        for branch in branches[place.path] ?? [] where branch.lines.contains(place.line) {
+            result = result.intersection(branch.worlds)
+        }
+        return result
+    }
+
+    private static func tooManyCombinations(_ conditions: [String], at place: Place) -> Diagnostic {
+        let names = conditions.prefix(8).joined(separator: ", ") + (conditions.count > 8 ? ", …" : "")
+        return Diagnostic(
+            .unsatisfiedCondition, at: place,
+            "more than \(limit) combinations of '#if' conditions (\(names)); put registrations that belong together under "
+                + "one condition")
+    }
+}

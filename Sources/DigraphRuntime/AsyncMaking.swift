@@ -1,0 +1,148 @@
+/// The making of one kept object by a task. Tasks that ask for the object meanwhile wait for its end, without a thread.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+final class AsyncMaking {
+    /// Guards the tables and the waiters. It is held for no code of the program, and no continuation is resumed under it:
+    /// Swift holds a lock of the task when it calls a cancellation handler, and takes that lock when it resumes the task.
+    private static let tables = RecursiveLock()
+    /// What is being made, by the box that is going to keep it.
+    nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: AsyncMaking] = [:]
+    /// What each waiting task waits for, by the task's number: the task itself must not be kept.
+    nonisolated(unsafe) private static var awaited: [Int: AsyncMaking] = [:]
+
+    private let type: Any.Type
+    private let task: Int
+    private var waiters: [Waiter] = []
+
+    private init(_ type: Any.Type, _ task: Int) {
+        self.type = type
+        self.task = task
+    }
+
+    /// Makes what a box keeps, or waits until another task has made it.
+    ///
+    /// - Parameters:
+    ///   - box: What keeps the object, and is alive.
+    ///   - make: Makes the object and stores it.
+    nonisolated(nonsending) static func once(
+        _ box: ObjectIdentifier, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
+    ) async {
+        repeat {
+            if isMade() { return }
+        } while await !begin(box, type)
+        defer { end(box) }
+        // Another task may have ended between the look and the beginning.
+        if !isMade() { await make() }
+    }
+
+    /// The same when the making can throw: then a task that is cancelled while it waits leaves.
+    nonisolated(nonsending) static func once(
+        _ box: ObjectIdentifier, _ type: Any.Type, isMade: () -> Bool,
+        make: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
+        repeat {
+            if isMade() { return }
+        } while try await !beginUnlessCancelled(box, type)
+        defer { end(box) }
+        // Another task may have ended between the look and the beginning.
+        if !isMade() { try await make() }
+    }
+
+    // MARK: - Waiting
+
+    /// A task that waits. Read and written under the lock of the tables.
+    private final class Waiter: @unchecked Sendable {
+        let task = withUnsafeCurrentTask { $0.hashValue }
+        var making: AsyncMaking?
+        var continuation: UnsafeContinuation<Void, Never>?
+        var isCancelled = false
+
+        /// Ends the waiting. Who calls it resumes the continuation, if there is one yet, after the lock is free.
+        func release() -> UnsafeContinuation<Void, Never>? {
+            AsyncMaking.awaited[task] = nil
+            making = nil
+            defer { continuation = nil }
+            return continuation
+        }
+    }
+
+    /// Begins a making, or waits until that of another task ends.
+    ///
+    /// - Returns: Whether it began.
+    nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) async -> Bool {
+        let waiter = Waiter()
+        if begin(box, type, waiter) { return true }
+        await wait(waiter)
+        return false
+    }
+
+    nonisolated(nonsending) private static func beginUnlessCancelled(
+        _ box: ObjectIdentifier, _ type: Any.Type
+    ) async throws -> Bool {
+        let waiter = Waiter()
+        if begin(box, type, waiter) { return true }
+        await withTaskCancellationHandler {
+            await wait(waiter)
+        } onCancel: {
+            leave(waiter)
+        }
+        if tables.locked({ waiter.isCancelled }) { throw CancellationError() }
+        return false
+    }
+
+    /// Begins a making, or finds that of another task for which the waiter waits.
+    private static func begin(_ box: ObjectIdentifier, _ type: Any.Type, _ waiter: Waiter) -> Bool {
+        tables.locked {
+            guard let other = inProgress[box] else {
+                inProgress[box] = AsyncMaking(type, waiter.task)
+                return true
+            }
+            other.trapIfWaiting(for: waiter.task)
+            awaited[waiter.task] = other
+            other.waiters.append(waiter)
+            waiter.making = other
+            return false
+        }
+    }
+
+    /// Waits for the end of the waiter's making.
+    nonisolated(nonsending) private static func wait(_ waiter: Waiter) async {
+        await withUnsafeContinuation { continuation in
+            let hasToWait = tables.locked {
+                if waiter.making == nil { return false }
+                waiter.continuation = continuation
+                return true
+            }
+            if !hasToWait { continuation.resume() }
+        }
+    }
+
+    /// A cancelled task waits no longer.
+    private static func leave(_ waiter: Waiter) {
+        let continuation = tables.locked {
+            guard let making = waiter.making else { return UnsafeContinuation<Void, Never>?.none }
+            waiter.isCancelled = true
+            making.waiters.removeAll { $0 === waiter }
+            return waiter.release()
+        }
+        continuation?.resume()
+    }
+
+    private static func end(_ box: ObjectIdentifier) {
+        let continuations = tables.locked {
+            inProgress.removeValue(forKey: box)?.waiters.compactMap { $0.release() }
+        }
+        for continuation in continuations ?? [] { continuation.resume() }
+    }
+
+    /// Traps when a task would wait for itself: the making is its own, or waits for one of its own.
+    private func trapIfWaiting(for task: Int) {
+        var types = [type]
+        var making = self
+        while making.task != task {
+            guard let next = AsyncMaking.awaited[making.task] else { return }
+            making = next
+            types.append(making.type)
+        }
+        trapMadeWhileMaking(types)
+    }
+}

@@ -1,0 +1,114 @@
+/// The making of an object that a graph keeps weakly, in a `weak var` beside it.
+///
+/// ```swift
+/// private weak var keptPress: PrintingPress?
+/// private let keptPressMaking = DigraphRuntime.KeptWeakly()
+/// var press: PrintingPress {
+///     keptPressMaking.value(kept: { keptPress }, keep: { keptPress = $0 }, make: { makePress() })
+/// }
+/// ```
+///
+/// Any number of threads may ask at once, as for ``Kept``. The variable is read and written under a lock that is held for
+/// nothing else.
+public final class KeptWeakly: Sendable {
+    @usableFromInline
+    let lock = RecursiveLock()
+
+    public init() {}
+
+    /// The object, which is made if nobody holds one.
+    @inlinable
+    public func value<Value>(
+        kept: () -> Value?, keep: (Value) -> Void, make: () throws -> Value
+    ) rethrows -> Value {
+        if let value = locked(kept) { return value }
+        return try makeOnce(kept, keep, make)
+    }
+
+    /// The same when the making is `async`: in the task that asks first. The others wait, even if cancelled.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    @inlinable
+    nonisolated(nonsending) public func asyncValue<Value>(
+        kept: () -> Value?, keep: (Value) -> Void, make: nonisolated(nonsending) () async -> Value
+    ) async -> Value {
+        if let value = locked(kept) { return value }
+        return await makeOnce(kept, keep, make)
+    }
+
+    /// The same when the making can throw.
+    /// - throws: What the making throws, or `CancellationError` when the task is cancelled while it waits.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    @inlinable
+    nonisolated(nonsending) public func asyncValue<Value>(
+        kept: () -> Value?, keep: (Value) -> Void, make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        if let value = locked(kept) { return value }
+        return try await makeOnce(kept, keep, make)
+    }
+
+    @inlinable @inline(__always)
+    func locked<Value>(_ kept: () -> Value?) -> Value? {
+        lock.lock()
+        defer { lock.unlock() }
+        return kept()
+    }
+
+    @usableFromInline
+    func makeOnce<Value>(
+        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: () throws -> Value
+    ) rethrows -> Value {
+        var value: Value?
+        try Making.once(
+            ObjectIdentifier(self), Value.self,
+            isMade: {
+                value = locked(kept)
+                return value != nil
+            },
+            make: {
+                let made = try make()
+                lock.locked { keep(made) }
+                value = made
+            })
+        return value!
+    }
+
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    @usableFromInline
+    nonisolated(nonsending) func makeOnce<Value>(
+        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: nonisolated(nonsending) () async -> Value
+    ) async -> Value {
+        var value: Value?
+        await AsyncMaking.once(
+            ObjectIdentifier(self), Value.self,
+            isMade: {
+                value = locked(kept)
+                return value != nil
+            },
+            make: {
+                let made = await make()
+                lock.locked { keep(made) }
+                value = made
+            })
+        return value!
+    }
+
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    @usableFromInline
+    nonisolated(nonsending) func makeOnce<Value>(
+        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        var value: Value?
+        try await AsyncMaking.once(
+            ObjectIdentifier(self), Value.self,
+            isMade: {
+                value = locked(kept)
+                return value != nil
+            },
+            make: {
+                let made = try await make()
+                lock.locked { keep(made) }
+                value = made
+            })
+        return value!
+    }
+}

@@ -1,0 +1,92 @@
+import DigraphCompiler
+
+extension Comparison {
+    /// Nodes that roots reach now and did not before, and the reverse. Added and removed nodes are reported elsewhere, and
+    /// so are the direct targets of new needs.
+    mutating func compareWays() {
+        let found = Comparison.paths(in: new, notIn: old, pairs.oldNode)
+        for path in found {
+            let (start, goal) = (new.picture.nodes[path.start], new.picture.title(path.goal))
+            let steps = path.nodes.map { "`\(new.picture.title($0))`" }.joined(separator: " → ")
+            let behind = path.behind == 0 ? "" : ", and to \(path.behind) more after it"
+            append(
+                "a new path from `\(new.picture.title(path.start))` to `\(goal)`: \(steps)\(behind)",
+                in: new.picture.graphs[start.graph], at: start.place)
+        }
+        for path in Comparison.paths(in: old, notIn: new, pairs.newNode) {
+            let start = old.picture.nodes[path.start]
+            append(
+                "no path from `\(old.picture.title(path.start))` to `\(old.picture.title(path.goal))`",
+                in: old.picture.graphs[start.graph], at: nil)
+        }
+    }
+
+    private mutating func append(_ words: String, in graph: Picture.Graph, at place: Place?) {
+        changes[pairs.name(graph), default: []].append(Difference.Change(kind: .paths, words: words, place: place))
+    }
+
+    private struct Path {
+        var start: Int
+        var goal: Int
+        var nodes: [Int]
+        /// The number of nodes that are newly reached through the goal.
+        var behind: Int
+    }
+
+    /// The shortest paths to nodes that could not be reached in the other picture. They start from roots or, in graphs
+    /// without roots, from nodes that nothing needs.
+    private static func paths(in paths: Picture.Paths, notIn others: Picture.Paths, _ other: [Int?]) -> [Path] {
+        let picture = paths.picture
+        var result: [Path] = []
+        for start in picture.nodes.indices {
+            guard let otherStart = other[start], isStart(start, paths) else { continue }
+            let reached = others.distances(from: [otherStart])
+            var isNew = Array(repeating: false, count: picture.nodes.count)
+            var cameFrom: [Int?] = Array(repeating: nil, count: picture.nodes.count)
+            var isSeen = isNew
+            // The goal on the path to a node, if there is one.
+            var goalBefore: [Int?] = cameFrom
+            var found: [Int: Path] = [:]
+            var order: [Int] = []
+            var queue = [start]
+            isSeen[start] = true
+            var head = 0
+            while head < queue.count {
+                let node = queue[head]
+                head += 1
+                for index in paths.from[node] where !isSeen[picture.edges[index].to] {
+                    let target = picture.edges[index].to
+                    isSeen[target] = true
+                    cameFrom[target] = node
+                    goalBefore[target] = goalBefore[node] ?? (isNew[node] ? node : nil)
+                    queue.append(target)
+                    guard let twin = other[target], reached[twin] == nil else { continue }
+                    isNew[target] = true
+                    if let goal = goalBefore[target] {
+                        found[goal]?.behind += 1
+                    } else {
+                        found[target] = Path(start: start, goal: target, nodes: [], behind: 0)
+                        order.append(target)
+                    }
+                }
+            }
+            for goal in order {
+                guard var path = found[goal] else { continue }
+                var node: Int? = goal
+                while let step = node {
+                    path.nodes.append(step)
+                    node = cameFrom[step]
+                }
+                path.nodes.reverse()
+                if path.nodes.count > 2 || path.behind > 0 { result.append(path) }
+            }
+        }
+        return result
+    }
+
+    private static func isStart(_ node: Int, _ paths: Picture.Paths) -> Bool {
+        let picture = paths.picture
+        if picture.nodes[node].isEntry { return true }
+        return !picture.graphs[picture.nodes[node].graph].hasRoots && paths.to[node].isEmpty
+    }
+}

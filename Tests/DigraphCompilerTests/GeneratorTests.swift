@@ -1,0 +1,93 @@
+import DigraphCompiler
+import Foundation
+import Testing
+
+/// What `digraph-generate`, as it is built, says of its input files.
+@Suite final class GeneratorTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-generate-\(UUID().uuidString)")
+        for name in ["Graph", "out"] {
+            try FileManager.default.createDirectory(at: file(name), withIntermediateDirectories: true)
+        }
+        try write("graph AppGraph {\n    register Store.init.root()\n}\n", to: "Graph/app.digraph")
+        try write("final class Store {}\n", to: "Store.swift")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func file(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+    private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: file(path)) }
+
+    private func run(module: String = "App", sources: [String]) throws -> (code: Int32, text: String) {
+        var lines = [
+            "output \(file("out").path)", "parts 1", "module \(module)", "target App", "package \(folder.path)",
+        ]
+        lines += sources.map { "source \(file($0).path)" } + ["planned app.digraph"]
+        try write(lines.joined(separator: "\n") + "\n", to: "facts")
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: try BuiltTool("digraph-generate").path)
+        process.arguments = [file("facts").path]
+        process.standardError = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text.replacing(folder.path, with: "…"))
+    }
+
+    @Test func `A module is generated`() throws {
+        let (code, text) = try run(sources: ["Store.swift", "Store.swift"])
+        #expect(code == 0)
+        #expect(text.isEmpty)
+        let generated = try String(contentsOf: file("out/App.digraph.swift"), encoding: .utf8)
+        #expect(generated.contains("AppGraph"))
+    }
+
+    @Test func `A missing file is an error`() throws {
+        let (code, text) = try run(sources: ["Missing.swift"])
+        #expect(code == 2)
+        #expect(text == "error: cannot read …/Missing.swift: No such file or directory\n")
+    }
+
+    /// Reading them would wait for ever.
+    @Test(arguments: ["Pipe.swift", "Graph/app.digraph"])
+    func `A named pipe is an error`(path: String) throws {
+        try? FileManager.default.removeItem(at: file(path))
+        #expect(mkfifo(file(path).path, 0o600) == 0)
+        let (code, text) = try run(sources: ["Store.swift", path].filter { $0.hasSuffix(".swift") })
+        #expect(code == 2)
+        #expect(text == "error: cannot read …/\(path): it is not a regular file\n")
+    }
+
+    @Test func `A link to a file is read`() throws {
+        try FileManager.default.createSymbolicLink(at: file("Link.swift"), withDestinationURL: file("Store.swift"))
+        #expect(try run(sources: ["Link.swift"]).code == 0)
+    }
+
+    @Test func `Paths with line breaks or control characters are refused`() throws {
+        #expect(
+            try run(sources: ["a\nb.swift"]) == (
+                2, "error: …/facts:7: 'b.swift' is not a fact; a path with a line break in it is not supported\n"
+            ))
+        #expect(
+            try run(sources: ["a\u{1B}[2J.swift"]) == (
+                2, "error: …/facts:6: a path with a control character in it is not supported\n"
+            ))
+    }
+
+    @Test func `A module's name must not lead out of the output folder`() throws {
+        #expect(
+            try run(module: "../../App", sources: []) == (
+                2, "error: …/facts:3: '../../App' is not the name of a Swift module\n"
+            ))
+    }
+
+    @Test func `Facts without a module are refused`() {
+        #expect(throws: Files.Facts.Problem.self) { try Files.Facts(Array("output out\n".utf8)) }
+        #expect(throws: Files.Facts.Problem.self) { try Files.Facts([]) }
+        #expect(throws: Files.Facts.Problem.self) { try Files.Facts(Array("source a.swift\nmodule App\n".utf8)) }
+    }
+}
