@@ -52,7 +52,9 @@ enum Swiftc {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = handles[0]
         process.standardError = handles[1]
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["SWIFT_BACKTRACE": "enable=no", "LSAN_OPTIONS": "suppressions=suppressions:print_suppressions=0"]
+        ) { $1 }
         let isLate = try await finish(process, within: timeLimit)
         if isLate { throw CaseProblem("\(program.lastPathComponent) did not end within \(Int(timeLimit)) s") }
         let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
