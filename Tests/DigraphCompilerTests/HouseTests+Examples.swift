@@ -1,20 +1,24 @@
 import Testing
 
 extension HouseTests {
-    /// An example, between its fences, is what a section of a case below `readme/` says, line by line and in that order.
-    /// Comments, spaces and `#sourceLocation` do not count; `…` stands for anything, and other lines may be in between.
-    @Test("every example is a case") func examples() throws {
-        let cases = try CaseArgument.every.filter { $0.path.hasPrefix("readme/") }.map { try $0.read().file }
+    /// An example of Swift or of output, between its fences, is what a section of a case in the page's folder says, line by
+    /// line and in that order. Comments, spaces and `#sourceLocation` do not count; `…` stands for anything, and other lines
+    /// may be in between.
+    @Test(
+        "every example is a case", arguments: zip(["README", "RECIPES"], ["readme/", "recipes/"]))
+    func examples(_ page: String, _ folder: String) throws {
+        let cases = try CaseArgument.every.filter { $0.path.hasPrefix(folder) }.map { try $0.read().file }
         let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }
         var found: [String] = []
         var example: (line: Int, lines: [Substring])?
-        let readme = try Repository.text(of: "Graph/README.md")
-        for (index, line) in readme.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = try Repository.text(of: "Graph/\(page).md").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
             if line.hasPrefix("```") {
                 if let example, !sections.contains(where: { Self.holds($0, example.lines) }) {
-                    found.append("Graph/README.md:\(example.line): in no case below Tests/Cases/readme")
+                    found.append("Graph/\(page).md:\(example.line): in no case below Tests/Cases/\(folder)")
                 }
-                example = example == nil ? (index + 1, []) : nil
+                example = line == "```swift" || line == "```text" ? (index + 1, []) : nil
             } else {
                 example?.lines.append(line)
             }
