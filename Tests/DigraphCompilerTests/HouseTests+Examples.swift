@@ -5,7 +5,8 @@ extension HouseTests {
     /// line and in that order. Comments, spaces and `#sourceLocation` do not count; `…` stands for anything, and other lines
     /// may be in between.
     @Test(
-        "every example is a case", arguments: zip(["README", "RECIPES"], ["readme/", "recipes/"]))
+        "every example is a case",
+        arguments: zip(["README", "RECIPES", "MIGRATION"], ["readme/", "recipes/", "migration/"]))
     func examples(_ page: String, _ folder: String) throws {
         let cases = try CaseArgument.every.filter { $0.path.hasPrefix(folder) }.map { try $0.read().file }
         let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }

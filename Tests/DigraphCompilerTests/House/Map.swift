@@ -54,7 +54,7 @@ enum Sentence: String, CaseIterable {
     case explained = "Every diagnostic is explained."
     case examples = "Every diagnostic has an example that gives it and nothing else, and the example mended."
     case page = "`Graph/DIAGNOSTICS.md` is made from the catalogue and the cases."
-    case reference = "Every example in `Graph/README.md` and `RECIPES.md` is in a case."
+    case reference = "Every example in `Graph/README.md`, `RECIPES.md` and `MIGRATION.md` is in a case."
     case language = "Every row of `Graph/README.md` has a case that shows it, and one of its misuse."
     case topLevel =
         "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
