@@ -37,13 +37,12 @@ package struct WorldAnalysis {
         var plan = Plan(
             graphFileNames: graphFileNames, imports: model.imports.map { Plan.Import(line: $0.line) }, classes: [])
         var sketches: [Int: Plan.Sketch] = [:]
-        for subject in graphs {
-            let index = subject.graph.index
+        for linked in graphs {
+            let index = linked.graph.index
             let isForeign = index < model.foreignGraphCount
             if isForeign, !model.graphs[index].isBase { continue }
             let planned = Plan.plan(
-                subject.graph, of: model, components: subject.components, wide: subject.allEdges,
-                effects: subject.effects,
+                linked.graph, of: model, components: linked.components, wide: linked.allEdges, effects: linked.effects,
                 partCount: isForeign ? 1 : partCount, base: model.graphs[index].base.flatMap { sketches[$0.graph] })
             sketches[index] = planned.sketch
             if !isForeign { plan.classes.append(planned.`class`) }
@@ -64,8 +63,6 @@ private struct ModuleLinker {
     /// Where the graphs of the module that was added last begin.
     private var firstOwn = 0
     var diagnostics: [Diagnostic] = []
-    /// What was reported of each graph, and of those that it derives from, while it was linked.
-    private var linked: [Range<Int>] = []
 
     init(isOneOfSeveral: Bool) { self.isOneOfSeveral = isOneOfSeveral }
 
@@ -76,20 +73,15 @@ private struct ModuleLinker {
         self.model = model
         offers += Array(repeating: [], count: model.graphs.count - offers.count)
         firstOwn = graphs.count
-        linked = []
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
             Graph.takeInIncludes(index, offers, into: &model)
             model.inheritRegistrations(index)
-            let known = diagnostics.count
-            let graph = Graph.link(
-                index, of: model, derivedBy: base?.graph.derivation(model, base?.effects ?? []),
-                reporting: &diagnostics)
-            linked.append(known..<diagnostics.count)
-            let subject = LinkedGraph(graph, of: model)
-            for (graph, own) in graph.offers(model, subject.effects) { offers[graph] = own }
+            let derivation = base?.graph.derivation(model, base?.effects ?? [])
+            let linked = LinkedGraph(Graph.link(index, of: model, derivedBy: derivation), of: model)
+            for (graph, own) in linked.graph.offers(model, linked.effects) { offers[graph] = own }
             places[index] = graphs.count
-            graphs.append(subject)
+            graphs.append(linked)
         }
         return model
     }
@@ -97,21 +89,23 @@ private struct ModuleLinker {
     /// Checks the graphs of the module that was added last. What is wrong in a base is not reported of its derived graphs.
     mutating func check() {
         guard let model else { return }
-        var result = Array(diagnostics[..<(linked.first?.lowerBound ?? diagnostics.count)])
+        var all: [Checks.Findings] = []
         var reported: [Int: Set<Diagnostic.Identity>] = [:]
         var injected: [String: (graph: String, place: Place)] = [:]
-        var needed: Set<Diagnostic.Identity> = []
-        for (subject, range) in zip(graphs[firstOwn...], linked) {
-            let known = model.graphs[subject.graph.index].base.flatMap { reported[$0.graph] } ?? []
-            let findings = Checks.run(subject)
-            needed.formUnion(findings.needed)
-            let found =
-                diagnostics[range] + findings.diagnostics + Checks.injectedClashes(subject, known: &injected)
+        for linked in graphs[firstOwn...] {
+            let findings = Checks.run(linked)
+            let graph = model.graphs[linked.graph.index]
+            let known = graph.base.flatMap { reported[$0.graph] } ?? []
+            let found = findings.diagnostics + Checks.injectedClashes(linked, known: &injected)
             let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
-            reported[subject.graph.index] = known.union(own.map(\.identity))
-            result += own
+            if graph.isBase { reported[linked.graph.index] = known.union(own.map(\.identity)) }
+            diagnostics += own
+            all.append(findings)
         }
         // What is needless in one graph may be needed in another that has the same text.
-        diagnostics = result.filter { !needed.contains($0.identity) }
+        if diagnostics.contains(where: \.id.isOfUse) {
+            let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
+            diagnostics.removeAll { needed.contains($0.identity) }
+        }
     }
 }

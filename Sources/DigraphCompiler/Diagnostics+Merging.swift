@@ -50,18 +50,6 @@ extension Diagnostic {
     }
 }
 
-extension Diagnostic.ID {
-    /// It says that something is not needed: true of a module only if it is true in all worlds.
-    fileprivate var isOfUse: Bool {
-        switch self {
-        case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
-            .needlessCycleMark, .overrideUnused:
-            true
-        default: false
-        }
-    }
-}
-
 /// A diagnostic, and the worlds in which it is reported.
 private struct Finding {
     var diagnostic: Diagnostic
@@ -97,11 +85,11 @@ private struct RegistrationWorlds {
         var known: [Place: Int] = [:]
         var lines: [Place: WorldSet] = [:]
         for (world, analysis) in each.enumerated() {
-            for subject in analysis.graphs {
-                for node in 0..<subject.graph.nodeCount {
-                    let registration = subject.registration(node)
-                    let place = subject.words.place(node)
-                    lines[subject.words.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)
+            for linked in analysis.graphs {
+                for node in 0..<linked.graph.nodeCount {
+                    let registration = linked[node]
+                    let place = linked.names.place(node)
+                    lines[linked.names.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)
                     if let index = known[place] {
                         providers[index].worlds.insert(world)
                     } else {
@@ -109,8 +97,8 @@ private struct RegistrationWorlds {
                         let keys = [registration.key] + registration.aliases.map(\.key)
                         providers.append(
                             Provider(
-                                name: subject.words.name(node), place: place,
-                                keys: Set(keys.map { subject.words.key($0) }), worlds: WorldSet([world])))
+                                name: linked.names.name(node), place: place,
+                                keys: Set(keys.map { linked.names.key($0) }), worlds: WorldSet([world])))
                     }
                 }
             }

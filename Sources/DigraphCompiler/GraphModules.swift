@@ -48,6 +48,7 @@ struct GraphModules {
     ///
     /// - Parameter modules: The graph files of each module that the compiled one depends on.
     private static func needed(_ modules: [[Syntax.Document]], by documents: [Syntax.Document]) -> [Other] {
+        if modules.allSatisfy(\.isEmpty) { return [] }
         var result: [Other] = []
         var isMet: Set<Int> = []
         func add(neededBy documents: [Syntax.Document]) {

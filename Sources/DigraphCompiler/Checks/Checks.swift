@@ -16,28 +16,33 @@ package enum Checks {
 
     /// What was found of a graph.
     package struct Findings {
+        let linked: LinkedGraph
         /// Everything that is wrong with it.
-        package var diagnostics: [Diagnostic]
+        package fileprivate(set) var diagnostics: [Diagnostic]
+        fileprivate var needless: Set<Diagnostic.Identity> = []
+        fileprivate var silenced: Set<Graph.AllowanceUse>
+
         /// Warnings that would be wrong about it: other graphs may have found something needless that this one needs.
-        package var needed: Set<Diagnostic.Identity>
+        package var needed: Set<Diagnostic.Identity> { linked.needed(besides: needless, silenced: silenced) }
     }
 
     package static func run(_ linked: LinkedGraph) -> Findings {
-        var result = rules.flatMap { $0(linked) }
-        var silenced = linked.graph.usage.allowances
-        var needless: Set<Diagnostic.Identity> = []
+        var result = Findings(
+            linked: linked, diagnostics: linked.report.diagnostics, silenced: linked.graph.usage.allowances)
+        for rule in rules { result.diagnostics += rule(linked) }
         for rule in warnings {
             for (node, diagnostic) in rule(linked) {
-                needless.insert(diagnostic.identity)
+                result.needless.insert(diagnostic.identity)
                 if let allowance = linked[node].allowances.firstIndex(where: { $0.id == diagnostic.id.rawValue }) {
-                    silenced.insert(Graph.AllowanceUse(node: node, allowance: allowance))
+                    result.silenced.insert(Graph.AllowanceUse(node: node, allowance: allowance))
                 } else if !linked.isInherited(node) {
                     // What is needless in a base has been reported there.
-                    result.append(diagnostic)
+                    result.diagnostics.append(diagnostic)
                 }
             }
         }
-        result += unusedInputs(linked) + unusedIncludes(linked) + needlessAllowances(linked, silenced: silenced)
-        return Findings(diagnostics: result, needed: linked.needed(besides: needless, silenced: silenced))
+        result.diagnostics += unusedInputs(linked) + unusedIncludes(linked)
+        result.diagnostics += needlessAllowances(linked, silenced: result.silenced)
+        return result
     }
 }

@@ -3,11 +3,11 @@ extension Checks {
     /// time: one lifetime, `.objectGraph` or longer. Cycles without a mark are reported as such.
     static func cycleLifetimes(_ linked: LinkedGraph) -> [Diagnostic] {
         let components = linked.components
-        return zip(components.members, components.isCyclic).compactMap { members, isCyclic in
+        return components.cyclic.compactMap { members in
             let isMarked = members.contains { member in
                 linked.graph.edges(of: member).contains { $0.kind == .marked && components.same($0.from, $0.to) }
             }
-            guard isCyclic, isMarked else { return nil }
+            guard isMarked else { return nil }
             let prototypes = members.filter { linked[$0].lifetime.storage == .none }
             if !prototypes.isEmpty { return linked.cycleOfPrototypes(prototypes, among: members) }
             return members.first { linked[$0].lifetime != linked[members[0]].lifetime }

@@ -6,13 +6,13 @@ extension Checks {
     /// first. Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are,
     /// there is none but to change the program (`dependency-cycle`).
     static func dependencyCycles(_ linked: LinkedGraph) -> [Diagnostic] {
-        if !linked.components.isCyclic.contains(true) { return [] }
+        if linked.components.cyclic.isEmpty { return [] }
         let graph = linked.graph
         var result: [Diagnostic] = []
         // Edges that count no more: marked, delayed, or already reported.
         var isOpen = graph.edges.map(\.kind.isImmediate)
         let making = graph.components { $0.kind == .making }
-        for (members, isCyclic) in zip(making.members, making.isCyclic) where isCyclic {
+        for members in making.cyclic {
             guard let cycle = graph.cycle(through: members[0], within: making, { graph.edges[$0].kind == .making })
             else { continue }
             result.append(linked.dependencyCycle(cycle, isExplained: result.count < LinkReport.explained))
@@ -22,7 +22,7 @@ extension Checks {
             }
         }
         let immediate = graph.components(\.kind.isImmediate)
-        for (members, isCyclic) in zip(immediate.members, immediate.isCyclic) where isCyclic {
+        for members in immediate.cyclic {
             for member in members {
                 while result.count < limit,
                     let cycle = graph.cycle(through: member, within: immediate, { isOpen[$0] }),

@@ -57,7 +57,7 @@ extension Checks {
                 let candidates = graph.providers.of(key, level: 0)
                 let nodes = candidates.compactMap { graph.providers[$0].node }
                 guard candidates.count > 1, graph.providers[candidates[1]].node == node,
-                    !candidates.contains(where: graph.usage.providers.contains),
+                    !candidates.contains(where: { graph.usage.providers[$0] }),
                     nodes.count(where: { linked[$0].isDefault }) != 1, graph.derivation?.accessors[key] != nil
                 else { continue }
                 result.append(linked.ambiguousReplacement(key, nodes, node))

@@ -2,7 +2,7 @@ extension Checks {
     /// A cycle whose every edge is a strong stored property keeps itself alive. Reported only where the sources show it,
     /// and of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to retain itself.
     static func retainCycles(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
-        guard linked.allEdges.isCyclic.contains(true) else { return [] }
+        if linked.allEdges.cyclic.isEmpty { return [] }
         let graph = linked.graph
         let making = graph.components { $0.kind == .making }
         let retaining = graph.components(\.retains)
@@ -12,8 +12,7 @@ extension Checks {
             properties[index] = linked.strongProperty(edge)
         }
         let strong = graph.componentsOfEdges { properties[$0] != nil }
-        return zip(strong.members, strong.isCyclic).compactMap { members, isCyclic in
-            guard isCyclic else { return nil }
+        return strong.cyclic.compactMap { members in
             for member in members {
                 // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
                 let comesBack = linked[member].lifetime.rank > Model.Lifetime.objectGraph.rank

@@ -32,12 +32,12 @@ extension Checks {
             let written = registration.aliases[alias]
             // An alias for an interface is there so that this injects.
             guard linked.owner(of: node).hasRoots, linked.isUsed[node], !registration.isRoot, !registration.isTakenIn,
-                !registration.isUnused, !graph.usage.mentioned.contains(node), !graph.isReplacing(written.key, node),
+                !registration.isUnused, !linked.isMentioned(node), !graph.isReplacing(written.key, node),
                 !interfaces.contains(linked.model.types.wrapped(written.type) ?? written.type)
             else { continue }
-            if !graph.usage.providers.contains(index) {
+            if !graph.usage.providers[index] {
                 result.append((node, linked.unusedAlias(written, node)))
-            } else if provider.tag != nil, !graph.usage.providersByKey.contains(index),
+            } else if provider.tag != nil, !graph.usage.providersByKey[index],
                 !keepsApart(written, node, linked)
             {
                 result.append((node, linked.unusedTag(written, node)))
@@ -49,7 +49,7 @@ extension Checks {
     /// Whether a tag that is not asked for keeps something apart from what is asked for without it.
     private static func keepsApart(_ alias: Model.Alias, _ node: Int, _ linked: LinkedGraph) -> Bool {
         linked.graph.providers.of(alias.untagged, level: linked.graph.level(of: node)).contains {
-            linked.graph.usage.providersByKey.contains($0) && linked.graph.providers[$0].node != node
+            linked.graph.usage.providersByKey[$0] && linked.graph.providers[$0].node != node
         }
     }
 
@@ -74,22 +74,32 @@ extension Checks {
     static func needlessAllowances(_ linked: LinkedGraph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let hasBroken = linked.hasBroken
         let unlooked: [Diagnostic.ID] = [.unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark]
-        return linked.nodes.filter { !linked[$0].isBroken && !linked.isInherited($0) }.flatMap { node in
-            linked[node].allowances.enumerated().filter { index, allowance in
-                !silenced.contains(Graph.AllowanceUse(node: node, allowance: index))
-                    && !(hasBroken && unlooked.contains { $0.rawValue == allowance.id })
-            }.map { linked.needlessAllow($0.element, node) }
+        var result: [Diagnostic] = []
+        for node in linked.nodes {
+            for (index, allowance) in linked[node].allowances.enumerated() {
+                let isUnlooked = hasBroken && unlooked.contains { $0.rawValue == allowance.id }
+                let isSilencing = silenced.contains(Graph.AllowanceUse(node: node, allowance: index))
+                if isUnlooked || isSilencing || linked[node].isBroken || linked.isInherited(node) { continue }
+                result.append(linked.needlessAllow(allowance, node))
+            }
         }
+        return result
     }
 }
 
 extension LinkedGraph {
     /// The inputs that a dependency asks for, or that code mentions.
     fileprivate var usedInputs: Set<Int> {
-        graph.usage.inputs.union(
-            nodes.flatMap { node in
-                self[node].expressions.flatMap { $0.inputs.compactMap { graph.input($0, of: node) } }
-            })
+        var result = report.inputs
+        for input in graph.inputs.indices where graph.usage.providers[input] { result.insert(input) }
+        for node in nodes {
+            for expression in self[node].expressions {
+                for reference in expression.inputs {
+                    if let input = graph.input(reference, of: node) { result.insert(input) }
+                }
+            }
+        }
+        return result
     }
 
     /// What this graph needs of what several graphs have, as the warnings that would be wrong about it. Beside broken

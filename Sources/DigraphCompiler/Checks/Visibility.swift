@@ -11,9 +11,9 @@ extension Checks {
             result.append(linked.tooVisible(hidden, graph, at: linked.names.place(accessor)))
         }
         var unnameable: [Diagnostic] = []
-        func look(at type: Model.TypeID, _ place: Place) {
+        func look(at type: Model.TypeID, _ place: @autoclosure () -> Place) {
             if let hidden = linked.model.hidden(type, .internal) {
-                unnameable.append(linked.unnameable(hidden, at: place))
+                unnameable.append(linked.unnameable(hidden, at: place()))
             }
         }
         for node in linked.nodes {

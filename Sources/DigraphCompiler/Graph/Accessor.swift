@@ -17,27 +17,35 @@ extension Graph {
     /// provider, or with one default among several, and those of registrations that are roots or name one. An object that is
     /// made elsewhere has none, and neither has what is made for it alone.
     func findAccessors(_ model: Model) -> [Accessor] {
-        let made = madeForExternals()
-        let chosen = providers.chosen { nodes[$0].isDefault }
-        let accessors = nodes.indices.filter { !made.contains($0) }.flatMap { node in
+        let isMadeForExternal = madeForExternals()
+        let isWinner = providers.winners { nodes[$0].isDefault }
+        var result: [Accessor] = []
+        // Providers are in the order of the registrations, too.
+        var next = inputs.count
+        for node in nodes.indices {
             let registration = nodes[node]
-            let keys: [Int?] = (registration.isSeenByAlias ? [] : [nil]) + registration.aliases.indices.map { $0 }
-            var own = keys.filter { alias in
-                chosen.contains(Provider.Source.node(node, alias: alias))
-                    || registration.accessorName != nil && alias == registration.namedAlias
+            let known = result.count
+            var first: Int??
+            for alias in registration.keyIndices {
+                var isOwn = registration.accessorName != nil && alias == registration.namedAlias
+                if next < isWinner.count, providers[next].source == .node(node, alias: alias) {
+                    isOwn = isOwn || isWinner[next]
+                    next += 1
+                }
+                if first == nil { first = .some(alias) }
+                if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias, model)) }
             }
-            if own.isEmpty, registration.isRoot { own = Array(keys.prefix(1)) }
-            return own.map { accessor(node, $0, model) }
+            if registration.isRoot, result.count == known, !isMadeForExternal[node], let first {
+                result.append(accessor(node, first, model))
+            }
         }
-        return withoutClashes(accessors, model)
+        return withoutClashes(result, model)
     }
 
     private func accessor(_ node: Int, _ alias: Int?, _ model: Model) -> Accessor {
         let registration = nodes[node]
         let key = alias.map { registration.aliases[$0].key } ?? registration.key
-        let inherited = level(of: node) == 0 ? inherited(key) : []
-        let known = inherited.first { $0.registration == registrations[node] && $0.alias == alias } ?? inherited.last
-        if let known {
+        if derivation != nil, level(of: node) == 0, let known = inheritedAccessor(of: key, node, alias) {
             return Accessor(
                 node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
                 isVisible: known.isVisible, isNameImplied: false)
@@ -53,12 +61,21 @@ extension Graph {
             isNameImplied: written == nil)
     }
 
+    /// The base's accessor that gives this registration, else the last one of the key.
+    private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> InheritedAccessor? {
+        let inherited = inherited(key)
+        return inherited.first { $0.registration == registrations[node] && $0.alias == alias } ?? inherited.last
+    }
+
     /// The objects that are made elsewhere, and those that are made within the same request only.
-    private func madeForExternals() -> Set<Int> {
-        let externals = nodes.indices.filter { nodes[$0].isExternal }
-        if externals.isEmpty { return [] }
+    private func madeForExternals() -> [Bool] {
+        var result = nodes.map(\.isExternal)
+        if !result.contains(true) { return result }
         let components = components { $0.kind != .delayed }
-        return Set(externals.flatMap { components.members[components.of[$0]] })
+        for external in nodes.indices where nodes[external].isExternal {
+            for member in components.members[components.of[external]] { result[member] = true }
+        }
+        return result
     }
 
     /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
@@ -95,37 +112,53 @@ extension Graph {
     /// name to a written one unless it is a root's.
     private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
         var accessors = accessors
-        for indices in clashes(accessors).values {
+        var clashes = clashes(accessors)
+        let inputs = Set(inputs.map { ClassMember(level: $0.level, name: model.input($0.reference).name) })
+        if clashes.isEmpty, inputs.isEmpty { return accessors }
+        for indices in clashes.values {
             for index in indices where accessors[index].isNameImplied {
                 let (key, isMethod) = (accessors[index].key, accessors[index].isMethod)
                 guard let outer = model.outerTypeName(key.type) else { continue }
                 accessors[index].name = impliedName(key, isMethod, qualifiedBy: outer, model)
             }
         }
-        let clashes = clashes(accessors)
-        let inputs = Set(inputs.map { ClassMember(level: $0.level, name: model.input($0.reference).name) })
+        clashes = self.clashes(accessors)
         return accessors.indices.filter { index in
-            let accessor = accessors[index]
-            let member = ClassMember(level: level(of: accessor.node), name: accessor.name)
-            let isImported = nodes[accessor.node].isTakenIn
-            if isImported, inputs.contains(member) { return false }
-            return !(clashes[member] ?? []).contains { other in
-                let rival = accessors[other]
-                if other == index { return false }
-                if isImported { return true }
-                if rival.isNameImplied == accessor.isNameImplied {
-                    return rival.node == accessor.node && other < index
-                }
-                return accessor.isNameImplied && (rival.node == accessor.node || !nodes[accessor.node].isRoot)
+            let member = classMember(accessors[index])
+            if nodes[accessors[index].node].isTakenIn, inputs.contains(member) { return false }
+            return !(clashes[member] ?? []).contains {
+                givesWay(accessors[index], to: accessors[$0], isSecond: $0 < index)
             }
         }.map { accessors[$0] }
     }
 
+    /// Whether an accessor is left out because another has its name.
+    ///
+    /// - Parameter isSecond: The other stands in front of it.
+    private func givesWay(_ accessor: Accessor, to rival: Accessor, isSecond: Bool) -> Bool {
+        let isOther = rival.node != accessor.node || rival.alias != accessor.alias
+        if nodes[accessor.node].isTakenIn { return isOther }
+        if rival.isNameImplied == accessor.isNameImplied { return rival.node == accessor.node && isSecond }
+        return accessor.isNameImplied && (rival.node == accessor.node || !nodes[accessor.node].isRoot)
+    }
+
+    private func classMember(_ accessor: Accessor) -> ClassMember {
+        ClassMember(level: level(of: accessor.node), name: accessor.name)
+    }
+
     /// The accessors, by index, that share their names with others.
     private func clashes(_ accessors: [Accessor]) -> [ClassMember: [Int]] {
-        Dictionary(grouping: accessors.indices) { index in
-            ClassMember(level: level(of: accessors[index].node), name: accessors[index].name)
-        }.filter { $0.value.count > 1 }
+        var first: [ClassMember: Int] = [:]
+        var result: [ClassMember: [Int]] = [:]
+        for index in accessors.indices {
+            let member = classMember(accessors[index])
+            if let other = first[member] {
+                result[member, default: [other]].append(index)
+            } else {
+                first[member] = index
+            }
+        }
+        return result
     }
 
     /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots,
@@ -139,6 +172,13 @@ extension Graph {
 }
 
 extension Model.Registration {
+    /// The ways in which it provides something: nil for the own type, and its aliases.
+    fileprivate var keyIndices: [Int?] {
+        var result: [Int?] = isSeenByAlias ? [] : [nil]
+        for alias in aliases.indices { result.append(alias) }
+        return result
+    }
+
     /// The alias that `.accessor` names: the first, or the own type of what has none.
     var namedAlias: Int? { aliases.isEmpty ? nil : 0 }
 

@@ -20,6 +20,14 @@ extension Graph {
         case unresolved
 
         package var isOmitted: Bool { if case .omitted = self { true } else { false } }
+
+        /// Whether it consists of no others.
+        var isLeaf: Bool {
+            switch self {
+            case .node, .input, .none, .omitted, .unresolved: true
+            case .collection, .dictionary, .function, .delayed: false
+            }
+        }
     }
 
     package enum EdgeKind: UInt8, Sendable {
@@ -79,8 +87,10 @@ extension Graph {
 
     /// Everything that a binding leads to, in order.
     package func leaves(of binding: Binding) -> [Leaf] {
+        let first = Leaf(binding: binding)
+        if binding.isLeaf { return [first] }
         var result: [Leaf] = []
-        var open = [Leaf(binding: binding)]
+        var open = [first]
         while let leaf = open.popLast() {
             var inner = leaf
             switch leaf.binding {

@@ -9,6 +9,9 @@ extension Graph {
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
         package let isCyclic: [Bool]
 
+        /// The members of each component that holds a cycle.
+        package var cyclic: [[Int]] { members.indices.filter { isCyclic[$0] }.map { members[$0] } }
+
         package func same(_ left: Int, _ right: Int) -> Bool { of[left] == of[right] }
     }
 
@@ -29,8 +32,8 @@ extension Graph {
             }
         }
         var isCyclic = search.members.map { $0.count > 1 }
-        for (index, edge) in edges.enumerated() where edge.from == edge.to && counts(index) {
-            isCyclic[search.component[edge.from] ?? 0] = true
+        for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
+            isCyclic[search.component[edges[index].from] ?? 0] = true
         }
         return Components(of: search.component.map { $0 ?? 0 }, members: search.members, isCyclic: isCyclic)
     }
@@ -66,7 +69,13 @@ extension Graph {
         }
 
         /// The next edge of the last node on the path.
-        mutating func nextEdge() -> Int? { openEdges[openEdges.count - 1].popFirst() }
+        mutating func nextEdge() -> Int? {
+            let last = openEdges.count - 1
+            let range = openEdges[last]
+            if range.isEmpty { return nil }
+            openEdges[last] = range.lowerBound + 1..<range.upperBound
+            return range.lowerBound
+        }
 
         mutating func follow(_ target: Int, from node: Int) {
             guard let known = number[target] else { return enter(target) }

@@ -2,25 +2,22 @@ extension Graph {
     /// Finds, for every dependency of every registration of a graph and those nested in it, what fills it.
     ///
     /// - Parameters:
-    ///   - graph: The graph's index in the model.
+    ///   - index: The graph's index in the model.
     ///   - derivation: What it has from its base, where it is a derived one.
-    ///   - diagnostics: Takes what is missing, ambiguous or asked for in a form that cannot be.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
     package static func link(
-        _ graph: Int, of model: Model, derivedBy derivation: Derivation? = nil,
-        reporting diagnostics: inout [Diagnostic]
+        _ index: Int, of model: Model, derivedBy derivation: Derivation? = nil
     ) -> Graph {
-        var linker = Linker(model, graph, derivation)
-        linker.bindAll()
-        let unneeded = linker.graph.unneeded(model)
+        var graph = Graph(index, of: model, derivedBy: derivation)
+        Linker(graph, model).bindAll()
+        let unneeded = graph.unneeded(model)
         if !unneeded.isEmpty {
-            model.graphs[graph].registrations.removeAll(where: unneeded.contains)
-            linker = Linker(model, graph, derivation)
-            linker.bindAll()
+            model.graphs[index].registrations.removeAll(where: unneeded.contains)
+            graph = Graph(index, of: model, derivedBy: derivation)
+            Linker(graph, model).bindAll()
         }
-        diagnostics += linker.report()
-        linker.graph.accessors = linker.graph.findAccessors(model)
-        return linker.graph
+        graph.accessors = graph.findAccessors(model)
+        return graph
     }
 
     /// Registrations of the base that a derived graph goes without. An object that is made elsewhere (`T.self`) and what

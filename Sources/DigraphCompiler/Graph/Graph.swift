@@ -1,6 +1,6 @@
 /// Who needs whom within one graph and those nested in it: registrations as nodes, in the order of their places, and
 /// what fills each of their dependencies.
-package struct Graph {
+package final class Graph {
     /// An input of one of the graphs.
     package struct Input: Sendable {
         package var level: Int
@@ -32,11 +32,14 @@ package struct Graph {
     package internal(set) var firstBinding: [Int] = []
     /// Edges by the node that they start from, in the order of its dependencies.
     package internal(set) var edges: [Edge] = []
+    package internal(set) var hasDelayedEdges = false
     /// The first edge of each node; one more than there are nodes.
     package internal(set) var firstEdge = [0]
-    package internal(set) var providers = ProviderTable()
+    package private(set) var providers: ProviderTable
     /// What the linking has used, for checks that look for what is unused.
-    package internal(set) var usage = Usage()
+    var usage: Usage
+    /// What the linking has found wrong.
+    var problems = LinkProblems()
     /// The accessors of all levels, in the order of the registrations.
     package internal(set) var accessors: [Accessor] = []
 
@@ -70,33 +73,34 @@ package struct Graph {
         registrations = all.map(\.registration)
         nodeLevels = all.map(\.level)
         nodes = registrations.map { model.registrations[$0] }
+        providers = ProviderTable(levelCount: levels.count)
+        usage = Usage(mentioned: Array(repeating: false, count: nodes.count), providers: [], providersByKey: [])
+        collectProviders(model)
+        usage.providers = Array(repeating: false, count: providers.providers.count)
+        usage.providersByKey = usage.providers
+    }
+
+    private func collectProviders(_ model: Model) {
+        for (index, input) in inputs.enumerated() {
+            providers.add(
+                Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
+        }
+        for node in nodes.indices {
+            if !nodes[node].isSeenByAlias { addProvider(node, nil, nodes[node].key, model) }
+            for alias in nodes[node].aliases.indices { addProvider(node, alias, nodes[node].aliases[alias].key, model) }
+        }
+    }
+
+    private func addProvider(_ node: Int, _ alias: Int?, _ key: Model.Key, _ model: Model) {
+        // A derived graph can provide in another way what a node of its base provides.
+        if derivation != nil, level(of: node) == 0, model.isHidden(key, of: nodes[node], in: index) { return }
+        providers.add(
+            Provider(source: .node(node, alias: alias), tag: key.tag), of: key.type, level: level(of: node))
     }
 }
 
 extension Graph {
-    /// What the linking has used or named.
-    package struct Usage: Sendable {
-        /// Nodes that a diagnostic offers as a way out: they are not unused.
-        package var mentioned: Set<Int> = []
-        /// Inputs that a dependency asks for by type.
-        package var inputs: Set<Int> = []
-        /// Allowances that have silenced a warning.
-        package var allowances: Set<AllowanceUse> = []
-        /// Providers that a dependency asks for.
-        package var providers: Set<Int> = []
-        /// Providers that a dependency asks for by their key, tag included: alone, or in a dictionary.
-        package var providersByKey: Set<Int> = []
-    }
-
-    /// An allowance of a node, by index.
-    package struct AllowanceUse: Hashable, Sendable {
-        package var node: Int
-        package var allowance: Int
-    }
-
     package var nodeCount: Int { nodes.count }
-
-    package var hasDelayedEdges: Bool { edges.contains { $0.kind == .delayed } }
 
     package func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeIndices(of: node)] }
 
@@ -134,13 +138,5 @@ extension Graph {
     /// Where an input that a node's Swift code mentions stands among those of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
         seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }.map { firstInput[$0] + reference.index }
-    }
-
-    /// The level that a provider stands on.
-    func level(of provider: Provider) -> Int {
-        switch provider.source {
-        case .input(let input): inputs[input].level
-        case .node(let node, _): level(of: node)
-        }
     }
 }

@@ -31,7 +31,7 @@ extension LinkReport {
     private func candidateNote(_ provider: Graph.Provider) -> Diagnostic.Note {
         switch provider.source {
         case .input(let index):
-            let input = model.input(graph.inputs[index].reference)
+            let input = linked.input(index)
             return .init(names.place(input), "candidate: the input '\(input.name)'")
         case .node(let node, _):
             return .init(
@@ -47,7 +47,7 @@ extension LinkReport {
     ) -> [String] {
         var ways = [defaults < 2 ? "mark one with .default()" : "leave .default() to one of them"]
         if let input = candidates.lazy.compactMap(\.input).first, let label = names.parameterLabel(site) {
-            ways.append("take the input by .parameter(\(label)) { \(model.input(graph.inputs[input].reference).name) }")
+            ways.append("take the input by .parameter(\(label)) { \(linked.input(input).name) }")
         }
         if key.tag == nil, let first = candidates.lazy.compactMap(\.node).first {
             let tag = names.speller.valueName(graph.nodes[first].type)
@@ -64,7 +64,7 @@ extension LinkReport {
 
     /// Two inputs of one type.
     private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
-        let all = candidates.map { model.input(graph.inputs[$0].reference) }
+        let all = candidates.map { linked.input($0) }
         let (first, second) = (all[0], all[1])
         let name = graph.dependency(at: site).name
         let meant = all.first { $0.name == name } ?? first

@@ -1,22 +1,18 @@
 // A provider takes arguments from its caller, and is asked for without them or with others.
 
 extension LinkReport {
-    func argumentProblems() -> [Diagnostic] {
-        if linker.argumentProblems.isEmpty { return [] }
-        let effects = graph.effects(model, graph.components { $0.kind != .delayed })
-        return linker.argumentProblems.map { problem in
-            switch graph.providers[problem.provider].source {
-            case .input(let input): needsNoArguments(model.input(graph.inputs[input].reference), problem)
-            case .node(let node, _): wrongArguments(node, problem, effects[node])
-            }
+    func describe(_ problem: Graph.ArgumentProblem) -> Diagnostic {
+        switch graph.providers[problem.provider].source {
+        case .input(let input): needsNoArguments(linked.input(input), problem)
+        case .node(let node, _): wrongArguments(node, problem)
         }
     }
 
-    private func wrongArguments(_ node: Int, _ problem: Graph.ArgumentProblem, _ effects: Graph.Effects) -> Diagnostic {
+    private func wrongArguments(_ node: Int, _ problem: Graph.ArgumentProblem) -> Diagnostic {
         let (consumer, name) = (names.consumer(problem.site), "'\(names.name(node))'")
         let arguments = graph.nodes[node].arguments
         let taken = arguments.isEmpty ? "nothing" : Model.listed(arguments.map(\.name))
-        let wanted = "'\(functionType(problem, arguments, effects))'"
+        let wanted = "'\(functionType(problem, arguments, linked.effects[node]))'"
         let message =
             problem.asked.map { asked in
                 "\(consumer) asks for '\(names.speller.swift(asked))', and \(name) takes \(taken) from its caller; the "

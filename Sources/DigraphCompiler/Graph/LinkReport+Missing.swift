@@ -5,7 +5,7 @@ extension LinkReport {
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
         var groupOf: [Model.Key: Int] = [:]
-        for one in linker.missing {
+        for one in graph.problems.missing where one.reason != .injectedNil {
             if let group = groupOf[one.key] {
                 groups[group].append(one)
             } else {
@@ -14,9 +14,8 @@ extension LinkReport {
             }
         }
         // A consumer that could do without gets what others miss as soon as something provides it.
-        for (index, one) in linker.nilInjections.enumerated()
-        where groupOf[one.key] == nil {
-            result.append(nilInjected(one, isExplained: index < Self.explained))
+        for one in graph.problems.missing where one.reason == .injectedNil && groupOf[one.key] == nil {
+            result.append(nilInjected(one, isExplained: result.count < Self.explained))
         }
         let open = groups.isEmpty ? [] : registeredOpen()
         for (index, group) in groups.enumerated() {
@@ -39,7 +38,7 @@ extension LinkReport {
         let id: Diagnostic.ID
         let message: String
         switch group[0].reason {
-        case .nothing:
+        case .nothing, .injectedNil:
             id = .missingBinding
             message = "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
         case .empty:
@@ -119,7 +118,7 @@ extension LinkReport {
         _ key: Model.Key, _ site: Graph.InjectionSite, _ fixes: inout [Diagnostic.Fix]
     ) -> String {
         let tag = key.tag ?? ""
-        let near = Spelling.nearest(to: tag, among: linker.givenTags.sorted(), limit: 1).first
+        let near = Spelling.nearest(to: tag, among: graph.providers.tags.sorted(), limit: 1).first
         if let near, let fix = names.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
             fixes.insert(fix, at: 0)
         }
@@ -129,10 +128,10 @@ extension LinkReport {
 
     /// `nil` is injected because nothing provides anything. What conforms and has no `.as` is looked for only among the
     /// first, since that takes a walk through the graph.
-    private mutating func nilInjected(_ one: Graph.NilInjection, isExplained: Bool) -> Diagnostic {
+    private mutating func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
         let near = isExplained ? conforming(one.key, for: one.site.node) : []
-        mentioned.formUnion(near.compactMap(\.node))
+        result.nodes.formUnion(near.compactMap(\.node))
         var fixes = near.compactMap(\.fix)
         var meaning = ".allow(nil-injected, \"why\") says that this is meant"
         // An edit that would make it nil in all worlds is not offered.

@@ -33,8 +33,8 @@ extension LinkReport {
             }
         }
         result = Array(result.prefix(3))
-        mentioned.formUnion(result.compactMap(\.node))
-        mentionedInputs.formUnion(result.compactMap(\.input))
+        self.result.nodes.formUnion(result.compactMap(\.node))
+        self.result.inputs.formUnion(result.compactMap(\.input))
         return result
     }
 
@@ -102,9 +102,7 @@ extension LinkReport {
     }
 
     private func seen(_ type: Model.TypeID, from consumer: Int) -> [Graph.Provider] {
-        var linker = linker
-        linker.site = Graph.InjectionSite(node: consumer, dependency: 0)
-        return linker.allSeen(type).map { graph.providers[$0] }
+        graph.providers(of: type, from: graph.level(of: consumer)).map { graph.providers[$0] }
     }
 
     /// What a dictionary would hold if it had a tag.
@@ -115,7 +113,7 @@ extension LinkReport {
         where nodes.count < 3 && !nodes.contains(node) {
             nodes.append(node)
         }
-        mentioned.formUnion(nodes)
+        result.nodes.formUnion(nodes)
         return nodes.map { node in
             let modifier = ".as(\(names.type(type)), tag: \(names.speller.valueName(graph.nodes[node].type)))"
             return NearMiss(

@@ -16,6 +16,8 @@ package final class LinkedGraph {
     /// The same, or share something with what is made in the same request; what is made later is made in another.
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
+    /// What the linking has found wrong.
+    private(set) lazy var report = LinkReport(self).result
     /// Which nodes an entry needs, or are kept for another reason.
     private(set) lazy var isUsed = findUsed()
 
@@ -24,7 +26,7 @@ package final class LinkedGraph {
         self.model = model
         names = DiagnosticNames(graph, model)
         components = graph.components { $0.kind != .delayed }
-        allEdges = graph.components { _ in true }
+        allEdges = graph.hasDelayedEdges ? graph.components { _ in true } : components
         effects = graph.effects(model, components)
     }
 
@@ -104,10 +106,13 @@ extension LinkedGraph {
     /// A broken registration may need anything, so nothing can be called unused beside one.
     var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !hasBroken }
 
+    /// Whether a diagnostic of the linking offers a node as a way out.
+    func isMentioned(_ node: Int) -> Bool { graph.usage.mentioned[node] || report.nodes.contains(node) }
+
     /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
     private func findUsed() -> [Bool] {
         let kept = nodes.filter {
-            self[$0].isUnused || graph.usage.mentioned.contains($0) || isUsedWithoutRoots($0)
+            self[$0].isUnused || isMentioned($0) || isUsedWithoutRoots($0)
         }
         return graph.reachable(from: graph.entries + kept)
     }

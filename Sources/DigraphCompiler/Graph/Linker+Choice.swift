@@ -2,10 +2,10 @@
 
 extension Graph.Linker {
     /// The provider that wins: the only one in the consumer's braces, else the only one, else the only default.
-    mutating func choose(_ key: Model.Key) -> Outcome {
-        let candidates = candidates(key)
+    func choose(_ key: Model.Key) -> Outcome {
+        let candidates = graph.candidates(key, from: level)
+        if candidates.isEmpty { return .nothing(key, .nothing) }
         guard let winner = winner(of: candidates) else {
-            if candidates.isEmpty { return .nothing(key, .nothing) }
             noteAmbiguity(key, candidates)
             return .failed
         }
@@ -18,16 +18,14 @@ extension Graph.Linker {
         // An input is as near as anything in the graph: only a default wins against it.
         let isInputAmong = candidates.contains { graph.providers[$0].input != nil }
         if near.count == 1, !isInputAmong { return near[0] }
-        let defaults = (near.isEmpty ? candidates : near).filter { isDefault($0) }
+        let defaults = (near.isEmpty ? candidates : near).filter { provider in
+            graph.providers[provider].node.map { graph.nodes[$0].isDefault } ?? false
+        }
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    func isDefault(_ provider: Int) -> Bool {
-        graph.providers[provider].node.map { graph.nodes[$0].isDefault } ?? false
-    }
-
     /// Those in the consumer's braces; where there are none, and it is of a graph in a part, those of the part itself.
-    func near(_ candidates: [Int]) -> [Int] {
+    private func near(_ candidates: [Int]) -> [Int] {
         var near = candidates.filter { body(of: $0) == consumer.body }
         var around: Int? = consumer.graph
         while near.isEmpty, let graph = around, graph >= 0 {
@@ -46,13 +44,13 @@ extension Graph.Linker {
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
-    mutating func use(_ provider: Int, byKey: Bool) -> Outcome {
+    func use(_ provider: Int, byKey: Bool) -> Outcome {
         noteUse(of: provider, byKey: byKey)
         switch graph.providers[provider].source {
         case .input(let input):
             return .found(.input(input))
         case .node(let node, let alias):
-            if graph.nodes[node].arguments.contains(where: { $0.defaultValue == nil }) {
+            for argument in graph.nodes[node].arguments where argument.defaultValue == nil {
                 noteArguments(provider, nil)
                 return .failed
             }
@@ -60,60 +58,34 @@ extension Graph.Linker {
         }
     }
 
-    mutating func noteUse(of provider: Int, byKey: Bool) {
-        graph.usage.providers.insert(provider)
-        if byKey { graph.usage.providersByKey.insert(provider) }
-        if let input = graph.providers[provider].input { graph.usage.inputs.insert(input) }
+    func noteUse(of provider: Int, byKey: Bool) {
+        graph.usage.providers[provider] = true
+        if byKey { graph.usage.providersByKey[provider] = true }
     }
 
     /// - Parameter isElement: The key is one tag of a dictionary, not what the dependency asks for.
-    mutating func noteAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
+    func noteAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
         for candidate in candidates {
             noteUse(of: candidate, byKey: true)
-            if let node = graph.providers[candidate].node { graph.usage.mentioned.insert(node) }
+            if let node = graph.providers[candidate].node { graph.usage.mentioned[node] = true }
         }
         if mayBeMeant(graph.dependency(at: site)) { return }
         let identity = Graph.Ambiguity.Identity(key: key, body: consumer.body)
         if let known = ambiguityOf[identity] {
-            ambiguities[known].sites.append(site)
+            graph.problems.ambiguities[known].sites.append(site)
         } else {
-            ambiguityOf[identity] = ambiguities.count
-            ambiguities.append(
+            ambiguityOf[identity] = graph.problems.ambiguities.count
+            graph.problems.ambiguities.append(
                 Graph.Ambiguity(key: key, candidates: candidates, isElement: isElement, sites: [site]))
         }
     }
 
-    mutating func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
+    func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
         if let node = graph.providers[provider].node {
-            graph.usage.mentioned.insert(node)
+            graph.usage.mentioned[node] = true
             // What a broken registration takes is not known.
             if graph.nodes[node].isBroken { return }
         }
-        argumentProblems.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
-    }
-
-    // MARK: - What a consumer sees: its own graph's providers, then those of the graphs around it
-
-    /// The providers of a key on the nearest level that has any.
-    func candidates(_ key: Model.Key) -> [Int] {
-        graph.seen(from: graph.level(of: site.node)).lazy.map { graph.providers.of(key, level: $0) }
-            .first { !$0.isEmpty } ?? []
-    }
-
-    func isProvided(_ type: Model.TypeID) -> Bool {
-        graph.seen(from: graph.level(of: site.node)).contains { graph.providers.isProvided(type, level: $0) }
-    }
-
-    /// All providers of a type: inputs first, outer graphs before inner ones.
-    func allSeen(_ type: Model.TypeID) -> [Int] {
-        let all = graph.seen(from: graph.level(of: site.node)).reversed()
-            .flatMap { graph.providers.all(of: type, level: $0) }
-        return all.filter { graph.providers[$0].input != nil } + all.filter { graph.providers[$0].input == nil }
-    }
-
-    /// Whether a nearer graph provides something else under the same tag.
-    func isReplaced(_ provider: Int, _ type: Model.TypeID) -> Bool {
-        let key = Model.Key(type: type, tag: graph.providers[provider].tag)
-        return graph.levels.count > 1 && !candidates(key).contains(provider)
+        graph.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
     }
 }

@@ -5,19 +5,19 @@ extension Graph.Linker {
     private typealias Element = (tag: String?, binding: Int)
 
     /// Every provider of the element, each registration once, without the one being built.
-    mutating func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+    func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, isTagged: false) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         return .found(.collection(elements.map(\.binding)))
     }
 
-    mutating func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
+    func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, isTagged: true) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { ($0.tag ?? "") < ($1.tag ?? "") }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
             let key = Model.Key(type: innermost(element), tag: one.tag)
-            noteAmbiguity(key, candidates(key), isElement: true)
+            noteAmbiguity(key, graph.candidates(key, from: level), isElement: true)
             return .failed
         }
         return .found(.dictionary(sorted))
@@ -26,17 +26,17 @@ extension Graph.Linker {
     /// What functions, `Lazy` and the like provide in the end, as far as that is not registered itself.
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
         var type = type
-        while !isProvided(type), let inner = model.types.providedByForm(type) { type = inner }
+        while !graph.isProvided(type, from: level), let inner = model.types.providedByForm(type) { type = inner }
         return type
     }
 
     /// The elements of a collection of a type: its providers, or what provides later what each provider does.
-    private mutating func elements(of type: Model.TypeID, isTagged: Bool) -> [Element]? {
-        if isProvided(type) { return elements(of: type, isTagged: isTagged, by: nil) }
+    private func elements(of type: Model.TypeID, isTagged: Bool) -> [Element]? {
+        if graph.isProvided(type, from: level) { return elements(of: type, isTagged: isTagged, by: nil) }
         switch model.types.shape(type) {
         case .function(let function):
             let isDeferred = model.types.providedByForm(function.result) != nil
-            guard function.parameters.isEmpty, !isProvided(function.result), isDeferred else {
+            guard function.parameters.isEmpty, !graph.isProvided(function.result, from: level), isDeferred else {
                 return elements(of: function.result, isTagged: isTagged, by: function)
             }
             return elements(of: function.result, isTagged: isTagged)?.map { tag, binding in
@@ -52,16 +52,19 @@ extension Graph.Linker {
     }
 
     /// An element for each provider of a type, made by a function where there is one.
-    private mutating func elements(
+    private func elements(
         of type: Model.TypeID, isTagged: Bool, by function: Model.TypeTable.Function?
     ) -> [Element]? {
         var result: [Element] = []
         var seen: Set<Int> = []
-        for index in allSeen(type) {
+        for index in graph.providers(of: type, from: level) {
             let provider = graph.providers[index]
-            if isTagged, provider.tag == nil || isReplaced(index, type) { continue }
             if provider.node == site.node { continue }
-            if !isTagged, let node = provider.node, !seen.insert(node).inserted {
+            if isTagged {
+                // A nearer graph may provide something else under the same tag.
+                let key = Model.Key(type: type, tag: provider.tag)
+                if key.tag == nil || !graph.candidates(key, from: level).contains(index) { continue }
+            } else if let node = provider.node, !seen.insert(node).inserted {
                 noteUse(of: index, byKey: false)
                 continue
             }
@@ -81,9 +84,9 @@ extension Graph.Linker {
     // MARK: - Functions
 
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
-    mutating func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
+    func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        let candidates = candidates(key)
+        let candidates = graph.candidates(key, from: level)
         if isOther(function, than: candidates) { return nothing(key) }
         if let winner = winner(of: candidates), graph.providers[winner].node != nil {
             return functionMaking(winner, function, byKey: true)
@@ -118,7 +121,7 @@ extension Graph.Linker {
         }
     }
 
-    private mutating func functionMaking(
+    private func functionMaking(
         _ provider: Int, _ function: Model.TypeTable.Function, byKey: Bool
     ) -> Outcome {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return .failed }

@@ -1,7 +1,7 @@
 extension Graph {
     /// One way in which something is provided: an input, or a node under its own type or an alias.
     package struct Provider: Sendable {
-        package enum Source: Hashable, Sendable {
+        package enum Source: Equatable, Sendable {
             case input(Int)
             case node(Int, alias: Int?)
         }
@@ -15,46 +15,83 @@ extension Graph {
     }
 
     /// Everything that a graph and those nested in it provide: the inputs of each level first, then the registrations in
-    /// order of place.
+    /// order of place. An input has the same index here as among the graph's inputs.
     package struct ProviderTable: Sendable {
-        private struct Slot<Name: Hashable & Sendable>: Hashable, Sendable {
-            var name: Name
-            var level: Int
+        /// The providers of one type on one level, in order.
+        private struct Group {
+            var all: [Int] = []
+            var untagged: [Int] = []
+            var tagged: [String: [Int]] = [:]
         }
 
         package private(set) var providers: [Provider] = []
-        private var ofType: [Slot<Model.TypeID>: [Int]] = [:]
-        private var ofKey: [Slot<Model.Key>: [Int]] = [:]
+        private var groups: [[Model.TypeID: Group]]
+        /// The tags of all aliases, whatever the type.
+        private(set) var tags: Set<String> = []
+
+        init(levelCount: Int) { groups = Array(repeating: [:], count: levelCount) }
 
         mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
             let index = providers.count
             providers.append(provider)
-            ofType[Slot(name: type, level: level), default: []].append(index)
-            ofKey[Slot(name: Model.Key(type: type, tag: provider.tag), level: level), default: []].append(index)
+            groups[level][type, default: Group()].all.append(index)
+            if let tag = provider.tag {
+                groups[level][type]?.tagged[tag, default: []].append(index)
+                tags.insert(tag)
+            } else {
+                groups[level][type]?.untagged.append(index)
+            }
         }
 
         package subscript(_ index: Int) -> Provider { providers[index] }
 
-        package var indices: Range<Int> { providers.indices }
-
         /// The providers of a type on a level, tagged or not, in order.
-        package func all(of type: Model.TypeID, level: Int) -> [Int] { ofType[Slot(name: type, level: level)] ?? [] }
+        package func all(of type: Model.TypeID, level: Int) -> [Int] { groups[level][type]?.all ?? [] }
 
         /// The providers of a key on a level, in order.
-        package func of(_ key: Model.Key, level: Int) -> [Int] { ofKey[Slot(name: key, level: level)] ?? [] }
-
-        /// The providers that win their keys: the only one, or the only default.
-        func chosen(isDefault: (Int) -> Bool) -> Set<Provider.Source> {
-            Set(
-                ofKey.values.compactMap { rivals in
-                    if rivals.count == 1 { return providers[rivals[0]].source }
-                    let defaults = rivals.filter { providers[$0].node.map(isDefault) ?? false }
-                    return defaults.count == 1 ? providers[defaults[0]].source : nil
-                })
+        package func of(_ key: Model.Key, level: Int) -> [Int] {
+            guard let group = groups[level][key.type] else { return [] }
+            return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
 
-        package func isProvided(_ type: Model.TypeID, level: Int) -> Bool {
-            ofType[Slot(name: type, level: level)] != nil
+        /// Whether each provider wins its key: it is the only one, or the only default.
+        func winners(isDefault: (Int) -> Bool) -> [Bool] {
+            var result = Array(repeating: false, count: providers.count)
+            for level in groups {
+                for group in level.values {
+                    for rivals in [group.untagged] + group.tagged.values where !rivals.isEmpty {
+                        let winners =
+                            rivals.count == 1 ? rivals : rivals.filter { providers[$0].node.map(isDefault) ?? false }
+                        if winners.count == 1 { result[winners[0]] = true }
+                    }
+                }
+            }
+            return result
         }
+    }
+}
+
+extension Graph {
+    // MARK: - What a node sees: its own graph's providers, then those of the graphs around it
+
+    /// The providers of a key on the nearest level that has any.
+    func candidates(_ key: Model.Key, from level: Int) -> [Int] {
+        var next: Int? = level
+        while let level = next {
+            let candidates = providers.of(key, level: level)
+            if !candidates.isEmpty { return candidates }
+            next = outer[level]
+        }
+        return []
+    }
+
+    func isProvided(_ type: Model.TypeID, from level: Int) -> Bool {
+        seen(from: level).contains { !providers.all(of: type, level: $0).isEmpty }
+    }
+
+    /// All providers of a type: inputs first, outer graphs before inner ones.
+    func providers(of type: Model.TypeID, from level: Int) -> [Int] {
+        let all = seen(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
+        return all.filter { providers[$0].input != nil } + all.filter { providers[$0].input == nil }
     }
 }

@@ -85,8 +85,8 @@ struct PictureReader {
                 part.name, in: world)
         }
         var names = NodeNames()
-        for subject in analysis.graphs where subject.graph.index >= model.foreignGraphCount {
-            read(subject, in: world, &names)
+        for linked in analysis.graphs where linked.graph.index >= model.foreignGraphCount {
+            read(linked, in: world, &names)
         }
     }
 
@@ -153,36 +153,36 @@ private struct NodeNames {
 
 extension PictureReader {
     /// A graph with those that are nested in it; one that it derives from has been read before.
-    private mutating func read(_ subject: Checks.Subject, in world: Int, _ names: inout NodeNames) {
-        let graph = subject.graph
-        let model = subject.model
+    private mutating func read(_ linked: LinkedGraph, in world: Int, _ names: inout NodeNames) {
+        let graph = linked.graph
+        let model = linked.model
         for (level, index) in graph.levels.enumerated() {
-            graphs.add(self.graph(index, around: graph.outer[level], subject), model.graphs[index].name, in: world)
+            graphs.add(self.graph(index, around: graph.outer[level], linked), model.graphs[index].name, in: world)
         }
         for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
-            names.inputs[input.reference] = readInput(index, subject, in: world)
+            names.inputs[input.reference] = readInput(index, linked, in: world)
         }
         var isNew: [Bool] = []
         for node in 0..<graph.nodeCount {
             isNew.append(names.registrations[graph.registrations[node]] == nil)
-            if isNew[node] { names.registrations[graph.registrations[node]] = readNode(node, subject, in: world) }
+            if isNew[node] { names.registrations[graph.registrations[node]] = readNode(node, linked, in: world) }
         }
-        for accessor in graph.accessors(model, subject.words.speller) where isNew[accessor.node] {
+        for accessor in graph.accessors where isNew[accessor.node] {
             nodes.change(names.registrations[graph.registrations[accessor.node]] ?? 0) { node in
                 let arguments = node.arguments.isEmpty ? "" : "…"
                 let text = accessor.isMethod ? "\(accessor.name)(\(arguments))" : accessor.name
                 if !node.accessors.contains(text) { node.accessors.append(text) }
             }
         }
-        for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], subject, in: world, names) }
-        for (component, members) in subject.wide.members.enumerated() where subject.wide.isCyclic[component] {
+        for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], linked, in: world, names) }
+        for (component, members) in linked.allEdges.members.enumerated() where linked.allEdges.isCyclic[component] {
             let cycle = members.compactMap { names.registrations[graph.registrations[$0]] }.sorted()
             cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
         }
     }
 
-    private func graph(_ index: Int, around level: Int?, _ subject: Checks.Subject) -> Picture.Graph {
-        let model = subject.model
+    private func graph(_ index: Int, around level: Int?, _ linked: LinkedGraph) -> Picture.Graph {
+        let model = linked.model
         let graph = model.graphs[index]
         var includes: [String] = []
         for include in graph.includes where !include.isBroken {
@@ -192,18 +192,18 @@ extension PictureReader {
         return Picture.Graph(
             name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
             access: "\(graph.access)", isolation: graph.isolation, isSendable: graph.isSendable,
-            outer: level.flatMap { graphs.place(of: model.graphs[subject.graph.levels[$0]].name) },
+            outer: level.flatMap { graphs.place(of: model.graphs[linked.graph.levels[$0]].name) },
             base: graph.base.map { model.graphs[$0.graph].name }, includes: includes, hasRoots: graph.hasRoots,
             documentation: graph.documentation)
     }
 
-    private mutating func readInput(_ index: Int, _ subject: Checks.Subject, in world: Int) -> Int {
-        let model = subject.model
-        let input = subject.graph.inputs[index]
+    private mutating func readInput(_ index: Int, _ linked: LinkedGraph, in world: Int) -> Int {
+        let model = linked.model
+        let input = linked.graph.inputs[index]
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
-        let name = subject.words.type(written.type)
+        let name = linked.names.type(written.type)
         let place = model.place(written.nameSpan, in: written.document)
-        let graph = row(ofGraph: subject.graph.levels[input.level], model)
+        let graph = row(ofGraph: linked.graph.levels[input.level], model)
         return nodes.add(
             Picture.Node(
                 kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
@@ -213,29 +213,29 @@ extension PictureReader {
 
     private func row(ofGraph index: Int, _ model: Model) -> Int { graphs.place(of: model.graphs[index].name) ?? 0 }
 
-    private mutating func readNode(_ node: Int, _ subject: Checks.Subject, in world: Int) -> Int {
-        let (graph, model) = (subject.graph, subject.model)
-        let registration = subject.registration(node)
+    private mutating func readNode(_ node: Int, _ linked: LinkedGraph, in world: Int) -> Int {
+        let (graph, model) = (linked.graph, linked.model)
+        let registration = linked[node]
         var read = Picture.Node(
-            kind: kind(of: registration), name: subject.words.name(node),
-            key: key(registration.type, registration.key.tag, subject),
+            kind: kind(of: registration), name: linked.names.name(node),
+            key: key(registration.type, registration.key.tag, linked),
             graph: row(ofGraph: graph.graph(of: node), model),
-            place: subject.words.place(node), wholePlace: subject.words.place(registration.wholeSpan, of: node))
+            place: linked.names.place(node), wholePlace: linked.names.place(registration.wholeSpan, of: node))
         if registration.graph >= 0, registration.include >= 0 {
             let include = model.graphs[registration.graph].includes[registration.include]
             read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
-        read.aliases = registration.aliases.map { key($0.type, $0.tag, subject) }
+        read.aliases = registration.aliases.map { key($0.type, $0.tag, linked) }
         read.lifetime = registration.lifetime
         read.isRoot = registration.isRoot
         read.isDefault = registration.isDefault
-        read.isEntry = graph.isEntry(node, model)
+        read.isEntry = graph.isEntry(node)
         read.isBroken = registration.isBroken
-        let effects = subject.effects[node]
+        let effects = linked.effects[node]
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
-        read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(subject.words.type($0.type))" }
+        read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(linked.names.type($0.type))" }
         read.documentation = registration.documentation
         let place = nodes.add(
             read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
@@ -250,24 +250,24 @@ extension PictureReader {
         return registration.isExternal ? .external : .registration
     }
 
-    private func key(_ type: Model.TypeID, _ tag: String?, _ subject: Checks.Subject) -> Picture.Key {
-        Picture.Key(type: subject.words.type(type), tag: tag)
+    private func key(_ type: Model.TypeID, _ tag: String?, _ linked: LinkedGraph) -> Picture.Key {
+        Picture.Key(type: linked.names.type(type), tag: tag)
     }
 }
 
 extension PictureReader {
     /// What a node needs, and what fills that. Of a node that is known from a base, only what is filled otherwise here.
     private mutating func readEdges(
-        _ node: Int, isNew: Bool, _ subject: Checks.Subject, in world: Int, _ names: NodeNames
+        _ node: Int, isNew: Bool, _ linked: LinkedGraph, in world: Int, _ names: NodeNames
     ) {
-        let graph = subject.graph
-        let registration = subject.registration(node)
+        let graph = linked.graph
+        let registration = linked[node]
         guard let from = names.registrations[graph.registrations[node]] else { return }
         for index in registration.dependencies.indices {
-            let need = readNeed(index, of: node, as: from, subject, in: world)
+            let need = readNeed(index, of: node, as: from, linked, in: world)
             let binding = Int(graph.firstBinding[node]) + index
-            let found = edges(to: binding, need: need, from: from, isNew: isNew, subject, names)
-            let derived = isNew ? nil : row(ofGraph: graph.index, subject.model)
+            let found = edges(to: binding, need: need, from: from, isNew: isNew, linked, names)
+            let derived = isNew ? nil : row(ofGraph: graph.index, linked.model)
             for var edge in found {
                 var key = EdgeKey(to: edge.to, need: need, alias: edge.alias, form: edge.form, derived: nil)
                 if !isNew {
@@ -282,9 +282,9 @@ extension PictureReader {
 
     /// The edges that a binding stands for.
     private mutating func edges(
-        to binding: Int, need: Int, from: Int, isNew: Bool, _ subject: Checks.Subject, _ names: NodeNames
+        to binding: Int, need: Int, from: Int, isNew: Bool, _ linked: LinkedGraph, _ names: NodeNames
     ) -> [Picture.Edge] {
-        let graph = subject.graph
+        let graph = linked.graph
         var found: [Picture.Edge] = []
         for leaf in graph.leaves(of: graph.bindings[binding]) {
             var edge = Picture.Edge(from: from, to: -1, need: need, alias: -1)
@@ -301,8 +301,8 @@ extension PictureReader {
             case .node(let target, let alias):
                 edge.to = names.registrations[graph.registrations[target]] ?? -1
                 if edge.to >= 0, let alias {
-                    let asked = subject.registration(target).aliases[alias]
-                    let key = key(asked.type, asked.tag, subject)
+                    let asked = linked[target].aliases[alias]
+                    let key = key(asked.type, asked.tag, linked)
                     edge.alias = nodes.rows[edge.to].row.aliases.firstIndex(of: key) ?? -1
                 }
             case .input(let input): edge.to = names.inputs[graph.inputs[input].reference] ?? -1
@@ -316,13 +316,14 @@ extension PictureReader {
     }
 
     private mutating func readNeed(
-        _ index: Int, of node: Int, as from: Int, _ subject: Checks.Subject, in world: Int
+        _ index: Int, of node: Int, as from: Int, _ linked: LinkedGraph, in world: Int
     ) -> Int {
-        let registration = subject.registration(node)
+        let registration = linked[node]
         let dependency = registration.dependencies[index]
+        let site = Graph.InjectionSite(node: node, dependency: index)
         var need = Picture.Need(
-            node: from, name: dependency.name, taker: subject.words.taker(node, index),
-            key: key(dependency.type, dependency.tag, subject), place: subject.words.place(of: index, of: node))
+            node: from, name: dependency.name, taker: linked.names.consumer(site),
+            key: key(dependency.type, dependency.tag, linked), place: linked.names.place(site))
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle

@@ -1,0 +1,63 @@
+extension Graph {
+    /// The dependencies that could not be filled, noted while they are bound and reported once all consumers are known.
+    struct LinkProblems {
+        var missing: [Missing] = []
+        var ambiguities: [Ambiguity] = []
+        var arguments: [ArgumentProblem] = []
+    }
+
+    /// A dependency that nothing fills.
+    struct Missing {
+        enum Reason {
+            case nothing
+            /// A `[T]` or `[String: T]` without an element.
+            case empty
+            case unknownTag
+            /// `nil` is injected.
+            case injectedNil
+        }
+        var key: Model.Key
+        var reason: Reason
+        var site: InjectionSite
+    }
+
+    /// Several provide what is asked for, and none of them wins.
+    struct Ambiguity {
+        /// Consumers in the same braces that ask for the same thing are reported once.
+        struct Identity: Hashable {
+            var key: Model.Key
+            var body: Int
+        }
+        var key: Model.Key
+        var candidates: [Int]
+        /// The key is one tag of a dictionary, not what the dependency asks for.
+        var isElement: Bool
+        var sites: [InjectionSite]
+    }
+
+    /// A provider that takes arguments is asked for without them, or with others.
+    struct ArgumentProblem {
+        var provider: Int
+        /// The function type that is asked for, where it is one.
+        var asked: Model.TypeTable.Function?
+        var site: InjectionSite
+    }
+
+    /// What the linking has used.
+    struct Usage {
+        /// By node: candidates of an ambiguity, and what is asked for with wrong arguments. They are not unused.
+        var mentioned: [Bool]
+        /// By provider: whether a dependency asks for it.
+        var providers: [Bool]
+        /// By provider: whether a dependency asks for it by its key, tag included: alone, or in a dictionary.
+        var providersByKey: [Bool]
+        /// Allowances that have silenced a warning.
+        var allowances: Set<AllowanceUse> = []
+    }
+
+    /// An allowance of a node, by index.
+    struct AllowanceUse: Hashable {
+        var node: Int
+        var allowance: Int
+    }
+}
