@@ -6,20 +6,27 @@ struct Arguments {
     /// The program that started the tool.
     let host: Host
     private var words: [String]
+    /// What the options that every command has say.
+    private(set) var settings = Settings()
     /// The words after `--`, which are not options.
     private var plain: [String] = []
     /// The command's options, for suggestions.
     private let options: [Option]
 
-    init(_ words: [String], of command: any Command.Type, host: Host) {
+    init(_ words: [String], of command: any Command.Type, host: Host) throws(Failure) {
         self.command = command.name
         self.host = host
-        options = command.options.flatMap(\.options).filter(\.isNamed)
+        options = command.allOptions.flatMap(\.options).filter(\.isNamed)
         self.words = words
         if let end = words.firstIndex(of: "--") {
             plain = Array(words[(end + 1)...])
             self.words = Array(words[..<end])
         }
+        if options.contains(where: { $0.name == "--output" }) {
+            self.words = self.words.map { $0 == "-o" ? "--output" : $0 }
+        }
+        if self.words.contains("--help") { return }
+        settings = try Settings(&self)
     }
 
     /// Whether an option without a value is there.

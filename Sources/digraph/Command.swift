@@ -28,9 +28,12 @@ extension Command {
     static var outcome: String { "" }
     static var examples: [String] { [] }
 
+    /// Its own options, and those of every command.
+    static var allOptions: [Option.Group] { options + [Settings.options] }
+
     static var help: String {
         var paragraphs = [introduction, "Usage: digraph \(name) \(usage)\n"]
-        paragraphs += options.map(\.help) + [outcome]
+        paragraphs += allOptions.map(\.help) + [outcome]
         if !examples.isEmpty {
             let title = examples.count == 1 ? "Example" : "Examples"
             paragraphs.append("\(title):\n" + examples.map { "  \($0)\n" }.joined())
@@ -41,8 +44,8 @@ extension Command {
 
 var commands: [any Command.Type] {
     [
-        Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self, ShowDeclarations.self,
-        Completions.self,
+        Init.self, Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self,
+        ShowDeclarations.self, Completions.self,
     ]
 }
 

@@ -8,6 +8,7 @@ enum Input {
         title:
             "What to look at (without any of these: the package in the current folder, every target with graph files)",
         options: [
+            Option("--target", .text("App"), "in a package: only this target; can be repeated"),
             Option("<graph files>", .file("<graph files>"), "the graph files of one module; '-' is standard input"),
             Option("--module", .text("App"), "the name of that module"),
             Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
@@ -59,7 +60,20 @@ enum Input {
             unread = Files.unreadGraphFiles(
                 inGraphFolder: folder, try Disk.subpaths(of: folder), targets: modules.map { $0[0].target })
         }
-        return try read(modules, options, problems: unread)
+        return try read(selected(modules, options), options, problems: unread)
+    }
+
+    /// The modules of the targets that the options name.
+    private static func selected(
+        _ modules: [[Files.Facts.Module]], _ options: ModuleOptions
+    ) throws(Failure) -> [[Files.Facts.Module]] {
+        if options.targets.isEmpty { return modules }
+        let names = modules.map { $0[0].target }
+        if let unknown = options.targets.first(where: { !names.contains($0) }) {
+            let near = Arguments.nearest(to: unknown, among: names).map { "; did you mean '\($0)'?" }
+            throw Failure("the package has no Swift target '\(unknown)'\(near ?? "")")
+        }
+        return modules.filter { options.targets.contains($0[0].target) }
     }
 
     /// The Swift files that a report speaks of and has no text of: what was read ahead is not kept.
@@ -74,12 +88,12 @@ enum Input {
     /// options name a module.
     static func warningsAboutPlugin(_ options: ModuleOptions) throws(Failure) -> [String] {
         if try options.modules() != nil { return [] }
-        return try PluginUse.warnings(about: modulesOfPackage(options).map { $0[0] }, options)
+        return try PluginUse.warnings(about: selected(modulesOfPackage(options), options).map { $0[0] }, options)
     }
 
     /// The graph files of all targets of the package in the current folder.
     static func graphFilesOfPackage(_ options: ModuleOptions) throws(Failure) -> [String] {
-        let files = try modulesOfPackage(options).flatMap { $0[0].graphFiles }
+        let files = try selected(modulesOfPackage(options), options).flatMap { $0[0].graphFiles }
         if files.isEmpty { throw noGraphFiles(options) }
         return files
     }
@@ -108,10 +122,10 @@ enum Input {
     }
 
     private static func noGraphFiles(_ options: ModuleOptions) -> Failure {
-        Failure(
-            usage: "no target of the package in this folder has graph files; "
-                + "they would be in Graph/<target>.digraph, in Graph/<target>/ or in the target's own folder",
-            of: options.command)
+        let whose = options.targets.isEmpty ? "no target of the package in this folder" : "none of these targets"
+        return Failure(
+            "\(whose) has graph files; they are Graph/<target>.digraph, those in Graph/<target>/, and those among the "
+                + "target's sources. 'digraph init' writes a first one")
     }
 
     /// The module with the graph files from the package's `Graph` folder.

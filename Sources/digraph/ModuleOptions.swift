@@ -30,6 +30,8 @@ struct ModuleOptions {
     private var sources: [Value]
     private var graphs: [Value]
     private let isolations: [Value]
+    /// The package's targets that are meant; all when empty.
+    private(set) var targets: [String]
     /// The folder with a command plugin's facts about the package.
     private(set) var packageFacts: String?
     /// The folder to look in for files that the current folder does not have.
@@ -44,6 +46,7 @@ struct ModuleOptions {
         sources = try arguments.values("--sources").map { Value($0) }
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
+        targets = try arguments.values("--target")
         packageFacts = arguments.host.packageFacts
         paths = try arguments.paths()
         graphFiles = paths
@@ -52,6 +55,9 @@ struct ModuleOptions {
     /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
     func modules() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, graphFiles.isEmpty, sources.isEmpty, graphs.isEmpty { return nil }
+        if !targets.isEmpty {
+            throw Failure(usage: "'--target' is for packages, '--module' for graph files that are named", of: command)
+        }
         guard let module else {
             throw Failure(usage: "say with '--module' which module the graph files belong to", of: command)
         }

@@ -4,19 +4,31 @@ import Foundation
 import ucrt
 #endif
 
-/// The terminal that shows standard error, if there is one and it may show colours.
+/// How standard error is shown.
 struct Terminal {
-    /// In columns.
+    /// In columns. For a file or a pipe, the width of a line that reads well.
     let width: Int
+    let isColored: Bool
 
-    /// - Returns: `nil` for a file or a pipe, when the environment asks for plain lines, and under a plugin.
-    static func current(_ host: Host) -> Terminal? {
+    init(_ arguments: Arguments) {
         let environment = ProcessInfo.processInfo.environment
-        // https://no-color.org: any value but the empty one.
-        if environment["NO_COLOR"].map({ !$0.isEmpty }) == true || environment["TERM"] == "dumb" { return nil }
-        if host.plugin != nil || !isTerminal(environment) { return nil }
-        let width = environment["COLUMNS"].flatMap { Int($0) } ?? measuredWidth ?? 100
-        return Terminal(width: max(40, width))
+        let written = environment["COLUMNS"].flatMap { Int($0) }
+        width = max(40, written ?? Terminal.measuredWidth ?? 100)
+        isColored =
+            switch arguments.settings.color {
+            case .always: true
+            case .never: false
+            case .auto:
+                Terminal.wantsColor(environment) ?? (arguments.host.plugin == nil && Terminal.isTerminal(environment))
+            }
+    }
+
+    /// What the environment asks for, by the conventions of https://no-color.org and https://bixense.com/clicolors.
+    private static func wantsColor(_ environment: [String: String]) -> Bool? {
+        if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+        if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+        if environment["TERM"] == "dumb" || environment["CLICOLOR"] == "0" { return false }
+        return nil
     }
 
     private static func isTerminal(_ environment: [String: String]) -> Bool {

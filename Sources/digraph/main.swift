@@ -11,7 +11,7 @@ func run(_ arguments: [String]) -> Int32 {
         if let word = arguments.first(where: { !TerminalText.isPlain($0) }) {
             throw Failure("there is a control character in \(word.debugDescription)")
         }
-        guard let name = arguments.first else { throw Failure(usage: "say what to do", of: nil) }
+        guard let name = arguments.first else { return try help(on: nil) }
         if ["--help", "-h", "help"].contains(name) {
             return try help(on: arguments.dropFirst().first)
         }
@@ -22,7 +22,7 @@ func run(_ arguments: [String]) -> Int32 {
         guard let command = commands.first(where: { $0.name == name }) else {
             throw unknown(name)
         }
-        var rest = Arguments(Array(arguments.dropFirst()), of: command, host: host)
+        var rest = try Arguments(Array(arguments.dropFirst()), of: command, host: host)
         if rest.flag("--help") || rest.flag("-h") { return try help(on: name) }
         return try command.run(&rest)
     } catch {
@@ -32,9 +32,21 @@ func run(_ arguments: [String]) -> Int32 {
     }
 }
 
+/// What other tools call these commands.
+private let usualNames = [
+    "build": "generate", "gen": "generate", "codegen": "generate", "compile": "generate",
+    "check": "validate", "lint": "validate", "verify": "validate", "fix": "validate",
+    "fmt": "format", "tidy": "format",
+    "why": "explain", "show": "explain", "info": "explain", "describe": "explain", "query": "explain",
+    "graph": "render", "draw": "render", "dot": "render", "visualize": "render", "export": "render",
+    "compare": "diff", "changes": "diff", "new": "init", "create": "init", "setup": "init",
+    "list": "declarations", "dump": "declarations", "completion": "completions", "migrate": "import",
+]
+
 private func unknown(_ name: String) -> Failure {
     if name.hasPrefix("-") { return Failure(usage: "'\(name)' is not an option; the first word is a command", of: nil) }
-    let near = Arguments.nearest(to: name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" }
+    let candidate = usualNames[name] ?? Arguments.nearest(to: name, among: commands.map { $0.name })
+    let near = candidate.map { "; did you mean '\($0)'?" }
     return Failure(usage: "there is no command '\(name)'\(near ?? "")", of: nil)
 }
 

@@ -52,9 +52,55 @@ import Testing
 
     // MARK: - Streams and exit codes
 
-    @Test("nothing wrong: nothing said, 0") func right() throws {
+    @Test("nothing wrong: how much was checked, 0") func right() throws {
         let outcome = try validate("Graph/right.digraph")
-        #expect(outcome.status == 0 && outcome.output == "" && outcome.complaint == "")
+        #expect(outcome.status == 0 && outcome.output == "")
+        #expect(outcome.complaint == "1 graph, 2 registrations, no problems\n")
+        let quiet = try validate("Graph/right.digraph", "--quiet")
+        #expect(quiet.status == 0 && quiet.output == "" && quiet.complaint == "")
+    }
+
+    @Test("problems: the source below each, how many there are, and where to read more") func wrong() throws {
+        let complaint = try validate("Graph/wrong.digraph").complaint
+        #expect(complaint.contains("\n    2 |     register Enigne.init\n      |              ^^^^^^^^^^^\n"))
+        #expect(complaint.hasSuffix("\n1 error\nto read more: digraph explain unknown-type\n"))
+        let warning = try validate("Graph/unused.digraph").complaint
+        #expect(warning.hasSuffix("\n1 warning\nto read more: digraph explain unused-registration\n"))
+        #expect(try !validate("Graph/wrong.digraph", "--quiet").complaint.contains("to read more"))
+        let underPlugin = try tool.run(
+            [
+                "--plugin", "DigraphCommand", "validate", "Graph/wrong.digraph", "--module", "App", "--sources",
+                "Sources",
+            ],
+            in: folder)
+        #expect(underPlugin.complaint.hasSuffix("to read more: swift package digraph explain unknown-type\n"))
+    }
+
+    @Test(
+        "colours where they are wanted",
+        arguments: [
+            ("--color always", true), ("--color never", false), ("", false), ("CLICOLOR_FORCE=1", true),
+            ("CLICOLOR_FORCE=0", false), ("NO_COLOR=1 CLICOLOR_FORCE=1", false),
+            ("NO_COLOR=1 --color always", true), ("CLICOLOR_FORCE=1 --color never", false),
+        ])
+    func colors(_ words: String, _ isColored: Bool) throws {
+        #if !os(Windows)
+        let words = words.split(separator: " ")
+        let environment = words.filter { $0.contains("=") }.joined(separator: " ")
+        let options = words.filter { !$0.contains("=") }.joined(separator: " ")
+        let outcome = try shell(
+            "env -u NO_COLOR -u CLICOLOR_FORCE \(environment) $digraph validate Graph/wrong.digraph --module App --sources Sources \(options)"
+        )
+        #expect(outcome.complaint.contains("\u{1B}[1;31merror: ") == isColored)
+        #endif
+    }
+
+    @Test("--package-path is the folder that paths are relative to") func packagePath() throws {
+        let inner = folder.appendingPathComponent("Sources")
+        let words = ["validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources"]
+        let outcome = try tool.run(words + ["--package-path", ".."], in: inner)
+        #expect(outcome.status == 1 && outcome.complaint.hasPrefix("Graph/wrong.digraph:2:14: error: "))
+        #expect(try tool.run(words + ["--package-path", "nowhere"], in: inner).status == 2)
     }
 
     @Test("sources are found in folders within, and links to folders lead nowhere") func folders() throws {
@@ -68,7 +114,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             at: inner.appendingPathComponent("back"), withDestinationURL: folder.appendingPathComponent("Sources"))
         let outcome = try validate("Graph/right.digraph")
-        #expect(outcome.status == 0 && outcome.complaint == "")
+        #expect(outcome.status == 0 && outcome.complaint.hasSuffix("no problems\n"))
     }
 
     @Test("the examples of a documentation catalogue are no sources") func documentation() throws {
@@ -195,7 +241,11 @@ import Testing
             (["validate", "--format", "sarf"], "did you mean 'sarif'?"),
             (["validate", "--format", "xml"], "there are 'text', 'json', 'sarif' and 'github'"),
             (["validate", "--format"], "'--format' needs a value"), (["completions"], "bash, zsh or fish"),
-            (["completions", "tcsh"], "no completions for 'tcsh'"), ([], "say what to do"),
+            (["completions", "tcsh"], "no completions for 'tcsh'"), (["lint"], "did you mean 'validate'?"),
+            (["fmt"], "did you mean 'format'?"), (["graph"], "did you mean 'render'?"),
+            (["validate"], "there is no package in this folder"), (["init"], "there is no package in this folder"),
+            (["validate", "Graph/right.digraph", "--module", "App", "--target", "App"], "'--target' is for packages"),
+            (["validate", "--color", "green"], "there are 'auto', 'always' and 'never'"),
             (["generate", "Graph/right.digraph"], "--output"), (["validate", "Graph/right.digraph"], "'--module'"),
             (["validate", "Graph/none.digraph", "--module", "App"], "cannot read Graph/none.digraph: "),
         ])
@@ -203,6 +253,74 @@ import Testing
         let outcome = try tool.run(words, in: folder)
         #expect(outcome.status == 2 && outcome.output == "" && outcome.complaint.hasPrefix("error: "))
         #expect(outcome.complaint.contains(answer), "\(outcome.complaint)")
+    }
+
+    @Test("no words are a question for help") func noWords() throws {
+        let outcome = try tool.run([], in: folder)
+        #expect(outcome.status == 0 && outcome.complaint == "")
+        #expect(try outcome.output == run("--help").output)
+    }
+
+    @Test("-o is --output") func shortOutput() throws {
+        let words = ["Graph/right.digraph", "--module", "App", "--sources", "Sources", "-o", "out"]
+        #expect(try tool.run(["generate"] + words, in: folder).status == 0)
+        #expect(try text(of: "out/App.digraph.swift").contains("class AppGraph"))
+    }
+
+    @Test("a first graph file is written once, and builds as it is") func initialize() throws {
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Try", targets: [.executableTarget(name: "my-app"), .target(name: "Basis")])
+            """, to: "Package.swift")
+        for name in ["my-app", "Basis"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("Sources/\(name)"), withIntermediateDirectories: true)
+            try write("struct Thing {}\n", to: "Sources/\(name)/Thing.swift")
+        }
+        let outcome = try run("init")
+        #expect(outcome.status == 0 && outcome.output.hasPrefix("wrote Graph/my-app.digraph\n"))
+        #expect(outcome.output.contains(#"plugins: [.plugin(name: "DigraphBuild", package: "digraph")]"#))
+        #expect(try text(of: "Graph/my-app.digraph").contains("\ngraph MyAppGraph {\n"))
+        #expect(try run("format", "--check", "Graph/my-app.digraph").status == 0)
+        #expect(try run("validate").complaint.contains("does not apply the plugin"))
+        let again = try run("init")
+        #expect(again.status == 2 && again.complaint.contains("Graph/my-app.digraph"))
+        #expect(try run("init", "Basis").status == 0)
+        #expect(try run("init", "Bassi").complaint.contains("did you mean 'Basis'?"))
+        #expect(try run("validate", "--target", "Nobody").status == 2)
+        try write("graph BasisGraph { register Thnig.init }\n", to: "Graph/Basis.digraph")
+        #expect(try run("validate", "--target", "my-app").status == 0)
+        #expect(try run("validate", "--target", "Basis").status == 1)
+        #expect(try run("--plugin", "DigraphCommand", "init").complaint.contains("digraph-write init"))
+    }
+
+    #if !os(Windows)
+    @Test("--watch checks again after a change, and when the file is back") func watch() throws {
+        let outcome = try shell(
+            """
+            cp Graph/right.digraph Graph/edited.digraph
+            $digraph validate Graph/edited.digraph --module App --sources Sources --watch 2>said &
+            await() { for _ in $(seq 200); do grep -q "$1" said && return; sleep 0.05; done; echo "no $1"; }
+            await 'no problems'
+            cp Graph/wrong.digraph Graph/edited.digraph
+            await 'unknown-type'
+            rm Graph/edited.digraph
+            await 'cannot read'
+            cp Graph/unused.digraph Graph/edited.digraph
+            await '1 warning'
+            kill $!
+            """)
+        #expect(outcome.output == "")
+        #expect(try validate("-", "--watch", input: Self.right).complaint.contains("'--watch' needs files"))
+    }
+    #endif
+
+    @Test("the ids of all diagnostics are listed") func list() throws {
+        let output = try run("explain", "--list").output
+        #expect(output.contains("\n  missing-binding "))
+        #expect(output.contains("\n  captive-dependency "))
     }
 
     @Test("the page of the commands has them all") func page() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for every drawing; how they look is shown by cases below `tools/`, and by `Tests/Browser`.
 @Suite("Drawings") struct DrawingTests {
-    @Test("every case can be drawn, explained and compared, whatever is wrong in it", arguments: CaseArgument.every)
+    @Test("every case can be drawn, explained and compared, whatever is wrong in it", arguments: CaseArgument.sample)
     func cases(_ argument: CaseArgument) throws {
         let picture = Picture.of([try argument.read().input()])
         let names = picture.identifiers

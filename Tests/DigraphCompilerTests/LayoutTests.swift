@@ -5,7 +5,7 @@ import Testing
 
 /// What holds of every layout: asked of all cases, and of mutations of them that can still be read.
 @Suite("Layout", .serialized) struct LayoutTests {
-    @Test("a file that is laid out means what it meant", arguments: CaseArgument.every)
+    @Test("a file that is laid out means what it meant", arguments: CaseArgument.sample)
     func cases(_ argument: CaseArgument) throws {
         let subject = try argument.read()
         for source in subject.modules[0].graphFiles {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("so does a mutation of one that can be read", arguments: CaseArgument.every)
+    @Test("so does a mutation of one that can be read", arguments: CaseArgument.sample)
     func mutations(_ argument: CaseArgument) throws {
         let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
         for seed in Mode.seeds ?? 1...(Mode.isSlow ? 60 : 10) {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("and one whose white space somebody has changed", arguments: CaseArgument.every)
+    @Test("and one whose white space somebody has changed", arguments: CaseArgument.sample)
     func spaces(_ argument: CaseArgument) throws {
         for source in try argument.read().modules[0].graphFiles {
             for seed in UInt64(1)...(Mode.isSlow ? 20 : 4) {

@@ -33,6 +33,19 @@ package enum Catalogue {
         ]
     }
 
+    /// All ids with their titles, by section, for a terminal.
+    package static var list: String {
+        let width = Diagnostic.ID.allCases.map(\.rawValue.count).max() ?? 0
+        let blocks = sections.map { section in
+            let lines = section.ids.map { id in
+                let gap = String(repeating: " ", count: width - id.rawValue.count + 2)
+                return "  \(id.rawValue)\(gap)\(explanation(of: id).title)\n"
+            }
+            return "\(section.title)\n" + lines.joined()
+        }
+        return blocks.joined(separator: "\n")
+    }
+
     package static func explanation(of id: Diagnostic.ID) -> Explanation {
         // Each section knows its own; what none knows has no section, either, which a house test tells of.
         reading(id) ?? declarations(id) ?? bindings(id) ?? lifetimes(id) ?? effects(id)

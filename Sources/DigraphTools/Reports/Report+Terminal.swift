@@ -1,20 +1,39 @@
 import DigraphCompiler
 
 extension Report {
-    /// The report for a terminal: compiler lines in colour, below each diagnostic its line of source with the place
-    /// underlined, then the notes. After fifty diagnostics, a last line says how many more there are.
+    /// The report for a person: the lines that compilers write, below each its line of source with the place underlined.
+    /// After fifty diagnostics, a last line says how many more there are.
     ///
-    /// - Parameter width: The width of the terminal in columns. Lines of source are cut around the place; messages are not
-    ///   cut, so that they can be copied.
-    package func drawn(width: Int) -> String {
+    /// - Parameters:
+    ///   - width: The width of the terminal in columns. Lines of source are cut around the place; messages are not cut,
+    ///     so that they can be copied.
+    ///   - isColored: Whether there are escape sequences for colours in it.
+    package func drawn(width: Int, isColored: Bool) -> String {
         let shown = Array(diagnostics.prefix(50))
-        let lines = SourceLines(sources, for: shown)
-        var text = shown.map { $0.drawn(lines, width: width) }.joined(separator: "\n")
+        let frame = Frame(lines: SourceLines(sources, for: shown), width: width, isColored: isColored)
+        var text = shown.map { $0.drawn(in: frame) }.joined(separator: "\n")
         if diagnostics.count > shown.count {
             text +=
-                "\n" + Style.bold.applied(to: "and \(diagnostics.count - shown.count) more errors and warnings") + "\n"
+                "\n" + frame.styled("and \(diagnostics.count - shown.count) more errors and warnings", .bold) + "\n"
         }
         return text
+    }
+
+    /// The last words of a run: how many graphs, registrations and problems there are.
+    package var summary: String {
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let errorCount = diagnostics.count { $0.severity == .error }
+        let problems = [(errorCount, "error"), (diagnostics.count - errorCount, "warning")].filter { $0.0 > 0 }
+        if !problems.isEmpty { return problems.map { counted($0.0, $0.1) }.joined(separator: ", ") }
+        let registrations = counted(graphs.reduce(0) { $0 + $1.registrationCount }, "registration")
+        return "\(counted(graphs.count, "graph")), \(registrations), no problems"
+    }
+
+    /// The kinds of its diagnostics, each once, in order.
+    package var ids: [String] {
+        var ids: [String] = []
+        for diagnostic in diagnostics where !ids.contains(diagnostic.id.rawValue) { ids.append(diagnostic.id.rawValue) }
+        return ids
     }
 }
 
@@ -24,28 +43,44 @@ private enum Style: String {
     case error = "1;31"
     case warning = "1;33"
     case note = "1;36"
+}
 
-    func applied(to text: String) -> String { text.isEmpty ? "" : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+/// Draws lines of source.
+private struct Frame {
+    let lines: SourceLines
+    /// In columns.
+    let width: Int
+    let isColored: Bool
+
+    func styled(_ text: String, _ style: Style) -> String {
+        text.isEmpty || !isColored ? text : "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+    }
 }
 
 extension Diagnostic {
-    fileprivate func drawn(_ lines: SourceLines, width: Int) -> String {
+    fileprivate func drawn(in frame: Frame) -> String {
         let style: Style = severity == .error ? .error : .warning
-        var text = Diagnostic.heading(place, severity.rawValue, style)
-        text += Style.bold.applied(to: TerminalText.line(message)) + Style.dim.applied(to: " [\(id.rawValue)]") + "\n"
-        text += Diagnostic.excerpt(place, lines, style, width: width)
+        var text = frame.heading(place, severity.rawValue, style)
+        text += frame.styled(TerminalText.line(message), .bold) + frame.styled(" [\(id.rawValue)]", .dim) + "\n"
+        text += frame.excerpt(place, style)
+        var shown = place
         for note in notes {
-            text += "  " + Diagnostic.heading(note.place, "note", .note) + TerminalText.line(note.message) + "\n"
+            text += frame.heading(note.place, "note", .note) + TerminalText.line(note.message) + "\n"
+            // What is shown just above is not shown again.
+            if note.place != shown, note.place != place { text += frame.excerpt(note.place, .note) }
+            shown = note.place
         }
         return text
     }
+}
 
-    private static func heading(_ place: Place, _ kind: String, _ style: Style) -> String {
-        TerminalText.line("\(place.path):\(place.line):\(place.column): ") + style.applied(to: "\(kind): ")
+extension Frame {
+    func heading(_ place: Place, _ kind: String, _ style: Style) -> String {
+        TerminalText.line("\(place.path):\(place.line):\(place.column): ") + styled("\(kind): ", style)
     }
 
     /// The line with its number, and below it the mark; nothing when the file is not known.
-    private static func excerpt(_ place: Place, _ lines: SourceLines, _ style: Style, width: Int) -> String {
+    func excerpt(_ place: Place, _ style: Style) -> String {
         guard let bytes = lines.bytes(ofLine: place.line, of: place.path) else { return "" }
         let from = min(place.column - 1, bytes.count)
         // A place of several lines is marked to the end of its first line.
@@ -59,10 +94,10 @@ extension Diagnostic {
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
         let window = Window(whole, marking: before..<(before + marked), width: max(20, width - gutter.count))
         let margin = String(repeating: " ", count: gutter.count - 2) + "| "
-        let mark =
-            String(repeating: " ", count: window.mark.lowerBound) + String(repeating: "^", count: window.mark.count)
-        return Style.dim.applied(to: gutter) + window.text + "\n" + Style.dim.applied(to: margin)
-            + mark.prefix { $0 == " " } + style.applied(to: String(mark.drop { $0 == " " })) + "\n"
+        let indentation = String(repeating: " ", count: window.mark.lowerBound)
+        let mark = String(repeating: "^", count: window.mark.count)
+        return styled(gutter, .dim) + window.text + "\n" + styled(margin, .dim) + indentation + styled(mark, style)
+            + "\n"
     }
 }
 

@@ -20,7 +20,8 @@ enum Explain: Command {
                     "<type>", .text("<type>"),
                     "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
                     "the id in brackets after a message, 'missing-binding'"
-                )
+                ),
+                Option("--list", .none, "lists the ids of all diagnostics with their titles"),
             ]),
         Input.options,
     ]
@@ -34,6 +35,10 @@ enum Explain: Command {
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        if arguments.flag("--list") {
+            Console.print(Catalogue.list)
+            return 0
+        }
         var options = try ModuleOptions(&arguments)
         let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }

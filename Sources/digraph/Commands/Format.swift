@@ -40,6 +40,7 @@ enum Format: Command {
         if !isCheck { try arguments.requireWriting("format") }
         let files = try options.paths.isEmpty ? Input.graphFilesOfPackage(options) : graphFiles(options.paths)
         var diagnostics: [Diagnostic] = []
+        let isQuiet = arguments.settings.isQuiet
         var isDifferent = false
         for source in try Disk.read(files) {
             guard let formatted = Layout.formatted(source, reporting: &diagnostics), formatted != source.bytes else {
@@ -50,6 +51,7 @@ enum Format: Command {
                 Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
             } else {
                 try Disk.write(formatted, to: source.path)
+                if !isQuiet { Console.complain("laid out \(source.path)\n") }
             }
         }
         Console.complain(diagnostics.sortedByPlace().text)

@@ -15,9 +15,10 @@ enum Validate: Command {
                 Option("--strict", .none, "warnings count as errors"),
                 Option(
                     "--fix", .none, "makes the edits that need no choice in the graph files, then checks them again"),
+                Option("--watch", .none, "checks again whenever a file changes, until it is interrupted"),
                 Option(
                     "--format", .oneOf(["text", "json", "sarif", "github"]), "how diagnostics are written",
-                    "text has lines as compilers write them; on a terminal, the source is shown, too",
+                    "text has lines as compilers write them, with the source below",
                     "json has all graphs besides; its keys never change, but there may be more of them",
                     "sarif is SARIF 2.1.0, for code scanning",
                     "github has commands of GitHub's workflows, which annotate a pull request"),
@@ -25,8 +26,8 @@ enum Validate: Command {
         Input.options,
     ]
     static let outcome = """
-        Text goes to standard error, the other formats to standard output; paths are from the current folder. Text says
-        nothing when nothing is wrong, and stops after fifty diagnostics; the other formats have all of them.
+        Text goes to standard error, the other formats to standard output; paths are from the current folder. Text stops
+        after fifty diagnostics, and ends with their number; the other formats have all of them.
         Exit status: 0 no errors, 1 errors, 2 not understood or not possible.
         """
     static let examples = [
@@ -37,34 +38,59 @@ enum Validate: Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isStrict = arguments.flag("--strict")
         let isMending = arguments.flag("--fix")
+        let isWatching = arguments.flag("--watch")
         let format = try arguments.choice("--format") ?? "text"
         if isMending { try arguments.requireWriting("\(name) --fix") }
-        let terminal = Terminal.current(arguments.host)
         let options = try ModuleOptions(&arguments)
-        var (inputs, problems) = try Input.read(options)
-        if isMending {
-            if inputs.contains(where: { $0.module.graphFiles.contains { $0.path == Disk.standardInput } }) {
-                throw Failure(usage: "standard input cannot be mended in its place: '--fix' needs a file", of: name)
-            }
-            let mending = Mending.of(inputs)
-            for file in mending.changed { try Disk.write(file.bytes, to: file.path) }
-            inputs = mending.inputs
+        if isMending || isWatching, options.paths.contains("-") {
+            let option = isMending ? "--fix" : "--watch"
+            throw Failure(usage: "'\(option)' needs files; standard input is none", of: name)
         }
-        var report = Report.checking(inputs, problems: problems)
-        if isStrict { report = report.strict() }
+        var (inputs, problems) = try Input.read(options)
+        while true {
+            let watch = Watch(inputs)
+            if isMending { inputs = try mend(inputs, arguments) }
+            var report = Report.checking(inputs, problems: problems)
+            if isStrict { report = report.strict() }
+            try show(report, as: format, arguments, options)
+            if !isWatching { return report.isValid ? 0 : 1 }
+            (inputs, problems) = watch.inputs(after: inputs, options)
+        }
+    }
+
+    private static func mend(_ inputs: [Compiler.Input], _ arguments: Arguments) throws(Failure) -> [Compiler.Input] {
+        let mending = Mending.of(inputs)
+        for file in mending.changed {
+            try Disk.write(file.bytes, to: file.path)
+            if !arguments.settings.isQuiet { Console.complain("mended \(file.path)\n") }
+        }
+        return mending.inputs
+    }
+
+    private static func show(
+        _ report: Report, as format: String, _ arguments: Arguments, _ options: ModuleOptions
+    ) throws(Failure) {
+        var report = report
         if format != "json" { report.sources += Input.sources(of: report) }
         switch format {
         case "json": Console.print(report.renamed(Disk.exact).json)
         case "sarif": Console.print(report.renamed(Disk.exact).sarif)
         case "github": Console.print(report.renamed(Disk.exact).github)
         default:
-            if let terminal {
-                Console.draw(report.drawn(width: terminal.width))
-            } else {
-                Console.complain(report.diagnostics.text)
-            }
+            let terminal = Terminal(arguments)
+            Console.draw(report.drawn(width: terminal.width, isColored: terminal.isColored))
         }
-        if report.isValid { Console.complain(try Input.warningsAboutPlugin(options).joined()) }
-        return report.isValid ? 0 : 1
+        let warnings = report.isValid ? try Input.warningsAboutPlugin(options) : []
+        Console.complain(warnings.joined())
+        if format == "text", warnings.isEmpty, !arguments.settings.isQuiet {
+            Console.complain(conclusion(of: report, arguments.host))
+        }
+    }
+
+    /// The last words: how much was wrong, and where to read more about it.
+    private static func conclusion(of report: Report, _ host: Host) -> String {
+        if report.ids.isEmpty { return "\(report.summary)\n" }
+        let tool = host.plugin == nil ? "digraph" : "swift package digraph"
+        return "\n\(report.summary)\n" + report.ids.map { "to read more: \(tool) explain \($0)\n" }.joined()
     }
 }

@@ -3,7 +3,7 @@ enum CompletionScript {
     /// The words that can follow a command, each once.
     static func options(of command: any Command.Type) -> [Option] {
         var seen: Set<String> = []
-        let all = command.options.flatMap(\.options).filter { !$0.name.hasPrefix("<") && $0.name != "-" }
+        let all = command.allOptions.flatMap(\.options).filter { !$0.name.hasPrefix("<") && $0.name != "-" }
         return (all + [help]).filter { seen.insert($0.name).inserted }
     }
 

@@ -19,15 +19,15 @@ struct DependencyPackages {
         let ours: Set = ["DigraphRuntime", "DigraphBuild"]
         let products = targets.flatMap { $0.productDependencies ?? [] }
         guard products.contains(where: { !ours.contains($0) }) else { return }
-        let root = try Swift.json(Node.self, ["package", "show-dependencies", "--format", "json"])
+        let root = try Swift.package(Node.self, ["show-dependencies", "--format", "json"])
         var waiting = root.dependencies
         var seen: Set<String> = []
         while let node = waiting.popLast() {
             guard seen.insert(node.path).inserted else { continue }
             waiting += node.dependencies
-            let arguments = ["package", "--package-path", node.path, "dump-package"]
+            let arguments = ["--package-path", node.path, "dump-package"]
             outputs.append(Disk.shown("\(root.path)/.build/plugins/outputs/\(node.identity)"))
-            manifests.append((node.path, try Swift.json(PackageManifest.self, arguments)))
+            manifests.append((node.path, try Swift.package(PackageManifest.self, arguments)))
         }
     }
 

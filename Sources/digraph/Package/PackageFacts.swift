@@ -8,6 +8,13 @@ enum PackageFacts {
         if let folder { try written(in: folder) } else { try described() }
     }
 
+    static func requirePackage() throws(Failure) {
+        if Disk.exists("Package.swift") { return }
+        throw Failure(
+            "there is no package in this folder: name its folder with '--package-path', "
+                + "or a module, as in 'Graph/app.digraph --module App --sources Sources/App'")
+    }
+
     /// The facts that a command plugin has written, one file a target.
     private static func written(in folder: String) throws(Failure) -> [Files.Facts] {
         var all: [Files.Facts] = []
@@ -25,7 +32,8 @@ enum PackageFacts {
 
     /// The facts from `swift package describe`.
     private static func described() throws(Failure) -> [Files.Facts] {
-        let package = try Swift.json(PackageDescription.self, ["package", "describe", "--type", "json"])
+        try requirePackage()
+        let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"])
         let targets = package.targets.filter(\.isSwift)
         var own: [String: Files.Facts.Module] = [:]
         for target in targets { own[target.name] = try target.facts(in: package.path) }

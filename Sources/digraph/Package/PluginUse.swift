@@ -29,7 +29,7 @@ enum PluginUse {
         if options.packageFacts != nil {
             return String(decoding: try Disk.read(manifest), as: UTF8.self).contains(plugin) ? nil : []
         }
-        let package = try Swift.json(PackageManifest.self, ["package", "dump-package"])
+        let package = try Swift.package(PackageManifest.self, ["dump-package"])
         return Set(package.targets.filter { $0.plugins.contains(plugin) }.map(\.name))
     }
 }

@@ -2,18 +2,22 @@ import Foundation
 
 /// Runs the toolchain's `swift` for JSON.
 enum Swift {
-    /// Runs `swift` with arguments in a folder; in the current one when nil.
+    /// Runs `swift package` in the current folder. It does not wait for a build that has locked the package: reading needs
+    /// no lock.
     ///
     /// - Returns: Its standard output, decoded.
-    static func json<Value: Decodable>(
-        _ type: Value.Type, _ arguments: [String], in folder: String? = nil
+    static func package<Value: Decodable>(
+        _ type: Value.Type, _ arguments: [String]
     ) throws(Failure) -> Value {
-        let words = "swift \(arguments.joined(separator: " "))"
+        let words = "swift package \(arguments.joined(separator: " "))"
         guard let swift = Programs.find("swift") else {
             throw Failure("cannot run '\(words)': there is no 'swift' in PATH")
         }
-        let (output, complaint, status) = try Programs.run(swift, arguments, in: folder)
-        guard status == 0 else { throw Failure("'\(words)' failed: \(complaint)") }
+        let (output, complaint, status) = try Programs.run(swift, ["package", "--ignore-lock"] + arguments)
+        guard status == 0 else {
+            let reason = complaint.hasPrefix("error: ") ? String(complaint.dropFirst("error: ".count)) : complaint
+            throw Failure("'\(words)' failed: \(reason)")
+        }
         do {
             return try JSONDecoder().decode(type, from: output)
         } catch {

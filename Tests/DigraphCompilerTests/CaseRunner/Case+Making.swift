@@ -46,7 +46,7 @@ extension Case {
         case .json: report.json
         case .sarif: report.sarif
         case .github: report.github
-        case .terminal: Case.visible(report.drawn(width: 72).replacing("\u{1B}", with: "␛"))
+        case .terminal: Case.visible(report.drawn(width: 72, isColored: true).replacing("\u{1B}", with: "␛"))
         case .mended: Case.visible(mended())
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)

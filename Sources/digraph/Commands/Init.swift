@@ -1,0 +1,127 @@
+import DigraphCompiler
+import Foundation
+
+/// `digraph init`: a first graph file, and the lines of the manifest that make it count.
+enum Init: Command {
+    static let name = "init"
+    static let summary = "write a first graph file, and show what to add to Package.swift"
+
+    static let introduction = """
+        Writes a first graph file for a target of the package in the current folder, and shows what to add to
+        Package.swift. It changes no file.
+        """
+    static let usage = "[<target>]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<target>", .text("<target>"),
+                    "the target that makes the objects; without one, the only executable or target")
+            ])
+    ]
+    static let outcome = "Exit status: 0 written, 2 not understood or not possible."
+    static let examples = ["digraph init", "digraph init Shop"]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let names = try arguments.paths()
+        guard names.count < 2 else { throw Failure(usage: "name one target", of: name) }
+        try arguments.requireWriting("\(name)\(names.first.map { " \($0)" } ?? "")")
+        let target = try target(named: names.first, among: candidates(arguments.host))
+        let path = "Graph/\(target.name).digraph"
+        let present = Files.entries(of: target.name, inGraphFolder: try Disk.subpaths(of: "Graph"))
+        if let first = present.first {
+            throw Failure("the target '\(target.name)' has a graph file already: Graph/\(first)")
+        }
+        try Disk.write(graphFile(for: target.name), to: path)
+        var text = "wrote \(path)\n"
+        if target.appliesPlugin {
+            text += "\n'swift build' checks it and makes the code.\n"
+        } else {
+            text += additions(to: target.name)
+        }
+        Console.print(text)
+        return 0
+    }
+
+    private struct Candidate {
+        let name: String
+        var isExecutable = false
+        var appliesPlugin = false
+    }
+
+    /// The targets of the package. A command plugin knows their names only.
+    private static func candidates(_ host: Host) throws(Failure) -> [Candidate] {
+        if let facts = host.packageFacts {
+            return try PackageFacts.all(writtenIn: facts).map { Candidate(name: $0.modules[0].target) }
+        }
+        try PackageFacts.requirePackage()
+        return try Swift.package(PackageManifest.self, ["dump-package"]).targets.filter(\.isSource).map {
+            Candidate(
+                name: $0.name, isExecutable: $0.type == "executable", appliesPlugin: $0.plugins.contains("DigraphBuild")
+            )
+        }
+    }
+
+    private static func target(
+        named name: String?, among targets: [Candidate]
+    ) throws(Failure) -> Candidate {
+        if let name {
+            if let target = targets.first(where: { $0.name == name }) { return target }
+            let near = Arguments.nearest(to: name, among: targets.map(\.name)).map { "; did you mean '\($0)'?" }
+            throw Failure("the package has no target '\(name)'\(near ?? "")")
+        }
+        let executables = targets.filter(\.isExecutable)
+        let candidates = executables.isEmpty ? targets : executables
+        if candidates.count == 1 { return candidates[0] }
+        let listed = candidates.map { "'digraph init \($0.name)'" }.joined(separator: ", ")
+        throw Failure(
+            usage: candidates.isEmpty ? "the package has no target" : "say which target makes the objects: \(listed)",
+            of: Init.name)
+    }
+
+    /// A file that builds as it is.
+    private static func graphFile(for target: String) -> String {
+        let words = target.split { !$0.isLetter && !$0.isNumber }
+        var graph = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        if graph.first?.isNumber != false { graph = "App" }
+        return """
+            // How the objects of \(target) are made. Each type that is needed has a line:
+            //
+            //     register Database.init
+            //
+            //     register HTTPClient.init
+            //         .as(Networking)
+            //         .lifetime(.perContainer)
+            //
+            //     register HomeScreen.init
+            //         .root()
+            //
+            // In Swift: 'let graph = \(graph)Graph()', then 'graph.makeHomeScreen()'.
+            graph \(graph)Graph {
+                // Registrations go here.
+            }
+
+            """
+    }
+
+    private static func additions(to target: String) -> String {
+        """
+
+        Add this to Package.swift:
+
+            dependencies: [
+                .package(url: "…/digraph", branch: "main")
+            ],
+            targets: [
+                .target(
+                    name: "\(target)",
+                    dependencies: [.product(name: "DigraphRuntime", package: "digraph")],
+                    plugins: [.plugin(name: "DigraphBuild", package: "digraph")])
+            ]
+
+        Then 'swift build' checks \(target)'s graph and makes its code.
+
+        """
+    }
+}
