@@ -66,7 +66,10 @@ public struct InjectedValues: @unchecked Sendable {
 
     /// The replacement of a value: this one's, else the process's; nil where there is none.
     ///
-    /// - Parameter keyPath: The value's own.
+    /// - Parameters:
+    ///   - type: The type of the graph's replacements.
+    ///   - keyPath: The value's own.
+    ///   - value: The value among replacements.
     public func replaced<Replacements: InjectedReplacements, Value>(
         _ type: Replacements.Type, at keyPath: @autoclosure () -> AnyKeyPath, _ value: (Replacements) -> Value?
     ) -> Value? {
@@ -93,10 +96,12 @@ public protocol InjectedReplacements {
 public struct Injected<Value> {
     private let keyPath: WritableKeyPath<InjectedValues, Value>
 
+    /// - Parameter keyPath: The value to ask for, such as `\.client`.
     public init(_ keyPath: WritableKeyPath<InjectedValues, Value>) {
         self.keyPath = keyPath
     }
 
+    /// The value as it is now. Setting it replaces the value for everybody who asks later.
     public var wrappedValue: Value {
         get { InjectedValues[keyPath] }
         nonmutating set { InjectedValues[keyPath] = newValue }

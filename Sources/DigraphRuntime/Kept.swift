@@ -22,6 +22,7 @@ public struct Kept<Value>: @unchecked Sendable {
     @usableFromInline
     let storage: KeptStorage<Value>
 
+    /// Keeps nothing yet.
     public init() {
         storage = KeptStorage.make()
     }

@@ -16,11 +16,13 @@ public final class KeptScope<Objects: AnyObject & Sendable>: @unchecked Sendable
     private var current: Objects
     private let make: @Sendable () -> Objects
 
+    /// - Parameter make: Makes what keeps the scope's objects, without any of them.
     public init(_ make: @escaping @Sendable () -> Objects) {
         self.make = make
         current = make()
     }
 
+    /// What keeps the objects, until the scope is cleared.
     public var objects: Objects { lock.locked { current } }
 
     /// Lets go of all objects, after it has given the lock back: they may ask for the scope when they go.

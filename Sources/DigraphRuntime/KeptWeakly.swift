@@ -14,6 +14,7 @@ public final class KeptWeakly: Sendable {
     @usableFromInline
     let lock = RecursiveLock()
 
+    /// For an object that is not made yet.
     public init() {}
 
     /// The object, which is made if nobody holds one.

@@ -24,7 +24,9 @@ func trapMadeWhileMaking(_ types: [Any.Type]) -> Never {
 /// What a graph keeps does not hold the graph in turn, or neither would ever be freed. So who uses what a graph has made
 /// keeps the graph.
 ///
-/// - Parameter member: The generated member in which the function was made.
+/// - Parameters:
+///   - graph: The graph that is gone.
+///   - member: The generated member in which the function was made.
 @inline(never)
 public func trapGraphIsGone(_ graph: Any.Type, _ member: StaticString = #function) -> Never {
     fatalError(
