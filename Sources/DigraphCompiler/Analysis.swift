@@ -77,8 +77,7 @@ private struct ModuleLinker {
             let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
             Graph.takeInIncludes(index, offers, into: &model)
             model.inheritRegistrations(index)
-            let derivation = base?.graph.derivation(model, base?.effects ?? [])
-            let linked = LinkedGraph(Graph.link(index, of: model, derivedBy: derivation), of: model)
+            let linked = LinkedGraph(Graph.link(index, of: model, derivedFrom: base), of: model)
             for (graph, own) in linked.graph.offers(model, linked.effects) { offers[graph] = own }
             places[index] = graphs.count
             graphs.append(linked)

@@ -50,8 +50,7 @@ extension Checks {
 extension LinkedGraph {
     /// Whether two accessors clash in the base already, where that was reported.
     fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
-        guard let known = graph.derivation?.accessors else { return false }
-        return [one, other].allSatisfy { one in known[one.key]?.contains { $0.name == one.name } ?? false }
+        [one, other].allSatisfy { one in graph.inherited(one.key).contains { $0.accessor.name == one.name } }
     }
 
     fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {

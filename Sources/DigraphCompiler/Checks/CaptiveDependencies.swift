@@ -112,25 +112,39 @@ extension Checks {
 
 extension LinkedGraph {
     fileprivate func captiveDependency(_ captive: Checks.Captive) -> Diagnostic {
-        let holder = self[captive.holder].lifetime
-        let (name, endName) = (names.name(captive.holder), names.name(captive.end))
-        let held: String
-        // How long the holder might live, and how long the captive would have to.
-        var shorter: Model.Lifetime? = .perContainer
-        var longer: Model.Lifetime?
+        let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
+        let what: String
         switch captive.kind {
         case .input(let index):
-            let graph = model.graphs[graph.inputs[index].reference.graph].name
-            held = "the input '\(input(index).name)', which an instance of '\(graph)' has"
-        case .instance:
-            held = "an instance of the graph around '\(endName)'"
+            what = "the input '\(input(index).name)' of '\(model.graphs[graph.inputs[index].reference.graph].name)'"
+        case .instance: what = "the graph around '\(names.name(captive.end))'"
         case .object:
-            let own = self[captive.end].lifetime
             let isNear = graph.level(of: captive.end) == graph.level(of: captive.holder)
-            held = "'\(endName)', which is \(own.spelling)" + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
+            what = named(captive.end) + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
+        }
+        let verb = holder.rank == .scope && end.rank == .scope ? "may outlive" : "outlives"
+        let isLater = captive.path.contains { !$0.retains }
+        let cures = cures(captive)
+        return Diagnostic(
+            .captiveDependency, at: names.place(captive.holder),
+            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "need it later" : "keep a reference to it")",
+            notes: pathNotes(captive) + [.init(names.place(captive.holder), cures.advice.joined(separator: ", or "))],
+            fixes: cures.fixes)
+    }
+
+    /// `'Session' (.custom(login))`
+    private func named(_ node: Int) -> String { "'\(names.name(node))' (\(self[node].lifetime.spelling))" }
+
+    /// A shorter life for the holder, a longer one for the captive, or a function between them.
+    private func cures(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
+        let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
+        var shorter: Model.Lifetime? = .perContainer
+        var longer: Model.Lifetime?
+        if case .object = captive.kind {
+            let isNear = graph.level(of: captive.end) == graph.level(of: captive.holder)
             // The scope of another graph is out of the holder's reach, and what an included graph keeps is its own.
             let isImported = self[captive.end].isTakenIn
-            shorter = own.rank != .scope || isNear && !isImported ? own.strong : nil
+            shorter = end.rank != .scope || isNear && !isImported ? end.strong : nil
             if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
         }
         var advice: [String] = []
@@ -145,44 +159,22 @@ extension LinkedGraph {
             if last.kind == .delayed { type = last.alias.map { self[last.to].aliases[$0].type } ?? self[last.to].type }
             advice.append("let \(names.consumer(last.site)) take '() -> \(names.speller.swift(type))'")
         }
-        let verb = captive.path.contains { !$0.retains } ? "need, later," : "hold"
-        return Diagnostic(
-            .captiveDependency, at: names.place(captive.holder),
-            "'\(name)' is \(holder.spelling) and would \(verb) \(held): \(shown(captive)); "
-                + advice.joined(separator: ", or "),
-            notes: notes(captive), fixes: fixes)
-    }
-
-    /// `Cache (.perRun) → Presenter (.prototype) → Session (.perContainer)`
-    private func shown(_ captive: Checks.Captive) -> String {
-        var steps = ([captive.holder] + captive.path.map(\.to)).map {
-            "\(names.name($0)) (\(self[$0].lifetime.spelling))"
-        }
-        if steps.count > 12 { steps.replaceSubrange(8..<steps.count - 3, with: ["… (\(steps.count - 11) more)"]) }
-        if case .input(let index) = captive.kind { steps.append("\(input(index).name), an input") }
-        return steps.joined(separator: " → ")
+        return (advice, fixes)
     }
 
     /// A note for each step of the path: what takes what, and how long that lives.
-    private func notes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
+    private func pathNotes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
         let path = captive.path.count > 12 ? captive.path[..<8] + captive.path.suffix(3) : captive.path[...]
         var notes = path.map { edge in
-            Diagnostic.Note(
-                names.place(edge.site),
-                "\(names.consumer(edge.site)) takes\(edge.kind == .delayed ? " what makes" : "") '\(names.name(edge.to))', "
-                    + "which is \(self[edge.to].lifetime.spelling)")
+            let what = edge.kind == .delayed ? "what makes \(named(edge.to))" : named(edge.to)
+            return Diagnostic.Note(names.place(edge.site), "\(names.consumer(edge.site)) takes \(what)")
         }
         switch captive.kind {
         case .input(let index):
             notes.append(
-                .init(
-                    names.place(input(index)),
-                    "the input '\(input(index).name)', which '\(names.name(captive.end))' takes, is declared here"))
+                .init(names.place(input(index)), "'\(names.name(captive.end))' takes the input '\(input(index).name)'"))
         case .object where self[captive.end].lifetimeSpan != nil:
-            notes.append(
-                .init(
-                    names.lifetimePlace(captive.end),
-                    "'\(names.name(captive.end))' is \(self[captive.end].lifetime.spelling)"))
+            notes.append(.init(names.lifetimePlace(captive.end), "'\(names.name(captive.end))' gets its lifetime here"))
         default: break
         }
         return notes

@@ -1,15 +1,14 @@
 extension Checks {
     /// A graph that derives from an `open` one of another module sees only what that shows, but under `@testable import`.
     static func hiddenMembers(_ linked: LinkedGraph) -> [Diagnostic] {
-        let bases = linked.graph.derivation?.bases ?? []
-        guard let foreign = bases.first(where: linked.isForeign(graph:)) else { return [] }
+        guard let foreign = linked.graph.bases.first(where: linked.isForeign(graph:)) else { return [] }
         let module = linked.model.outline.moduleNames[linked.model.graphs[foreign].module]
         let names = linked.names
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
         for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
             let hidden = linked.graph.replaced(by: node, linked.model).lazy.map(\.accessor).first {
-                !$0.isVisible && linked.isForeign($0.registration)
+                !$0.accessor.isVisible && linked.isForeign($0.registration)
             }
             guard let hidden else { continue }
             reported.insert(hidden.registration)

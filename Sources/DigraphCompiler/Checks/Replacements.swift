@@ -1,7 +1,7 @@
 extension Checks {
     /// What a derived graph registers, replaces nothing and serves nothing, is a replacement that misses.
     static func unusedReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.graph.derivation != nil else { return [] }
+        guard linked.graph.isDerived else { return [] }
         let isNeeded = linked.isNeededByUnused
         let unused = linked.nodes.filter { node in
             // Of a part, something else may be what it is included for.
@@ -17,7 +17,7 @@ extension Checks {
 
     /// A replacement is asked for as what it replaces was.
     static func unfitReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard let derivation = linked.graph.derivation else { return [] }
+        guard linked.graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
         // What a broken registration of a base is and needs is not known, and so not what the accessors there allow.
@@ -35,7 +35,7 @@ extension Checks {
         var searches = 0
         for accessor in linked.graph.accessors where isKnown && linked.isInherited(accessor.node) {
             let registration = linked.graph.registrations[accessor.node]
-            guard let effects = derivation.effects[registration], linked.lacks(accessor.node, effects),
+            guard let effects = linked.graph.inheritedEffects(accessor.node), linked.lacks(accessor.node, effects),
                 searches < LinkReport.explained
             else { continue }
             searches += 1
@@ -58,7 +58,7 @@ extension Checks {
                 let nodes = candidates.compactMap { graph.providers[$0].node }
                 guard candidates.count > 1, graph.providers[candidates[1]].node == node,
                     !candidates.contains(where: { graph.usage.providers[$0] }),
-                    nodes.count(where: { linked[$0].isDefault }) != 1, graph.derivation?.accessors[key] != nil
+                    nodes.count(where: { linked[$0].isDefault }) != 1, !graph.inherited(key).isEmpty
                 else { continue }
                 result.append(linked.ambiguousReplacement(key, nodes, node))
             }
@@ -69,7 +69,7 @@ extension Checks {
 
 extension LinkedGraph {
     /// The name of the graph that the linked one derives from.
-    var baseName: String { graph.derivation.map { model.graphs[$0.base].name } ?? "" }
+    var baseName: String { graph.bases.first.map { model.graphs[$0].name } ?? "" }
 
     /// A replacement has the name of what it replaces, and no other.
     fileprivate func otherName(
@@ -78,10 +78,12 @@ extension LinkedGraph {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
         // The aliases of what it replaces stand behind its own.
         let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
-        guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.name != name else { return nil }
+        guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
+            return nil
+        }
         return Diagnostic(
             .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' replaces what '\(known.name)' of '\(baseName)' gives, and has that name; '\(name)' "
+            "'\(names.name(node))' replaces what '\(known.accessor.name)' of '\(baseName)' gives, and has that name; '\(name)' "
                 + "cannot be another one",
             notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
     }
@@ -95,17 +97,18 @@ extension LinkedGraph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
-            "'\(names.name(node))' is made elsewhere here, but '\(known.name)', which this graph has from '\(baseName)', "
+            "'\(names.name(node))' is made elsewhere here, but '\(known.accessor.name)', which this graph has from '\(baseName)', "
                 + "makes one; say how it is made, or let '\(baseName)' register it as \(names.name(node)).self",
             notes: [baseNote(known.registration)])
     }
 
     fileprivate func unfit(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
-        if !self[node].arguments.elementsEqual(accessor.arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
+        let arguments = model.registrations[accessor.registration].arguments
+        if !self[node].arguments.elementsEqual(arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
             return unfitArguments(node, alias, accessor)
         }
         if lacks(node, accessor.effects) {
-            return unfitEffects([node], accessor.name, accessor.effects, registeredAs: accessor.registration)
+            return unfitEffects([node], accessor.accessor.name, accessor.effects, registeredAs: accessor.registration)
         }
         return nil
     }
@@ -198,7 +201,9 @@ extension LinkedGraph {
 
     private func unfitArguments(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
         let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
-        let wanted = accessor.arguments.map { "\($0.label ?? "_"): \(names.speller.swift($0.type))" }
+        let wanted = model.registrations[accessor.registration].arguments.map {
+            "\($0.label ?? "_"): \(names.speller.swift($0.type))"
+        }
         let own = self[node].arguments.map(\.name)
         return Diagnostic(
             .missingArgument, at: names.place(node),

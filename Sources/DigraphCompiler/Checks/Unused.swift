@@ -8,7 +8,7 @@ extension Checks {
         var isReported = linked.nodes.map { node in
             let registration = linked[node]
             // In a derived graph, that is another rule's business.
-            let isDerived = linked.graph.derivation != nil && linked.graph.level(of: node) == 0
+            let isDerived = linked.graph.isDerived && linked.graph.level(of: node) == 0
             return linked.isUsed[node] || registration.isTakenIn || isDerived
                 || registration.include >= 0 && !usedIncludes.contains(registration.includeReference)
         }
@@ -58,7 +58,7 @@ extension Checks {
         let (graph, used) = (linked.graph, linked.usedInputs)
         return graph.inputs.enumerated().compactMap { index, input in
             let isInherited =
-                graph.derivation != nil
+                graph.isDerived
                 && (input.level == 0 || graph.isInherited(level: input.level, linked.model))
             guard !used.contains(index), !isInherited, linked.model.graphs[input.reference.graph].hasRoots else {
                 return nil

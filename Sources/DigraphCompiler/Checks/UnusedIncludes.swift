@@ -1,7 +1,7 @@
 extension Checks {
     /// An include of which no root needs anything: reported alone, and not with each registration that it brings.
     static func unusedIncludes(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.speaksOfUnused || linked.graph.derivation != nil else { return [] }
+        guard linked.speaksOfUnused || linked.graph.isDerived else { return [] }
         let used = linked.usedIncludes
         var result: [Diagnostic] = []
         for graph in linked.graph.levels {

@@ -25,18 +25,17 @@ extension Graph {
         for node in nodes.indices {
             let registration = nodes[node]
             let known = result.count
-            var first: Int??
-            for alias in registration.keyIndices {
+            let keys = registration.keyIndices
+            for alias in keys {
                 var isOwn = registration.accessorName != nil && alias == registration.namedAlias
                 if next < isWinner.count, providers[next].source == .node(node, alias: alias) {
                     isOwn = isOwn || isWinner[next]
                     next += 1
                 }
-                if first == nil { first = .some(alias) }
                 if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias, model)) }
             }
-            if registration.isRoot, result.count == known, !isMadeForExternal[node], let first {
-                result.append(accessor(node, first, model))
+            if registration.isRoot, result.count == known, !keys.isEmpty, !isMadeForExternal[node] {
+                result.append(accessor(node, keys[0], model))
             }
         }
         return withoutClashes(result, model)
@@ -45,7 +44,7 @@ extension Graph {
     private func accessor(_ node: Int, _ alias: Int?, _ model: Model) -> Accessor {
         let registration = nodes[node]
         let key = alias.map { registration.aliases[$0].key } ?? registration.key
-        if derivation != nil, level(of: node) == 0, let known = inheritedAccessor(of: key, node, alias) {
+        if isDerived, level(of: node) == 0, let known = inheritedAccessor(of: key, node, alias) {
             return Accessor(
                 node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
                 isVisible: known.isVisible, isNameImplied: false)
@@ -62,9 +61,10 @@ extension Graph {
     }
 
     /// The base's accessor that gives this registration, else the last one of the key.
-    private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> InheritedAccessor? {
+    private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key)
-        return inherited.first { $0.registration == registrations[node] && $0.alias == alias } ?? inherited.last
+        let own = inherited.first { $0.registration == registrations[node] && $0.alias == alias }
+        return (own ?? inherited.last)?.accessor
     }
 
     /// The objects that are made elsewhere, and those that are made within the same request only.

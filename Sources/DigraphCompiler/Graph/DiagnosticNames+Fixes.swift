@@ -5,13 +5,25 @@ extension DiagnosticNames {
     }
 
     private func fixAdding(_ modifier: String, to node: Int, titled title: String) -> Diagnostic.Fix {
+        .init(
+            title, at: document(of: node).place(graph.nodes[node].wholeSpan.after),
+            replacement: "\n\(indentation(of: node))    \(modifier)")
+    }
+
+    /// The fix that adds a registration behind another.
+    func fixRegistering(_ recipe: String, besides node: Int, titled title: String) -> Diagnostic.Fix {
+        let indentation = indentation(of: node)
+        let text = "\n\nregister \(recipe)".split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+        return .init(title, at: document(of: node).place(graph.nodes[node].wholeSpan.after), replacement: text)
+    }
+
+    /// The spaces in front of a registration's line.
+    private func indentation(of node: Int) -> String {
         let document = document(of: node)
-        let span = graph.nodes[node].wholeSpan
-        let line = document.lines.start(ofLine: document.place(span).line)
-        let indentation = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        return .init(
-            title, at: document.place(span.after),
-            replacement: "\n\(String(decoding: indentation, as: UTF8.self))    \(modifier)")
+        let line = document.lines.start(ofLine: document.place(graph.nodes[node].wholeSpan).line)
+        let spaces = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        return String(decoding: spaces, as: UTF8.self)
     }
 
     /// The fix that gives a registration a lifetime.

@@ -1,79 +1,58 @@
 extension Graph {
-    /// What a derived graph has from its base.
-    package struct Derivation: Sendable {
-        /// The base's index in the model, and those of its bases.
-        package var base: Int
-        package var bases: [Int] = []
-        /// The base's accessors by key, which may have several under different conditions.
-        package var accessors: [Model.Key: [InheritedAccessor]] = [:]
-        /// The effects of the base's nodes, by registration.
-        package var effects: [Int: Effects] = [:]
-        /// Everything that the base provides.
-        package var keys: Set<Model.Key> = []
-    }
-
     /// An accessor of the base: a replacement keeps its name and form.
-    package struct InheritedAccessor: Sendable {
-        package var name: String
-        package var isMethod: Bool
-        package var isVisible: Bool
-        package var effects: Effects
-        package var arguments: [Model.Argument]
+    package struct InheritedAccessor {
+        let base: LinkedGraph
+        let accessor: Accessor
+
+        package var alias: Int? { accessor.alias }
         /// The registration that it gives in the base.
-        package var registration: Int
-        package var alias: Int?
+        package var registration: Int { base.graph.registrations[accessor.node] }
+        var effects: Effects { base.effects[accessor.node] }
     }
 
-    /// What graphs that derive from this one have from it.
-    package func derivation(_ model: Model, _ effects: [Effects]) -> Derivation {
-        var result = Derivation(base: index, bases: [index] + (derivation?.bases ?? []))
-        for accessor in accessors where level(of: accessor.node) == 0 {
-            let registration = model.registrations[registrations[accessor.node]]
-            result.accessors[accessor.key, default: []].append(
-                InheritedAccessor(
-                    name: accessor.name, isMethod: accessor.isMethod, isVisible: accessor.isVisible,
-                    effects: effects[accessor.node],
-                    arguments: registration.arguments, registration: registrations[accessor.node],
-                    alias: accessor.alias))
-        }
-        for node in 0..<nodeCount { result.effects[registrations[node]] = effects[node] }
-        for node in 0..<nodeCount where level(of: node) == 0 {
-            let registration = nodes[node]
-            result.keys.insert(registration.key)
-            for alias in registration.aliases { result.keys.insert(alias.key) }
-        }
-        return result
+    package var isDerived: Bool { base != nil }
+
+    /// The base's accessors of a key.
+    package func inherited(_ key: Model.Key) -> [InheritedAccessor] {
+        guard let base else { return [] }
+        return (base.accessors[key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
+    }
+
+    /// The effects of making a registration in the base; nil for what that does not have.
+    func inheritedEffects(_ node: Int) -> Effects? {
+        guard let base else { return nil }
+        return base.graph.node(of: registrations[node]).map { base.effects[$0] }
     }
 
     /// Whether a node of a derived graph replaces something of the base under a key.
     func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
-        guard let derivation, level(of: node) == 0, nodes[node].graph == index else { return false }
-        return derivation.keys.contains(key)
+        guard let base, level(of: node) == 0, nodes[node].graph == index else { return false }
+        return base.graph.providers.of(key, level: 0).contains { base.graph.providers[$0].node != nil }
     }
 
     /// Whether a node stands in a base of the graph, or in a graph nested there.
     package func isInherited(_ node: Int, _ model: Model) -> Bool {
-        guard derivation != nil else { return false }
+        guard isDerived else { return false }
         let level = level(of: node)
         return level == 0 ? nodes[node].graph != index : isInherited(level: level, model)
     }
 
     /// Whether a graph is nested in a base.
     package func isInherited(level: Int, _ model: Model) -> Bool {
-        guard let derivation, level > 0 else { return false }
+        guard isDerived, level > 0 else { return false }
         var outermost = levels[level]
         while let outer = model.graphs[outermost].outer { outermost = outer }
-        return derivation.bases.contains(outermost)
+        return bases.contains(outermost)
     }
 
     /// Whether a graph's level is this one: that of a base is the derived graph's.
     package func isLevel(_ level: Int, of graph: Int) -> Bool {
-        levels[level] == graph || level == 0 && derivation?.bases.contains(graph) == true
+        levels[level] == graph || level == 0 && bases.contains(graph)
     }
 
     /// The accessors of the base that a node replaces, by alias (nil for the own type).
     package func replaced(by node: Int, _ model: Model) -> [(alias: Int?, accessor: InheritedAccessor)] {
-        guard derivation != nil, level(of: node) == 0 else { return [] }
+        guard isDerived, level(of: node) == 0 else { return [] }
         let registration = nodes[node]
         guard registration.graph == index else { return [] }
         var result: [(alias: Int?, accessor: InheritedAccessor)] = []
@@ -87,14 +66,11 @@ extension Graph {
         return result
     }
 
-    /// The base's accessors of a key.
-    package func inherited(_ key: Model.Key) -> [InheritedAccessor] { derivation?.accessors[key] ?? [] }
-
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and
     /// it is isolated as that is.
     func floor(of node: Int, _ model: Model) -> Effects? {
-        guard let derivation, level(of: node) == 0 else { return nil }
-        if let known = derivation.effects[registrations[node]] {
+        guard isDerived, level(of: node) == 0 else { return nil }
+        if let known = inheritedEffects(node) {
             return Effects(isAsync: known.isAsync, isolation: known.isolation)
         }
         var result = Effects()

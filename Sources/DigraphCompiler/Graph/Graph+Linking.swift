@@ -3,17 +3,17 @@ extension Graph {
     ///
     /// - Parameters:
     ///   - index: The graph's index in the model.
-    ///   - derivation: What it has from its base, where it is a derived one.
+    ///   - base: The graph that it derives from.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
     package static func link(
-        _ index: Int, of model: Model, derivedBy derivation: Derivation? = nil
+        _ index: Int, of model: Model, derivedFrom base: LinkedGraph? = nil
     ) -> Graph {
-        var graph = Graph(index, of: model, derivedBy: derivation)
+        var graph = Graph(index, of: model, derivedFrom: base)
         Linker(graph, model).bindAll()
         let unneeded = graph.unneeded(model)
         if !unneeded.isEmpty {
             model.graphs[index].registrations.removeAll(where: unneeded.contains)
-            graph = Graph(index, of: model, derivedBy: derivation)
+            graph = Graph(index, of: model, derivedFrom: base)
             Linker(graph, model).bindAll()
         }
         graph.accessors = graph.findAccessors(model)
@@ -25,7 +25,7 @@ extension Graph {
     /// the others, which nothing needs any more.
     private func unneeded(_ model: Model) -> Set<Int> {
         let externals = nodes.indices.filter { nodes[$0].isExternal }
-        guard derivation != nil, !externals.isEmpty else { return [] }
+        guard isDerived, !externals.isEmpty else { return [] }
         let components = components { $0.kind != .delayed }
         let homes = Set(externals.map { components.of[$0] })
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }

@@ -23,8 +23,10 @@ package final class Graph {
     /// The same registrations themselves.
     package let nodes: [Model.Registration]
     private let nodeLevels: [Int]
-    /// What a derived graph has from its base.
-    package let derivation: Derivation?
+    /// The graph that it derives from.
+    let base: LinkedGraph?
+    /// Its base, the base of that, and so on, by index in the model.
+    package let bases: [Int]
 
     /// What fills dependencies; the bindings of collections and functions refer to others of this list.
     package internal(set) var bindings: [Binding] = []
@@ -44,9 +46,10 @@ package final class Graph {
     package internal(set) var accessors: [Accessor] = []
 
     /// A graph and all that are nested in it, nothing linked yet.
-    init(_ index: Int, of model: Model, derivedBy derivation: Derivation?) {
+    init(_ index: Int, of model: Model, derivedFrom base: LinkedGraph?) {
         self.index = index
-        self.derivation = derivation
+        self.base = base
+        bases = base.map { [$0.graph.index] + $0.graph.bases } ?? []
         var levels = [index]
         var outer: [Int?] = [nil]
         var open = model.nestedGraphs(of: index).reversed().map { (graph: $0, level: 0) }
@@ -93,7 +96,7 @@ package final class Graph {
 
     private func addProvider(_ node: Int, _ alias: Int?, _ key: Model.Key, _ model: Model) {
         // A derived graph can provide in another way what a node of its base provides.
-        if derivation != nil, level(of: node) == 0, model.isHidden(key, of: nodes[node], in: index) { return }
+        if isDerived, level(of: node) == 0, model.isHidden(key, of: nodes[node], in: index) { return }
         providers.add(
             Provider(source: .node(node, alias: alias), tag: key.tag), of: key.type, level: level(of: node))
     }

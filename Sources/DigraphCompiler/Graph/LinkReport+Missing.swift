@@ -59,7 +59,7 @@ extension LinkReport {
     }
 
     /// A generic parameter is no type that something could provide.
-    private func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+    func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
             [.initializer, .function].contains(outline.kind(of: function))

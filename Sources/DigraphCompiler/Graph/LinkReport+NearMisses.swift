@@ -16,20 +16,27 @@ extension LinkReport {
             if isDictionary(key.type) { return untagged(element, for: one.site.node) }
             key = Model.Key(type: element, tag: nil)
         }
-        var searches: [() -> [NearMiss]] = [{ [self] in underOtherTag(one) }]
-        if one.reason != .unknownTag {
-            searches.insert({ [self] in conforming(key, for: one.site.node) }, at: 0)
-            searches += [
-                { [self] in inputsThatAreNotSendable(one.site) }, { [self] in wrapped(key, for: one.site.node) },
-                { [self] in inNestedGraphs(key, for: one.site.node) },
-                { [self] in inOtherParts(key, for: one.site.node) },
-                { [self] in ofSimilarName(key, for: one.site.node) },
-            ]
-        }
         var result: [NearMiss] = []
-        for search in searches where result.count < 3 {
-            for near in search() where near.node == nil || !result.contains(where: { $0.node == near.node }) {
+        func add(_ near: @autoclosure () -> [NearMiss]) {
+            if result.count >= 3 { return }
+            for near in near() where near.node == nil || !result.contains(where: { $0.node == near.node }) {
                 result.append(near)
+            }
+        }
+        let consumer = one.site.node
+        if one.reason != .unknownTag { add(conforming(key, for: consumer)) }
+        add(underOtherTag(one))
+        if one.reason != .unknownTag {
+            add(inputsThatAreNotSendable(one.site))
+            add(wrapped(key, for: consumer))
+            add(inNestedGraphs(key, for: consumer))
+            add(inOtherParts(key, for: consumer))
+            add(inOtherGraphs(key, for: consumer))
+            // What is missing in one world only may be there in another.
+            if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
+            add(ofSimilarName(key, for: consumer))
+            if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty, !model.isOneOfSeveral {
+                add(asValue(key, one.site))
             }
         }
         result = Array(result.prefix(3))
@@ -173,36 +180,15 @@ extension LinkReport {
         }.prefix(3).map { $0 }
     }
 
-    /// Registrations of parts that are not included here, under the very key. A consumer in a part has the include there,
-    /// so that it holds for every graph.
+    /// Registrations of parts that are not included here, under the very key.
     private func inOtherParts(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        let registration = graph.nodes[consumer]
-        let written = model.graphs[graph.graph(of: consumer)]
         let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
-        let around =
-            registration.include < 0
-            ? nil
-            : model.graphs[registration.graph].includes[registration.include].part.map { model.parts[$0] }
-        let name = around?.name ?? written.name
-        let document = model.documents[around?.document ?? written.document]
-        let start = around?.body.start ?? written.bodyStart
         var result: [NearMiss] = []
         for part in model.parts where result.count < 3 && !part.graphs.contains(where: included.contains) {
-            let provider = part.registrations.first { index in
-                let registration = model.registrations[index]
-                return registration.key == key || registration.aliases.contains { $0.key == key }
+            guard let provider = part.registrations.first(where: { model.registrations[$0].keys.contains(key) }) else {
+                continue
             }
-            guard let provider else { continue }
-            let type = names.speller.plain(model.registrations[provider].type)
-            result.append(
-                NearMiss(
-                    note: .init(
-                        model.place(of: provider),
-                        "'\(type)' provides \(names.key(key)) in the part '\(part.name)', which '\(name)' does not "
-                            + "include; add include \(part.name)"),
-                    fix: .init(
-                        "add include \(part.name) to '\(name)'", at: document.place(Span(start: start, end: start)),
-                        replacement: "\n    include \(part.name)")))
+            result.append(including(part.name, "part", for: key, by: provider, consumer))
         }
         return result
     }

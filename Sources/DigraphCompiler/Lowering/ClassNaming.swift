@@ -22,7 +22,7 @@ struct ClassNaming {
     init(likeBaseOf facts: GraphFacts, base: Plan.Sketch?) {
         self.facts = facts
         self.base = base
-        let first = facts.graph.derivation?.bases.last ?? facts.graph.index
+        let first = facts.graph.bases.last ?? facts.graph.index
         graphName = facts.model.graphs[first].name
     }
 
@@ -48,7 +48,7 @@ struct ClassNaming {
 
     /// The class from which that of a level derives.
     func baseName(_ level: Int) -> String? {
-        guard let base, let derived = graph.derivation?.base else { return nil }
+        guard let base, let derived = graph.bases.first else { return nil }
         if level == 0 { return Names.quotedPath(facts.model.graphs[derived].name) }
         guard isInherited(level) else { return nil }
         return base.nested[graph.levels[level]] ?? Names.quotedPath(facts.written(level).name)
@@ -61,6 +61,6 @@ struct ClassNaming {
 
     /// The access of what no other file needs: classes that derive from this one must be able to override it.
     var privateAccess: String {
-        facts.model.graphs[graph.index].isBase || graph.derivation != nil ? "" : "private"
+        facts.model.graphs[graph.index].isBase || graph.isDerived ? "" : "private"
     }
 }

@@ -102,7 +102,7 @@ extension GraphLowering {
 
     /// Whether a derived graph gives what an inherited registration provides by another one.
     private func isHidden(_ node: Int, _ alias: Int) -> Bool {
-        guard graph.derivation != nil, graph.level(of: node) == 0 else { return false }
+        guard graph.isDerived, graph.level(of: node) == 0 else { return false }
         let registration = facts.registration(node)
         return facts.model.isHidden(registration.aliases[alias].key, of: registration, in: graph.index)
     }

@@ -18,7 +18,7 @@ extension Model.Resolver {
         for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
             resolveConformance(inherited, of: graph)
         }
-        for input in written.inputs { resolveInput(input, of: graph) }
+        resolveInputs(written.inputs, of: graph)
         if let outer = graph.outer {
             nest(graph, written, in: model.graphs[outer])
             return
@@ -51,17 +51,22 @@ extension Model.Resolver {
         graph.conformances.append(type)
     }
 
-    private func resolveInput(_ input: Syntax.Input, of graph: Model.Graph) {
-        if let first = graph.inputs.first(where: { $0.name == input.name.text }) {
-            return report(
-                .syntax, input.name.span, in: graph.document,
-                "there already is an input '\(input.name.text)'; rename one of them",
-                notes: [.init(model.place(first.nameSpan, in: graph.document), "the first one is here")])
+    private func resolveInputs(_ inputs: [Syntax.Input], of graph: Model.Graph) {
+        var first: [String: Span] = [:]
+        for input in inputs {
+            if let first = first[input.name.text] {
+                report(
+                    .syntax, input.name.span, in: graph.document,
+                    "there already is an input '\(input.name.text)'; rename one of them",
+                    notes: [.init(model.place(first, in: graph.document), "the first one is here")])
+                continue
+            }
+            first[input.name.text] = input.name.span
+            graph.inputs.append(
+                Model.Input(
+                    name: input.name.text, type: types.resolve(input.type, in: model.documents[graph.document]),
+                    document: graph.document, nameSpan: input.name.span, defaultValue: input.defaultValue))
         }
-        graph.inputs.append(
-            Model.Input(
-                name: input.name.text, type: types.resolve(input.type, in: model.documents[graph.document]),
-                document: graph.document, nameSpan: input.name.span, defaultValue: input.defaultValue))
     }
 
     private func applyAttribute(

@@ -1,0 +1,138 @@
+// What the graph does not have, and could: an include, a registration, or a value from outside.
+
+extension LinkReport {
+    /// A provider in a part or graph that the consumer's graph could include. A consumer in a part has the include there,
+    /// so that it holds for every graph.
+    func including(
+        _ name: String, _ kind: String, for key: Model.Key, by provider: Int, _ consumer: Int
+    ) -> NearMiss {
+        let registration = graph.nodes[consumer]
+        let written = model.graphs[graph.graph(of: consumer)]
+        let part =
+            registration.include < 0
+            ? nil : model.graphs[registration.graph].includes[registration.include].part.map { model.parts[$0] }
+        let around = part?.name ?? written.name
+        let document = model.documents[part?.document ?? written.document]
+        let start = part?.body.start ?? written.bodyStart
+        let type = model.registrations[provider].type
+        let provides =
+            type == key.type && key.tag == nil ? "is registered" : "provides \(names.key(key))"
+        return NearMiss(
+            note: .init(
+                model.place(of: provider),
+                "'\(names.type(type))' \(provides) in the \(kind) '\(name)', which '\(around)' does not include; add "
+                    + "include \(name)"),
+            fix: .init(
+                "add include \(name) to '\(around)'", at: document.place(Span(start: start, end: start)),
+                replacement: "\n    include \(name)"))
+    }
+
+    /// Graphs of this module that would provide the key if they were included.
+    func inOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        model.graphs.indices.filter { canInclude($0) }.compactMap { index in
+            let other = model.graphs[index]
+            let provider = other.registrations.first {
+                let registration = model.registrations[$0]
+                return registration.keys.contains(key) && (registration.isRoot || !other.hasRoots)
+                    && !registration.isTakenIn
+            }
+            return provider.map { including(other.name, "graph", for: key, by: $0, consumer) }
+        }
+    }
+
+    /// Whether including a graph would close no circle of includes and bases.
+    private func canInclude(_ index: Int) -> Bool {
+        let own = graph.levels + graph.bases
+        guard index >= model.foreignGraphCount, model.graphs[index].outer == nil else { return false }
+        var isMet = Array(repeating: false, count: model.graphs.count)
+        var open = [index]
+        while let next = open.popLast() {
+            if own.contains(next) { return false }
+            if isMet[next] { continue }
+            isMet[next] = true
+            let written = model.graphs[next]
+            open += written.nested + written.includes.compactMap(\.graph) + (written.base.map { [$0.graph] } ?? [])
+        }
+        return true
+    }
+
+    /// The missing type itself, or types that conform to it, where the sources show how they are made.
+    func unregistered(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        let outline = model.outline
+        guard key.tag == nil, let wanted = model.types.declaration(key.type) else { return [] }
+        if outline.kind(of: wanted) != .`protocol` {
+            return initializer(of: wanted).map {
+                [registering("\(names.type(key.type)).\($0)", wanted, "is declared here", for: consumer)]
+            } ?? []
+        }
+        if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
+        return outline.conformers(of: wanted).compactMap { type in
+            guard let initializer = initializer(of: type), outline.clauses(of: type).generics.isEmpty else {
+                return nil
+            }
+            return registering(
+                "\(outline.qualifiedName(of: type)).\(initializer)", type, "conforms to '\(names.type(key.type))'",
+                as: names.type(key.type), for: consumer)
+        }
+    }
+
+    /// The initializer that generated code can call: `init`, or `init(url:)` where there are several.
+    private func initializer(of type: Outline.ID) -> String? {
+        let outline = model.outline
+        let needed: Outline.Access = outline.module(of: type) == 0 ? .internal : .public
+        guard outline.effectiveAccess(of: type) >= needed else { return nil }
+        let callable = outline.initializers(of: type).filter {
+            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.doubt == nil && $0.generics.isEmpty
+        }
+        guard let first = callable.first else { return nil }
+        return callable.count == 1 ? "init" : "init" + Model.spelledLabels(first.parameters.map(\.label))
+    }
+
+    private func registering(
+        _ recipe: String, _ type: Outline.ID, _ what: String, as alias: String? = nil, for consumer: Int
+    ) -> NearMiss {
+        let written = "register \(recipe)" + (alias.map { " .as(\($0))" } ?? "")
+        let place = model.outline.place(of: type)
+        return NearMiss(
+            note: .init(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)"),
+            fix: graph.nodes[consumer].isImplicit
+                ? nil
+                : names.fixRegistering(
+                    recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
+    }
+
+    /// A value that no initializer makes: a number, a text, or what another module's type holds.
+    func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        let consumer = graph.nodes[site.node]
+        guard key.tag == nil, key.type == graph.dependency(at: site).type, isValue(key.type) else { return [] }
+        let name = graph.dependency(at: site).name
+        let written = model.graphs[graph.graph(of: site.node)]
+        var ways = ["make it an input, graph \(written.name)(\(name): \(names.type(key.type)))"]
+        if let label = names.parameterLabel(site) { ways.append("write .parameter(\(label)) { … }") }
+        let isPlain = written.base == nil && written.outer == nil && consumer.include < 0 && !consumer.isImplicit
+        let isTaken = written.inputs.contains { $0.name == name }
+        return [
+            NearMiss(
+                note: .init(names.place(site), ways.joined(separator: ", or ")),
+                fix: isPlain && !isTaken ? fixAddingInput("\(name): \(names.type(key.type))", to: written) : nil)
+        ]
+    }
+
+    private func isValue(_ type: Model.TypeID) -> Bool {
+        switch model.types.shape(type) {
+        case .foreign: !model.types.isMarkedExistential(type)
+        case .declared(let declaration, _): model.outline.kind(of: declaration) == .`enum`
+        default: false
+        }
+    }
+
+    private func fixAddingInput(_ input: String, to written: Model.Graph) -> Diagnostic.Fix {
+        let document = model.documents[written.document]
+        let title = "add the input '\(input)' to '\(written.name)'"
+        if written.inputs.isEmpty {
+            return .init(title, at: document.place(written.nameSpan.after), replacement: "(\(input))")
+        }
+        let place = document.place(Span(start: written.inputs[0].nameSpan.start, end: written.inputs[0].nameSpan.start))
+        return .init(title, at: place, replacement: "\(input), ")
+    }
+}
