@@ -13,10 +13,7 @@ package enum Compiler {
         let files = Emit.files(plan, module: input.module.name, partCount: input.partCount)
         return Compilation(
             diagnostics: analysis.diagnostics,
-            outputs: files.map { file in
-                Compilation.Output(
-                    fileName: file.fileName, text: String(decoding: file.pieces.joined, as: UTF8.self))
-            })
+            outputs: files.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
     }
 
     /// Checks the graphs of a module.

@@ -86,8 +86,11 @@ import Testing
 
     @Test func `Lines and columns count as swiftc counts them`() {
         let text = "\u{FEFF}\r\nstruct Ä { init(é a: Int,\n    `b`: Int) {} }\r  let `c`: Int"
-        let file = Outline.read(SourceText(path: "Test.swift", text: text))
-        #expect(file.declarations.map { [$0.line, $0.column] } == [[2, 8], [2, 13], [4, 7]])
-        #expect(file.declarations[1].parameters.map { [$0.line, $0.column] } == [[2, 21], [3, 5]])
+        let source = SourceText(path: "Test.swift", text: text)
+        let lines = LineTable(source.bytes)
+        let position = { (offset: Int) in [lines.position(of: offset).line, lines.position(of: offset).column] }
+        let declarations = Outline.read(source).declarations
+        #expect(declarations.map { position($0.nameStart) } == [[2, 8], [2, 13], [4, 7]])
+        #expect(declarations[1].parameters.map { position($0.nameStart) } == [[2, 21], [3, 5]])
     }
 }

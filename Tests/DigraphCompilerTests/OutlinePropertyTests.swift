@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `Lines and columns are those of the table of lines, wherever lines end`(seed: Int) {
+    func `Lines and columns are those of names, wherever lines end`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let common = ["\n", "struct A {}\n", " ", "// abc\n"]
         let rare = ["\n\n", "\r\n", "\r", "// é\n", "struct A {}", ";struct Bcd {\n}", "let e = 1", "\t"]
@@ -44,9 +44,11 @@ import Testing
             }
             let source = SourceText(path: "Test.swift", text: text)
             let lines = LineTable(source.bytes)
-            for declaration in Outline.read(source).declarations {
-                let start = lines.start(ofLine: declaration.line) + declaration.column - 1
-                #expect(source.bytes[start...].starts(with: declaration.name.utf8), "seed \(seed)")
+            let outline = Outline(modules: [Outline.Module(name: "App", sources: [source])])
+            for index in 0..<outline.declarationCount {
+                let place = outline.place(of: Outline.ID(index))
+                let start = lines.start(ofLine: place.line) + place.column - 1
+                #expect(source.bytes[start...].starts(with: outline.name(of: Outline.ID(index)).utf8), "seed \(seed)")
             }
         }
     }

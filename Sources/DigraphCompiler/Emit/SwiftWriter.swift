@@ -16,8 +16,8 @@ extension Emit {
         private var path = ""
         private var directive = ""
 
-        /// All that was written, one piece behind the other.
-        var pieces: [CodeWriter.Piece] { writer.pieces }
+        /// All that was written.
+        var text: String { writer.text }
 
         /// Whether the line at hand is one.
         func fits() -> Bool { depth * 4 + line.count <= 120 && line.lineFeeds(behind: 0) == 0 }
@@ -149,7 +149,7 @@ extension Emit {
             } else if next == number {
                 return
             }
-            writer.line(directive, String(number), ")")
+            writer.line(directive + String(number) + ")")
             next = number
         }
 

@@ -11,12 +11,11 @@ extension Model.Resolver {
         var result = context
         let owner = outline.type(around: member)
         if var current = type, let owner, owner != current {
-            let superclasses = outline.inheritance(of: current).superclasses
-            if !outline.isGeneric(owner), superclasses.contains(owner) {
-                // Whatever the clauses on the way say, nothing of it means anything there.
+            if !outline.isGeneric(owner), outline.kind(of: owner) == .`class` {
+                // A superclass: whatever the clauses on the way say, nothing of it means anything there.
                 result = self.context(of: owner, arguments: [], selfType: context.selfType)
             } else {
-                for ancestor in superclasses {
+                for ancestor in outline.superclasses(of: current) {
                     guard let superclass = types.superclass(of: current, result), superclass.declaration == ancestor
                     else { break }
                     result = self.context(of: ancestor, arguments: superclass.arguments, selfType: context.selfType)

@@ -61,7 +61,7 @@ extension Model.Resolver {
     private func typesNearest(to name: String) -> [String] {
         let count = outline.declarationCount
         if knownTypeNames?.declarations != count {
-            knownTypeNames = (count, Spelling.Candidates(outline.typeNames()))
+            knownTypeNames = (count, outline.typeNames())
         }
         return knownTypeNames.map { Spelling.nearest(to: name, among: $0.names) } ?? []
     }

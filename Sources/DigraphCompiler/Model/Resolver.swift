@@ -50,7 +50,7 @@ extension Model {
         /// Registrations that are resolved, by graph and own type.
         var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
         /// The names of all types, once somebody has written one that there is not.
-        var knownTypeNames: (declarations: Int, names: Spelling.Candidates)?
+        var knownTypeNames: (declarations: Int, names: [String])?
         private var bodyCount = 0
 
         init(

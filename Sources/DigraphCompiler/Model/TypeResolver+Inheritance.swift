@@ -23,7 +23,7 @@ extension Model.TypeResolver {
         // A clause may name what is inherited by it.
         depth += 1
         defer { depth -= 1 }
-        for _ in outline.inheritance(of: current).superclasses {
+        for _ in outline.superclasses(of: current) {
             var context = Model.TypeContext(scope: current)
             context.substitutions = substitutions(of: current, arguments)
             guard let next = self.superclass(of: current, context) else { return nil }

@@ -12,7 +12,12 @@ extension Outline {
         }
 
         /// A type that is not another name for one.
-        var isNominal: Bool { isType && self != .`typealias` && self != .associatedtype }
+        var isNominal: Bool {
+            switch self {
+            case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: true
+            case .`typealias`, .associatedtype, .extension, .initializer, .property, .function: false
+            }
+        }
     }
 
     package enum Access: Int, Comparable, Sendable {
@@ -22,8 +27,12 @@ extension Outline {
     }
 
     package struct Flags: OptionSet, Sendable {
-        package let rawValue: Int
+        package private(set) var rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
+
+        // The library's generic ones take fifty times as long in an unoptimised build.
+        package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
+        package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
 
         /// `static` or `class` members.
         package static let `static` = Flags(rawValue: 1 << 0)
@@ -75,36 +84,50 @@ extension Outline {
     /// A range of bytes in the file of a declaration.
     package typealias Slice = Span
 
-    /// One declaration. Indices are those of its file, or the outline's where the outline hands it out.
-    package struct Declaration: Sendable {
-        package var kind: Kind
-        package var access: Access
+    /// One declaration. It is changed only while its file is read.
+    package final class Declaration: @unchecked Sendable {
+        package let kind: Kind
+        package internal(set) var access: Access
         /// Who may set a property: `private(set)` and the like, otherwise the same as `access`.
-        package var setterAccess: Access
-        package var flags: Flags
-        /// The index of its file.
-        package var file = 0
-        /// The index of the declaration around it.
-        package var parent: Int?
+        package internal(set) var setterAccess: Access
+        package internal(set) var flags: Flags
+        /// The declaration around it, by its index in the file.
+        package let parent: Int?
         /// One past the index of the last declaration within it.
-        package var end: Int
+        package internal(set) var end: Int
         /// The name without backticks; `init` for initializers; the extended type for extensions.
-        package var name: String
-        package var line: Int
-        package var column: Int
-        package var attributes: [Attribute]
-        package var generics: [GenericParameter] = []
+        package let name: String
+        /// The offset of the name, with its backtick.
+        package let nameStart: Int
+        package let attributes: [Attribute]
+        package internal(set) var generics: [GenericParameter] = []
         /// The types behind the colon of a type, protocol or extension.
-        package var inherits: [Slice] = []
+        package internal(set) var inherits: [Slice] = []
         /// The `where` clause.
-        package var constraints: [Requirement] = []
+        package internal(set) var constraints: [Requirement] = []
         /// A property's type, a function's result, an alias's target, the type that is extended. Empty if none is written.
-        package var type = Slice.none
-        package var parameters: [Parameter] = []
+        package internal(set) var type = Slice.none
+        package internal(set) var parameters: [Parameter] = []
         /// `E` of `throws(E)`.
-        package var thrown = Slice.none
+        package internal(set) var thrown = Slice.none
         /// The innermost `#if` branch around it: an index in its file's conditions.
-        package var condition: Int?
+        package let condition: Int?
+
+        init(
+            _ kind: Kind, name: String, at nameStart: Int, access: Access, setterAccess: Access, flags: Flags,
+            attributes: [Attribute], index: Int, parent: Int?, condition: Int?
+        ) {
+            self.kind = kind
+            self.name = name
+            self.nameStart = nameStart
+            self.access = access
+            self.setterAccess = setterAccess
+            self.flags = flags
+            self.attributes = attributes
+            self.parent = parent
+            end = index + 1
+            self.condition = condition
+        }
     }
 
     /// `@Name.Member<Arguments>(…)`
@@ -138,8 +161,8 @@ extension Outline {
         /// As written, with attributes, ownership and `...`.
         package var type: Slice
         package var hasDefault: Bool
-        package var line: Int
-        package var column: Int
+        /// The offset of the name, with its backtick.
+        package var nameStart: Int
     }
 }
 

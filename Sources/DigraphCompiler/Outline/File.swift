@@ -1,6 +1,6 @@
 extension Outline {
     /// The declarations of one Swift file, read without looking at any other file.
-    package struct File: Sendable {
+    package final class File: Sendable {
         /// A branch of an `#if`. An `#else` is a chain of the negations of the branches before it.
         package struct Condition: Sendable {
             package var text: Slice
@@ -11,30 +11,30 @@ extension Outline {
 
         package let path: String
         package let bytes: [UInt8]
-        package internal(set) var declarations: [Declaration] = []
-        package internal(set) var conditions: [Condition] = []
+        package let declarations: [Declaration]
+        package let conditions: [Condition]
         /// The names of the imported modules.
-        package internal(set) var imports: [String] = []
+        package let imports: [String]
+
+        init(
+            _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [], imports: [String] = []
+        ) {
+            path = source.path
+            bytes = source.bytes
+            self.declarations = declarations
+            self.conditions = conditions
+            self.imports = imports
+        }
     }
 }
 
 extension Outline.File {
     /// The text of a slice with each run of white space and comments folded to one space.
     package func text(_ slice: Outline.Slice) -> String {
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress, !slice.isEmpty else { return "" }
-            let text = Scanner(base: base, limit: Int(slice.end))
-            var result = ""
-            var start = Int(slice.start)
-            while start < text.limit {
-                // White space within a string literal is part of the literal.
-                let end = text.foldedRunEnd(from: start)
-                result += text.text(Span(start, end))
-                start = text.triviaEnd(from: end)
-                if start < text.limit, start > end, !result.isEmpty { result += " " }
-                if start == end { start = end }
-            }
-            return result
+        if slice.isEmpty { return "" }
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return "" }
+            return Scanner(base: base, limit: Int(slice.end)).foldedText(from: Int(slice.start))
         }
     }
 
@@ -46,7 +46,8 @@ extension Outline.File {
 
     /// The conditions from the outermost to this one; the negated ones as `!(…)`.
     package func conditionTexts(_ condition: Int?) -> [String] {
-        conditions(around: condition).map { $0.isNegated ? "!(\(text($0.text)))" : text($0.text) }
+        if condition == nil { return [] }
+        return conditions(around: condition).map { $0.isNegated ? "!(\(text($0.text)))" : text($0.text) }
     }
 
     /// The conditions from the outermost to this one.
@@ -62,11 +63,33 @@ extension Outline.File {
 }
 
 extension Scanner {
+    /// The text up to the limit with each run of white space and comments folded to one space.
+    func foldedText(from start: Int) -> String {
+        var result = ""
+        var start = start
+        while start < limit {
+            // White space within a string literal is part of the literal.
+            let end = foldedRunEnd(from: start)
+            result += text(Span(start, end))
+            start = triviaEnd(from: end)
+            if start < limit, start > end, !result.isEmpty { result += " " }
+        }
+        return result
+    }
+
     /// The end of the text at an offset in which there is neither white space nor a comment, except within literals.
-    fileprivate func foldedRunEnd(from start: Int) -> Int {
+    private func foldedRunEnd(from start: Int) -> Int {
         var end = start
-        while end < limit, !`is`(end, ByteClass.space), commentEnd(from: end) == nil {
-            end = stringLiteral(at: end)?.end ?? end + 1
+        while end < limit {
+            let byteClass = classes[Int(base[end])]
+            if byteClass & ByteClass.space != 0 { break }
+            if byteClass & ByteClass.brace == 0 {
+                end &+= 1
+            } else if commentEnd(from: end) != nil {
+                break
+            } else {
+                end = stringLiteral(at: end)?.end ?? end + 1
+            }
         }
         return end
     }

@@ -27,9 +27,8 @@ extension Outline {
             package var isConditional = false
             /// Its type depends on a macro or property wrapper that was not read.
             package var isUnknown = false
-            /// The place of its name, in the file of `scope`.
-            package var line: Int
-            package var column: Int
+            /// The offset of its name, in the file of `scope`.
+            package var nameStart: Int
         }
 
         package var origin: Origin
@@ -39,7 +38,7 @@ extension Outline {
         /// understood.
         package var declaration: ID?
         package var access: Access
-        package var flags: Flags = []
+        package var flags = Flags(rawValue: 0)
         package var isolation: Isolation
         package var generics: [GenericParameter] = []
         package var constraints: [Requirement] = []

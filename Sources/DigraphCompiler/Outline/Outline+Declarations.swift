@@ -19,21 +19,22 @@ extension Outline {
     package func parameters(of id: ID) -> [Parameter] { storage.declarations[id.index].parameters }
 
     /// The declaration around it.
-    package func parent(of id: ID) -> ID? { storage.declarations[id.index].parent.map { ID($0) } }
+    package func parent(of id: ID) -> ID? { storage.parent(of: id) }
 
     /// The declarations of a kind directly in another, in order.
     func children(of id: ID, kind: Kind? = nil) -> [ID] {
         var result: [ID] = []
-        var child = id.index + 1
-        while child < storage.declarations[id.index].end {
-            if kind == nil || storage.declarations[child].kind == kind { result.append(ID(child)) }
-            child = storage.declarations[child].end
+        let end = storage.end(of: id)
+        var child = ID(id.index + 1)
+        while child.index < end {
+            if kind == nil || kind == self.kind(of: child) { result.append(child) }
+            child = ID(storage.end(of: child))
         }
         return result
     }
 
     /// The file of a declaration.
-    func file(of id: ID) -> File { storage.files[storage.declarations[id.index].file] }
+    func file(of id: ID) -> File { storage.file(of: id) }
 
     // MARK: - Modules
 
@@ -54,16 +55,7 @@ extension Outline {
     package func read(module: Int) { storage.readModule(module) }
 
     /// The modules with sources here that a declaration's file imports.
-    func importedModules(by id: ID) -> [Int] {
-        let file = declaration(id).file
-        if let known = storage.answers.importedModules[file] { return known }
-        var result: [Int] = []
-        for name in storage.files[file].imports {
-            if let module = moduleIndex(named: name), !result.contains(module) { result.append(module) }
-        }
-        storage.answers.importedModules[file] = result
-        return result
-    }
+    func importedModules(by id: ID) -> [Int] { storage.importedModules(by: id) }
 
     // MARK: - Text
 
@@ -112,25 +104,23 @@ extension Outline {
     // MARK: - Places
 
     /// The place of its name, or of `init`.
-    package func place(of id: ID) -> Place {
-        let declaration = declaration(id)
-        return place(in: id, line: declaration.line, column: declaration.column, name: declaration.name)
-    }
+    package func place(of id: ID) -> Place { place(name(of: id), at: declaration(id).nameStart, in: id) }
 
     /// The place of a parameter's name.
     package func place(of parameter: Parameter, in id: ID) -> Place {
-        place(in: id, line: parameter.line, column: parameter.column, name: parameter.name)
+        place(parameter.name, at: parameter.nameStart, in: id)
     }
 
     package func place(of parameter: Initializer.Parameter) -> Place {
-        place(in: parameter.scope, line: parameter.line, column: parameter.column, name: parameter.name)
+        place(parameter.name, at: parameter.nameStart, in: parameter.scope)
     }
 
     /// The place of an initializer: of its `init`, or of its type's name if it is not written.
     package func place(of initializer: Initializer) -> Place { place(of: initializer.declaration ?? initializer.type) }
 
-    private func place(in id: ID, line: Int, column: Int, name: String) -> Place {
-        Place(
+    private func place(_ name: String, at offset: Int, in id: ID) -> Place {
+        let (line, column) = storage.position(of: offset, in: id)
+        return Place(
             path: file(of: id).path, line: line, column: column, endLine: line, endColumn: column + name.utf8.count)
     }
 

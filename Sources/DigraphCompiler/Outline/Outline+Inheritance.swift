@@ -2,62 +2,108 @@ extension Outline {
     /// What a type is declared to inherit from and conform to.
     package struct Inheritance: Sendable {
         /// A name that was found in no source that was read.
-        package struct Unresolved: Sendable {
+        package struct Unresolved: Sendable, Equatable {
             /// As written, without attributes: `UIViewController`.
             package var text: Slice
             package var scope: ID
         }
 
-        /// Nearest first.
+        /// The superclass, with its variants in the branches of an `#if`.
         package var superclasses: [ID] = []
         /// Protocols, also those of extensions, of superclasses and of other protocols; each once, nearest first.
         package var protocols: [ID] = []
         package var unresolved: [Unresolved] = []
+        /// The class, or one that it inherits from, has a superclass that was not read, or may have one.
+        package var hasUnknownSuperclass = false
+    }
 
-        package var superclass: ID? { superclasses.first }
-
-        var all: [ID] { superclasses + protocols }
+    /// A type of an inheritance clause, and what it names.
+    struct InheritedType {
+        var path: [String]
+        var slice: Slice
+        /// Empty if it was found in no source that was read.
+        var types: [ID]
     }
 
     /// Everything a type inherits from and conforms to, directly or not.
     package func inheritance(of type: ID) -> Inheritance {
-        if let known = storage.answers.inheritance[type] { return known }
+        if let known = storage.answers(type).inheritance { return known }
+        // A chain of classes can be long: each has what the one before it has.
         var result = Inheritance()
+        for id in chain(of: type, until: { storage.answers($0).inheritance != nil }).reversed() {
+            result = storage.answers(id).inheritance ?? collectInheritance(of: id)
+        }
+        return result
+    }
+
+    private func collectInheritance(of type: ID) -> Inheritance {
+        var result = Inheritance(superclasses: directInheritance(of: type)?.superclasses ?? [])
+        result.hasUnknownSuperclass = namesUnknownSuperclass(type)
         var seen: Set<ID> = [type]
         var pending = [type]
         var isComplete = true
         var next = 0
         while next < pending.count {
-            let direct = directInheritance(of: pending[next])
+            let id = pending[next]
             next += 1
-            guard let direct else {
+            if kind(of: id) == .`class`, let known = storage.answers(id).inheritance {
+                for id in known.protocols where seen.insert(id).inserted { result.protocols.append(id) }
+                for name in known.unresolved where !result.unresolved.contains(name) { result.unresolved.append(name) }
+                if known.hasUnknownSuperclass { result.hasUnknownSuperclass = true }
+                continue
+            }
+            guard let direct = directInheritance(of: id) else {
                 isComplete = false
                 continue
             }
-            for id in direct.superclasses where seen.insert(id).inserted {
-                result.superclasses.append(id)
-                pending.append(id)
-            }
+            for id in direct.superclasses where seen.insert(id).inserted { pending.append(id) }
             for id in direct.protocols where seen.insert(id).inserted {
                 result.protocols.append(id)
                 pending.append(id)
             }
-            result.unresolved += direct.unresolved
+            for name in direct.unresolved where !result.unresolved.contains(name) { result.unresolved.append(name) }
+            if namesUnknownSuperclass(id) { result.hasUnknownSuperclass = true }
         }
-        if isComplete, !storage.extensions.isResolving { storage.answers.inheritance[type] = result }
+        if isComplete, !storage.extensions.isResolving { storage.answers(type).inheritance = result }
         return result
     }
 
-    package func superclass(of type: ID) -> ID? { directInheritance(of: type)?.superclass }
+    /// A type and its superclasses, nearest first, up to one that is known.
+    func chain(of type: ID, until isKnown: (ID) -> Bool) -> [ID] {
+        var chain = [type]
+        var seen: Set<ID> = [type]
+        while let last = chain.last, !isKnown(last), let next = superclass(of: last), seen.insert(next).inserted {
+            chain.append(next)
+        }
+        return chain
+    }
+
+    /// All superclasses, nearest first, with their variants in the branches of an `#if`.
+    package func superclasses(of type: ID) -> [ID] {
+        var result = [type]
+        var seen: Set<ID> = [type]
+        var next = 0
+        while next < result.count {
+            for id in directInheritance(of: result[next])?.superclasses ?? [] where seen.insert(id).inserted {
+                result.append(id)
+            }
+            next += 1
+        }
+        result.removeFirst()
+        return result
+    }
+
+    package func superclass(of type: ID) -> ID? { directInheritance(of: type)?.superclasses.first }
 
     package func protocols(of type: ID) -> [ID] { inheritance(of: type).protocols }
 
     package func conforms(_ type: ID, to protocolID: ID) -> Bool {
-        let name = name(of: protocolID)
-        let qualified = qualifiedName(of: protocolID)
+        let protocols = inheritance(of: type).protocols
+        if protocols.contains(protocolID) { return true }
         // Variants of a protocol in the branches of an `#if` are one protocol.
-        return inheritance(of: type).protocols.contains {
-            $0 == protocolID || self.name(of: $0) == name && qualifiedName(of: $0) == qualified
+        let name = name(of: protocolID)
+        return protocols.contains {
+            self.name(of: $0) == name && qualifiedName(of: $0) == qualifiedName(of: protocolID)
         }
     }
 
@@ -66,16 +112,14 @@ extension Outline {
         _ = extensions(of: protocolID)
         return storage.extensions.all.contains { id in
             guard self.name(of: id) == name else { return false }
-            return inheritedTypes(of: id).contains { inherited in
-                lookUpTypes(inherited.path, around: id).contains {
-                    $0 == protocolID || protocols(of: $0).contains(protocolID)
-                }
+            return inherited(by: id).contains { inherited in
+                inherited.types.contains { $0 == protocolID || protocols(of: $0).contains(protocolID) }
             }
         }
     }
 
     package func inherits(_ type: ID, from ancestor: ID) -> Bool {
-        inheritance(of: type).superclasses.contains(ancestor)
+        superclasses(of: type).contains(ancestor)
     }
 
     /// Whether a protocol is for classes only.
@@ -100,15 +144,12 @@ extension Outline {
 
     /// Whether a class has a superclass that was not read, or may have one: the first name of its inheritance clause is
     /// not known.
-    package func hasUnknownSuperclass(_ type: ID) -> Bool {
-        ([type] + inheritance(of: type).superclasses).contains(where: namesUnknownSuperclass)
-    }
+    package func hasUnknownSuperclass(_ type: ID) -> Bool { inheritance(of: type).hasUnknownSuperclass }
 
     /// Whether the first name of the class's own clause may be a superclass that was not read.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
-        guard kind(of: type) == .`class`, let direct = directInheritance(of: type), direct.superclass == nil,
-            let first = inheritedTypes(of: type).first, let name = first.path.last,
-            direct.unresolved.contains(where: { $0.scope == type && $0.text == first.slice })
+        guard kind(of: type) == .`class`, let first = inherited(by: type).first, let name = first.path.last,
+            first.types.isEmpty, superclass(of: type) == nil
         else { return false }
         return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
     }
@@ -128,35 +169,45 @@ extension Outline {
     /// What a type's own clause and those of its extensions name; nil while it is being looked up, which happens for names
     /// that lead in a circle, and where names lead too deep.
     func directInheritance(of type: ID) -> Inheritance? {
-        if let known = storage.answers.direct[type] { return known }
-        guard !storage.answers.inProgress.contains(type) else { return nil }
+        let answers = storage.answers(type)
+        if let known = answers.direct { return known }
+        if answers.isInProgress { return nil }
         return storage.nested(otherwise: nil) {
-            storage.answers.inProgress.insert(type)
-            defer { storage.answers.inProgress.remove(type) }
+            answers.isInProgress = true
+            defer { answers.isInProgress = false }
             var result = Inheritance()
-            for container in containers(of: type) { add(inheritedTypes(of: container), of: container, to: &result) }
-            // While extensions are being resolved, it is not known what they add.
-            if !storage.extensions.isResolving { storage.answers.direct[type] = result }
+            for container in containers(of: type) {
+                for inherited in inherited(by: container) { add(inherited, of: container, to: &result) }
+            }
+            if !storage.extensions.isResolving { answers.direct = result }
             return result
         }
     }
 
-    private func add(_ inherited: [NamedType], of container: ID, to result: inout Inheritance) {
-        for name in inherited {
-            let found = lookUpTypes(name.path, around: container)
-            if found.isEmpty { result.unresolved.append(.init(text: name.slice, scope: container)) }
-            for id in found where !areExclusive(id, container) {
-                switch kind(of: id) {
-                case .`protocol`: if !result.protocols.contains(id) { result.protocols.append(id) }
-                case .`class`, .`actor`: if !result.superclasses.contains(id) { result.superclasses.append(id) }
-                default: break
-                }
+    private func add(_ inherited: InheritedType, of container: ID, to result: inout Inheritance) {
+        if inherited.types.isEmpty { result.unresolved.append(.init(text: inherited.slice, scope: container)) }
+        for id in inherited.types where !areExclusive(id, container) {
+            switch kind(of: id) {
+            case .`protocol`: if !result.protocols.contains(id) { result.protocols.append(id) }
+            case .`class`, .`actor`: if !result.superclasses.contains(id) { result.superclasses.append(id) }
+            default: break
             }
         }
     }
 
-    /// The types that a declaration's own clause names, without those of its extensions.
-    func namedTypes(by id: ID) -> [ID] {
-        inheritedTypes(of: id).flatMap { lookUpTypes($0.path, around: id) }
+    /// The types of a declaration's own clause, without those of its extensions; compositions taken apart.
+    func inherited(by id: ID) -> [InheritedType] {
+        let slices = declaration(id).inherits
+        if slices.isEmpty { return [] }
+        let answers = storage.answers(id)
+        if let known = answers.inherited { return known }
+        let result = slices.flatMap { namedTypes($0, of: id) }.map { named in
+            InheritedType(path: named.path, slice: named.slice, types: lookUpTypes(named.path, around: id))
+        }
+        if !storage.extensions.isResolving { answers.inherited = result }
+        return result
     }
+
+    /// What a declaration's own clause names.
+    func namedTypes(by id: ID) -> [ID] { inherited(by: id).flatMap(\.types) }
 }

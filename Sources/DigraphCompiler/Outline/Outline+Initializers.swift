@@ -6,12 +6,11 @@ extension Outline {
         var inherited: [Initializer] = []
         var superclass: ID?
         for ancestor in classChain(of: type).reversed() {
-            if let known = storage.answers.initializers[ancestor] {
+            if let known = storage.answers(ancestor).initializers {
                 inherited = known
             } else {
                 inherited = initializers(of: ancestor, superclass: superclass, inherited)
-                // While extensions are being resolved, it is not known what they add.
-                if !storage.extensions.isResolving { storage.answers.initializers[ancestor] = inherited }
+                if !storage.extensions.isResolving { storage.answers(ancestor).initializers = inherited }
             }
             superclass = ancestor
         }
@@ -26,16 +25,9 @@ extension Outline {
         initializer.parameters.flatMap { [$0.label ?? "_", text($0.type, of: $0.scope)] }
     }
 
-    /// The type and its superclasses, nearest first, up to one whose initializers are known.
+    /// The class and its superclasses, nearest first, up to one whose initializers are known; any other type alone.
     private func classChain(of type: ID) -> [ID] {
-        var chain = [type]
-        var seen: Set<ID> = [type]
-        while let last = chain.last, kind(of: last) == .`class`, storage.answers.initializers[last] == nil,
-            let next = superclass(of: last), seen.insert(next).inserted
-        {
-            chain.append(next)
-        }
-        return chain
+        kind(of: type) == .`class` ? chain(of: type) { storage.answers($0).initializers != nil } : [type]
     }
 
     private func initializers(of type: ID, superclass: ID?, _ ofSuperclass: [Initializer]) -> [Initializer] {
@@ -58,7 +50,7 @@ extension Outline {
             parameters: declaration.parameters.map { parameter in
                 Initializer.Parameter(
                     label: parameter.label, name: parameter.name, type: parameter.type, scope: id,
-                    hasDefault: parameter.hasDefault, line: parameter.line, column: parameter.column)
+                    hasDefault: parameter.hasDefault, nameStart: parameter.nameStart)
             },
             conditions: conditions(of: id))
     }
@@ -78,8 +70,8 @@ extension Outline {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
         for id in protocols(of: type) {
-            for written in extensions(of: id).flatMap({ children(of: $0, kind: .initializer) }) {
-                guard let container = parent(of: written), !isExcluded(type, by: container),
+            for written in members(of: id, kind: .initializer) {
+                guard let container = parent(of: written), container != id, !isExcluded(type, by: container),
                     !isExcluded(type, by: written)
                 else { continue }
                 var initializer = initializer(declared: written, of: type)

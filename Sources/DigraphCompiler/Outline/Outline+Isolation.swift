@@ -31,7 +31,7 @@ extension Outline {
     private func overridden(by id: ID, in type: ID) -> ID? {
         guard flags(of: id).contains(.override), !flags(of: type).contains(.nonisolated) else { return nil }
         let labels = parameters(of: id).map(\.label)
-        for superclass in inheritance(of: type).superclasses {
+        for superclass in superclasses(of: type) {
             let found = members(of: superclass, kind: kind(of: id), named: name(of: id)).first {
                 parameters(of: $0).map(\.label) == labels
             }
@@ -56,24 +56,24 @@ extension Outline {
     ///
     /// It is looked up once, after that of the superclasses: a chain of classes can be long.
     private func writtenIsolation(of type: ID) -> Isolation? {
-        if let known = storage.answers.isolation[type] { return known }
+        if let known = storage.answers(type).isolation { return known }
         var chain = [type]
         var seen: Set<ID> = [type]
-        while let last = chain.last, storage.answers.isolation[last] == nil, let next = ownSuperclass(of: last),
+        while let last = chain.last, storage.answers(last).isolation == nil, let next = ownSuperclass(of: last),
             seen.insert(next).inserted
         {
             chain.append(next)
         }
-        for type in chain.reversed() where storage.answers.isolation[type] == nil {
-            let inherited = ownSuperclass(of: type).flatMap { storage.answers.isolation[$0] ?? nil }
-            storage.answers.isolation[type] = .some(
+        for type in chain.reversed() where storage.answers(type).isolation == nil {
+            let inherited = ownSuperclass(of: type).flatMap { storage.answers($0).isolation ?? nil }
+            storage.answers(type).isolation = .some(
                 ownIsolation(of: type) ?? actorIsolation(of: type) ?? inherited ?? isolation(fromProtocolsOf: type))
         }
-        return storage.answers.isolation[type] ?? nil
+        return storage.answers(type).isolation ?? nil
     }
 
     private func ownSuperclass(of type: ID) -> ID? {
-        guard kind(of: type) == .`class`, !declaration(type).inherits.isEmpty else { return nil }
+        guard kind(of: type) == .`class` else { return nil }
         return namedTypes(by: type).first { kind(of: $0) == .`class` }
     }
 
@@ -90,9 +90,10 @@ extension Outline {
     /// The global actor of the protocols that a type's own clause names, directly or not; nil if there is none, or if they
     /// are on several.
     private func isolation(fromProtocolsOf type: ID) -> Isolation? {
+        var pending = namedTypes(by: type)
+        if pending.isEmpty { return nil }
         var found: Set<Isolation> = []
         var seen: Set<ID> = [type]
-        var pending = namedTypes(by: type)
         while let next = pending.popLast() {
             guard kind(of: next) == .`protocol`, seen.insert(next).inserted else { continue }
             let isolation = ownIsolation(of: next) ?? defaultIsolation(of: next)
@@ -128,9 +129,9 @@ extension Outline {
     /// Whether a type names a protocol that inherits from `Sendable` and is on no actor: the module's default does not count.
     private func mustBeNonisolated(_ type: ID) -> Bool {
         if kind(of: type) == .`protocol` { return false }
-        let direct = inheritedTypes(of: type).contains { Self.sendableProtocols.contains($0.path.last ?? "") }
-        if direct { return true }
-        return namedTypes(by: type).contains { named in
+        let inherited = inherited(by: type)
+        if inherited.contains(where: { Self.sendableProtocols.contains($0.path.last ?? "") }) { return true }
+        return inherited.flatMap(\.types).contains { named in
             guard kind(of: named) == .`protocol`,
                 (ownIsolation(of: named) ?? defaultIsolation(of: named)) == .nonisolated
             else { return false }

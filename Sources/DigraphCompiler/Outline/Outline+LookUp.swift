@@ -60,7 +60,7 @@ extension Outline {
         if let module { modules = moduleIndex(named: module).map { [$0] } ?? [] }
         for module in modules {
             storage.readModule(module)
-            let found = storage.names.find(name, in: .module(module)).filter { self.kind(of: $0) == kind }
+            let found = storage.names.find(name, module: module).filter { self.kind(of: $0) == kind }
             let visible = visible(found, from: own, testable: testable)
             if !visible.isEmpty { return visible }
         }
@@ -83,7 +83,7 @@ extension Outline {
             if kind(of: outer) == .extension || !declaration(outer).generics.isEmpty { return nil }
             next = parent(of: outer)
         }
-        let found = storage.names.find(name, in: .module(own))
+        let found = storage.names.find(name, module: own)
         guard found.count == 1, kind(of: found[0]).isNominal, declaration(found[0]).generics.isEmpty else { return nil }
         return found[0]
     }
@@ -138,7 +138,7 @@ extension Outline {
         let own = ownNestedTypes(name, in: type)
         if !own.isEmpty { return own }
         return storage.nested(otherwise: []) {
-            for ancestor in inheritance(of: type).all {
+            for ancestor in ancestry(of: type).dropFirst() {
                 let found = ownNestedTypes(name, in: ancestor)
                 if !found.isEmpty { return found }
             }
@@ -147,12 +147,12 @@ extension Outline {
     }
 
     private func ownNestedTypes(_ name: String, in type: ID) -> [ID] {
-        ([type] + extensions(of: type)).flatMap { storage.names.find(name, in: .declaration($0)) }.sorted()
+        containers(of: type).flatMap { storage.names.find(name, nestedIn: $0) }.sorted()
     }
 
     /// The types that some declarations stand for.
     func resolved(_ ids: [ID]) -> [ID] {
-        if ids.allSatisfy({ kind(of: $0).isNominal }) { return ids }
+        if ids.isEmpty || ids.count == 1 && kind(of: ids[0]).isNominal { return ids }
         return ids.flatMap { resolved($0) }
     }
 
@@ -184,7 +184,7 @@ extension Outline {
     // MARK: - Modules
 
     private func topLevelTypes(_ name: String, module: Int) -> [ID] {
-        storage.names.find(name, in: .module(module)).filter { kind(of: $0).isType }
+        storage.names.find(name, module: module).filter { kind(of: $0).isType }
     }
 
     /// The imported modules are asked first, then the others, nearest first.

@@ -1,27 +1,9 @@
 extension Outline {
-    /// The members of a type and of its extensions.
+    /// The members of a type and of its extensions, by name.
     struct Members {
-        /// The type's declaration and its extensions, in order of place.
-        var containers: [ID]
-        private var byKind: [Kind: [ID]] = [:]
-        private var byName: [Name: [ID]] = [:]
-
-        private struct Name: Hashable {
-            var kind: Kind
-            var name: String
-        }
-
-        init(containers: [ID]) { self.containers = containers }
-
-        mutating func add(_ id: ID, _ kind: Kind, _ name: String) {
-            byKind[kind, default: []].append(id)
-            byName[Name(kind: kind, name: name), default: []].append(id)
-        }
-
-        func find(_ kind: Kind, _ name: String?) -> [ID] {
-            if let name { return byName[Name(kind: kind, name: name)] ?? [] }
-            return byKind[kind] ?? []
-        }
+        /// The number of the type's declaration and its extensions: there are more once another module is read.
+        var containerCount: Int
+        var byName: [String: [ID]] = [:]
     }
 
     /// A type's members of a kind, in its body and in its extensions; in order.
@@ -29,39 +11,48 @@ extension Outline {
     ///   - name: Without backticks; nil means all.
     ///   - inherited: Also those of superclasses and of the protocols it conforms to, nearest first.
     package func members(of type: ID, kind: Kind, named name: String? = nil, inherited: Bool = false) -> [ID] {
-        let types = inherited ? [type] + inheritance(of: type).all : [type]
-        return types.flatMap { ownMembers(of: $0).find(kind, name) }
+        if inherited {
+            return ancestry(of: type).flatMap { members(of: $0, kind: kind, named: name) }
+        }
+        guard let name else { return containers(of: type).flatMap { children(of: $0, kind: kind) } }
+        return (members(of: type).byName[name] ?? []).filter { self.kind(of: $0) == kind }
     }
 
-    private func ownMembers(of type: ID) -> Members {
-        let extensions = extensions(of: type)
-        // There are more extensions once another module is read.
-        if let known = storage.answers.members[type], known.containers.count == extensions.count + 1 { return known }
-        var members = Members(containers: ([type] + extensions).sorted())
-        for container in members.containers {
-            for child in children(of: container) { members.add(child, kind(of: child), name(of: child)) }
+    private func members(of type: ID) -> Members {
+        let answers = storage.answers(type)
+        let containers = containers(of: type)
+        if let known = answers.members, known.containerCount == containers.count { return known }
+        var members = Members(containerCount: containers.count)
+        for child in containers.flatMap({ children(of: $0) }) {
+            members.byName[self.name(of: child), default: []].append(child)
         }
-        storage.answers.members[type] = members
+        answers.members = members
         return members
     }
 
+    /// A type, its superclasses and its protocols.
+    func ancestry(of type: ID) -> [ID] { [type] + superclasses(of: type) + protocols(of: type) }
+
     /// A type and its extensions, in order of place.
-    func containers(of type: ID) -> [ID] { ([type] + extensions(of: type)).sorted() }
+    func containers(of type: ID) -> [ID] {
+        let extensions = extensions(of: type)
+        return extensions.isEmpty ? [type] : ([type] + extensions).sorted()
+    }
 
     // MARK: - Extensions
 
     /// The extensions of a type, in order.
     package func extensions(of type: ID) -> [ID] {
         resolveExtensions()
-        return storage.extensions.ofType[type] ?? []
+        return storage.answers(type).extensions
     }
 
     /// The type, protocol or typealias that an extension extends.
     package func extendedType(of id: ID) -> ID? { extendedTypes(of: id).first }
 
     func extendedTypes(of id: ID) -> [ID] {
-        if storage.extensions.typesOf[id] == nil { resolveExtensions() }
-        return storage.extensions.typesOf[id] ?? []
+        if storage.answers(id).extendedTypes == nil { resolveExtensions() }
+        return storage.answers(id).extendedTypes ?? []
     }
 
     /// Gives each extension to the types it extends. An extension may extend what another one declares, so that those of
@@ -86,12 +77,12 @@ extension Outline {
     private func resolve(_ id: ID, _ path: [String]) {
         // An extension in one branch of an `#if` does not extend the variants of other branches.
         let types = resolved(lookUp(path, from: nil, own: module(of: id), asker: id)).filter { !areExclusive(id, $0) }
-        storage.extensions.typesOf[id] = types
+        storage.answers(id).extendedTypes = types
         for type in types {
-            let known = storage.extensions.ofType[type] ?? []
-            let isInOrder = known.last.map { $0 < id } ?? true
-            storage.extensions.ofType[type, default: []].append(id)
-            if !isInOrder { storage.extensions.ofType[type]?.sort() }
+            let answers = storage.answers(type)
+            let isInOrder = answers.extensions.last.map { $0 < id } ?? true
+            answers.extensions.append(id)
+            if !isInOrder { answers.extensions.sort() }
         }
     }
 

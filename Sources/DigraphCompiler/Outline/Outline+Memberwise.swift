@@ -12,7 +12,7 @@ extension Outline {
         var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
         for property in properties {
             let declaration = declaration(property)
-            if declaration.flags.isSuperset(of: [.constant, .hasInitialValue]) { continue }
+            if declaration.flags.contains(.constant) && declaration.flags.contains(.hasInitialValue) { continue }
             let wrapping = wrapping(of: property)
             // A hidden property that a property wrapper initializes has no parameter.
             if wrapping.isWrapper, declaration.access < .internal, hasValue(property, wrapping) { continue }
@@ -46,8 +46,7 @@ extension Outline {
         return Initializer.Parameter(
             label: declaration.name, name: declaration.name, type: declaration.type, scope: property,
             hasDefault: !declaration.flags.contains(.destructured) && hasValue(property, wrapping),
-            isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, line: declaration.line,
-            column: declaration.column)
+            isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, nameStart: declaration.nameStart)
     }
 
     /// `init()`, if all stored properties have initial values.
@@ -84,11 +83,11 @@ extension Outline {
     /// Whether a property has a value by itself: an initial value, `nil` for `var x: T?`, or that of its property wrapper.
     private func hasValue(_ property: ID, _ wrapping: Wrapping) -> Bool {
         let declaration = declaration(property)
-        if !declaration.flags.isDisjoint(with: [.hasInitialValue, .lazy]) { return true }
+        if declaration.flags.contains(.hasInitialValue) || declaration.flags.contains(.lazy) { return true }
         switch wrapping {
         case .none, .value:
-            let flags = declaration.flags
-            return flags.isDisjoint(with: [.constant, .noImpliedValue]) && impliesNil(declaration.type, of: property)
+            let mayBeImplied = !declaration.flags.contains(.constant) && !declaration.flags.contains(.noImpliedValue)
+            return mayBeImplied && impliesNil(declaration.type, of: property)
         case .wrapper(let hasDefault): return hasDefault
         case .builder, .unknown: return false
         }

@@ -14,11 +14,7 @@ extension Outline {
         return path(in: tree, tree.root, text)
     }
 
-    /// The named types of the inheritance clause, compositions taken apart. `~Copyable` is left out.
-    func inheritedTypes(of id: ID) -> [NamedType] {
-        declaration(id).inherits.flatMap { namedTypes($0, of: id) }
-    }
-
+    /// The named types of a composition, or the one that is written. `~Copyable` is left out.
     func namedTypes(_ slice: Slice, of id: ID) -> [NamedType] {
         let (tree, text) = tree(slice, of: id)
         var result: [NamedType] = []
@@ -67,5 +63,9 @@ extension Outline {
 
 extension Outline.File {
     /// The text of an identifier.
-    func name(_ span: Span) -> String { String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self) }
+    func name(_ span: Span) -> String {
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { Scanner(base: $0, limit: bytes.count).text(span) } ?? ""
+        }
+    }
 }

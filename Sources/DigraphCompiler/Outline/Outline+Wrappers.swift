@@ -26,7 +26,7 @@ extension Outline {
     /// initializers.
     func wrapping(of property: ID) -> Wrapping {
         let declaration = declaration(property)
-        guard declaration.flags.isSuperset(of: [.customAttribute, .stored]) else { return .none }
+        guard declaration.flags.contains(.customAttribute), declaration.flags.contains(.stored) else { return .none }
         let wrappers = declaration.attributes.compactMap { attribute in
             wrapperForm(of: attribute.path, on: property).map { (form: $0, hasArguments: attribute.hasArguments) }
         }

@@ -8,7 +8,8 @@ extension Outline.Reader {
         case .`enum`: readType(.`enum`, header)
         case .`protocol`: readType(.`protocol`, header)
         case .extension: readExtension(header)
-        case .var, .let: readBindings(header, isConstant: word.keyword == .let)
+        case .var: readBindings(header, isConstant: false)
+        case .let: readBindings(header, isConstant: true)
         case .func: readFunction(header)
         case .`init`: readInitializer(word, header)
         case .`typealias`: readTypealias(header)
@@ -21,9 +22,10 @@ extension Outline.Reader {
         case .`actor`, .precedencegroup, .macro:
             // These may be names, too.
             guard text.identifier(at: text.triviaEnd(from: position)) != nil else { return false }
-            if word.keyword == .`actor` { readType(.`actor`, header) }
-            if word.keyword == .macro { skipMacroDeclaration() }
-            if word.keyword == .precedencegroup {
+            switch word.keyword {
+            case .`actor`: readType(.`actor`, header)
+            case .macro: skipMacroDeclaration()
+            default:
                 skipTrivia()
                 _ = readWord()
                 skipBody()
@@ -35,27 +37,23 @@ extension Outline.Reader {
 
     /// Adds a declaration with its header; the caller fills in the rest.
     /// - Parameter start: The offset of the name, with its backtick.
-    /// - Returns: Its index.
-    mutating func append(_ kind: Outline.Kind, _ name: String, at start: Int, _ header: Header) -> Int {
-        let (line, column) = place(start)
+    mutating func append(_ kind: Outline.Kind, _ name: String, at start: Int, _ header: Header) -> Declaration {
         let access = header.access ?? defaultAccess
-        let index = file.declarations.count
-        file.declarations.append(
-            Declaration(
-                kind: kind, access: access, setterAccess: min(header.setterAccess ?? access, access),
-                flags: header.flags,
-                parent: types.last, end: index + 1, name: name, line: line, column: column,
-                attributes: header.attributes, condition: condition))
-        return index
+        let declaration = Declaration(
+            kind, name: name, at: start, access: access,
+            setterAccess: header.setterAccess.map { min($0, access) } ?? access, flags: header.flags,
+            attributes: header.attributes, index: declarations.count, parent: types.last, condition: condition)
+        declarations.append(declaration)
+        return declaration
     }
 
     /// The access of members of an extension or a protocol is that of the extension or protocol. At the top level of a
     /// file, where extensions are, `private` means `fileprivate`.
     private var defaultAccess: Outline.Access {
         guard let type = types.last else { return .internal }
-        switch file.declarations[type].kind {
-        case .`protocol`: return file.declarations[type].access
-        case .extension: return max(.fileprivate, file.declarations[type].access)
+        switch declarations[type].kind {
+        case .`protocol`: return declarations[type].access
+        case .extension: return max(.fileprivate, declarations[type].access)
         default: return .internal
         }
     }
@@ -64,25 +62,27 @@ extension Outline.Reader {
 
     private mutating func readType(_ kind: Outline.Kind, _ header: Header) {
         skipTrivia()
-        guard let name = readName() else { return }
-        let index = append(kind, name.name, at: name.start, header)
-        file.declarations[index].generics = readGenerics()
-        readTypeBody(of: index)
+        guard let word = readName() else { return }
+        let type = append(kind, name(word), at: word.start, header)
+        type.generics = readGenerics()
+        readTypeBody(of: type)
     }
 
     private mutating func readExtension(_ header: Header) {
         skipTrivia()
         let start = position
-        let type = readTypeName()
-        if type.isEmpty { return }
-        let index = append(.extension, file.text(type), at: start, header)
-        file.declarations[index].type = type
-        readTypeBody(of: index)
+        let extended = readTypeName()
+        if extended.isEmpty { return }
+        let name = Scanner(base: text.base, limit: Int(extended.end)).foldedText(from: Int(extended.start))
+        let declaration = append(.extension, name, at: start, header)
+        declaration.type = extended
+        readTypeBody(of: declaration)
     }
 
-    private mutating func readTypeBody(of index: Int) {
-        file.declarations[index].inherits = readInheritance()
-        file.declarations[index].constraints = readConstraints()
+    private mutating func readTypeBody(of type: Declaration) {
+        let index = declarations.count - 1
+        type.inherits = readInheritance()
+        type.constraints = readConstraints()
         let next = text.triviaEnd(from: position)
         if text.isAt(Byte.openBrace, next) {
             position = next
@@ -92,20 +92,20 @@ extension Outline.Reader {
 
     private mutating func readTypealias(_ header: Header) {
         skipTrivia()
-        guard let name = readName() else { return }
-        let index = append(.`typealias`, name.name, at: name.start, header)
-        file.declarations[index].generics = readGenerics()
-        if take(Byte.equal) { file.declarations[index].type = readTypeName() }
-        file.declarations[index].constraints = readConstraints()
+        guard let word = readName() else { return }
+        let alias = append(.`typealias`, name(word), at: word.start, header)
+        alias.generics = readGenerics()
+        if take(Byte.equal) { alias.type = readTypeName() }
+        alias.constraints = readConstraints()
     }
 
     private mutating func readAssociatedType(_ header: Header) {
         skipTrivia()
-        guard let name = readName() else { return }
-        let index = append(.associatedtype, name.name, at: name.start, header)
-        file.declarations[index].inherits = readInheritance()
-        if take(Byte.equal) { file.declarations[index].type = readTypeName() }
-        file.declarations[index].constraints = readConstraints()
+        guard let word = readName() else { return }
+        let type = append(.associatedtype, name(word), at: word.start, header)
+        type.inherits = readInheritance()
+        if take(Byte.equal) { type.type = readTypeName() }
+        type.constraints = readConstraints()
     }
 
     // MARK: - Others
@@ -113,12 +113,12 @@ extension Outline.Reader {
     /// `import class Foundation.Bundle`
     private mutating func readImport() {
         skipTrivia()
-        guard var name = readWord() else { return }
-        if name.keyword?.alwaysBeginsDeclaration == true {
+        guard var module = readWord() else { return }
+        if let keyword = module.keyword, keyword.alwaysBeginsDeclaration {
             skipTrivia()
-            name = readWord() ?? name
+            module = readWord() ?? module
         }
-        file.imports.append(name.name)
+        imports.append(name(module))
         while isAt(Byte.dot) {
             position += 1
             if readWord() == nil { position = operatorEnd(from: position) }

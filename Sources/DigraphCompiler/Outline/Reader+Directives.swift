@@ -15,10 +15,10 @@ extension Outline.Reader {
     /// Reads a directive at the position.
     /// - Returns: False, and nothing is read, if there is none.
     mutating func readDirective() -> Bool {
-        guard let (word, end) = word(at: position + 1) else { return false }
+        guard let word = word(at: position + 1) else { return false }
         let start = position
-        position = end
-        switch word.name {
+        position = word.end
+        switch name(word) {
         case "if": openBranch(readCondition())
         case "elseif": nextBranch(readCondition(), isElse: false)
         case "else": nextBranch(.none, isElse: true)
@@ -54,8 +54,8 @@ extension Outline.Reader {
     }
 
     private mutating func appendCondition(_ text: Span, isNegated: Bool, parent: Int?) -> Int {
-        file.conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
-        return file.conditions.count - 1
+        conditions.append(Outline.File.Condition(text: text, isNegated: isNegated, parent: parent))
+        return conditions.count - 1
     }
 
     private mutating func readCondition() -> Span {

@@ -2,15 +2,13 @@ extension Outline.Reader {
     mutating func readFunction(_ header: Header) {
         skipTrivia()
         let start = position
-        let index: Int
-        if operatorNameEnd(from: start) > start {
-            position = operatorNameEnd(from: start)
-            index = append(.function, text.text(Span(start, position)), at: start, header)
-        } else {
-            guard let name = readName() else { return }
-            index = append(.function, name.name, at: name.start, header)
+        let end = operatorNameEnd(from: start)
+        if end > start {
+            position = end
+            readSignature(of: append(.function, text.text(Span(start, end)), at: start, header))
+        } else if let word = readName() {
+            readSignature(of: append(.function, name(word), at: word.start, header))
         }
-        readSignature(of: index)
     }
 
     /// The end of an operator's name; the offset itself where there is none. A `<` at its end that a word follows opens
@@ -31,38 +29,41 @@ extension Outline.Reader {
     }
 
     mutating func readInitializer(_ word: Word, _ header: Header) {
-        let index = append(.initializer, word.name, at: word.start, header)
+        let initializer = append(.initializer, name(word), at: word.start, header)
         if take(Byte.question) {
-            file.declarations[index].flags.insert(.failable)
+            initializer.flags.insert(.failable)
         } else if take(Byte.exclamation) {
-            file.declarations[index].flags.formUnion([.failable, .implicitlyUnwrapped])
+            initializer.flags.insert(.failable)
+            initializer.flags.insert(.implicitlyUnwrapped)
         }
-        readSignature(of: index)
+        readSignature(of: initializer)
     }
 
     /// Generic parameters, parameters, effects, result and constraints. The body is skipped.
-    private mutating func readSignature(of index: Int) {
-        file.declarations[index].generics = readGenerics()
-        file.declarations[index].parameters = readParameters()
-        readEffects(of: index)
-        if take(Byte.minus, Byte.greater) { file.declarations[index].type = readTypeName() }
-        file.declarations[index].constraints = readConstraints()
+    private mutating func readSignature(of function: Declaration) {
+        function.generics = readGenerics()
+        function.parameters = readParameters()
+        readEffects(of: function)
+        if take(Byte.minus, Byte.greater) { function.type = readTypeName() }
+        function.constraints = readConstraints()
         skipBody()
     }
 
-    private mutating func readEffects(of index: Int) {
-        while let (word, end) = word(at: text.triviaEnd(from: position)) {
+    private mutating func readEffects(of function: Declaration) {
+        while let word = word(at: text.triviaEnd(from: position)) {
             switch word.keyword {
-            case .async, .reasync: file.declarations[index].flags.insert(.async)
-            case .throws: file.declarations[index].flags.insert(.throws)
-            case .rethrows: file.declarations[index].flags.formUnion([.throws, .rethrows])
+            case .async, .reasync: function.flags.insert(.async)
+            case .throws: function.flags.insert(.throws)
+            case .rethrows:
+                function.flags.insert(.throws)
+                function.flags.insert(.rethrows)
             default: return
             }
-            position = end
-            let next = text.triviaEnd(from: end)
-            if word.keyword == .throws, text.isAt(Byte.openParen, next) {
+            position = word.end
+            let next = text.triviaEnd(from: position)
+            if case .throws = word.keyword, text.isAt(Byte.openParen, next) {
                 position = next + 1
-                file.declarations[index].thrown = readTypeName()
+                function.thrown = readTypeName()
                 position = bracketEnd(at: next)
             }
         }
@@ -91,23 +92,27 @@ extension Outline.Reader {
     /// `@Attribute label name: Type = value`
     private mutating func readParameter() -> Outline.Parameter? {
         skipAttributes()
-        var words: [Word] = []
-        while words.count < 3, let word = readWord() {
-            words.append(word)
+        guard var label = readWord() else { return nil }
+        var name = label
+        skipTrivia()
+        if let second = readWord() {
+            name = second
             skipTrivia()
+            // Of three words the first is a modifier: `isolated a b: Int`.
+            if let third = readWord() {
+                label = second
+                name = third
+                skipTrivia()
+            }
         }
-        guard let first = words.first, let name = words.last, isAt(Byte.colon) else { return nil }
-        // Of three words the first is a modifier: `isolated a b: Int`.
-        let label = words.count == 3 ? words[1] : first
+        guard isAt(Byte.colon) else { return nil }
         position += 1
-        let (line, column) = place(name.start)
         let type = readTypeName(mayBeVariadic: true)
         let hasDefault = take(Byte.equal)
         if hasDefault { skipExpression(stopsAtComma: true) }
-        let isUnlabelled = label.name == "_" && Int(label.span.start) == label.start
         return Outline.Parameter(
-            label: isUnlabelled ? nil : label.name, name: name.name, type: type, hasDefault: hasDefault, line: line,
-            column: column)
+            label: isPlaceholder(label) ? nil : self.name(label), name: self.name(name), type: type,
+            hasDefault: hasDefault, nameStart: name.start)
     }
 
     mutating func skipAttributes() {

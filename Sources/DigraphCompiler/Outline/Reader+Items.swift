@@ -2,7 +2,7 @@ extension Outline.Reader {
     /// What is in front of a declaration's keyword.
     struct Header {
         var attributes: [Outline.Attribute] = []
-        var flags: Flags = []
+        var flags = Flags(rawValue: 0)
         /// Nil if none is written.
         var access: Outline.Access?
         var setterAccess: Outline.Access?
@@ -55,10 +55,10 @@ extension Outline.Reader {
         case .override: header.flags.insert(.override)
         case .indirect: header.flags.insert(.indirect)
         case .mutating: header.flags.insert(.mutating)
-        case .unowned: header.flags.insert(readDetail() == "unsafe" ? .unownedUnsafe : .unowned)
+        case .unowned: header.flags.insert(readDetail("unsafe") ? .unownedUnsafe : .unowned)
         case .nonisolated:
             header.flags.insert(.nonisolated)
-            if readDetail() == "unsafe" { header.flags.insert(.nonisolatedUnsafe) }
+            if readDetail("unsafe") { header.flags.insert(.nonisolatedUnsafe) }
         case .`class`:
             guard isModifierClass() else { return false }
             header.flags.insert(.static)
@@ -75,7 +75,7 @@ extension Outline.Reader {
             return true
         }
         let start = position
-        guard readDetail() == "set" else {
+        guard readDetail("set") else {
             position = start
             return false
         }
@@ -83,27 +83,26 @@ extension Outline.Reader {
         return true
     }
 
-    /// The word in parentheses behind a modifier: `(set)`, `(unsafe)`.
-    private mutating func readDetail() -> String? {
-        guard take(Byte.openParen) else { return nil }
+    /// Reads a word in parentheses behind a modifier, if there is one: `(set)`, `(unsafe)`.
+    /// - Returns: Whether it is this one.
+    private mutating func readDetail(_ detail: StaticString) -> Bool {
+        guard take(Byte.openParen) else { return false }
         skipTrivia()
         let word = readWord()
         _ = take(Byte.closeParen)
-        return word?.name
+        return word.map { text.isWord(detail, $0.span) } ?? false
     }
 
     /// Whether `class`, which was read, is a modifier: another modifier or a member follows.
     private func isModifierClass() -> Bool {
-        guard let (next, end) = word(at: text.triviaEnd(from: position)), let keyword = next.keyword else {
-            return false
-        }
+        guard let next = word(at: text.triviaEnd(from: position)), let keyword = next.keyword else { return false }
         switch keyword {
         case .func, .var, .let, .subscript, .`init`, .private, .fileprivate, .internal, .public, .static: return true
         case .`actor`, .precedencegroup, .macro: return false
         default:
             // Other modifiers may be names, too: then no word follows.
             return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
-                && text.identifier(at: text.triviaEnd(from: end)) != nil
+                && text.identifier(at: text.triviaEnd(from: next.end)) != nil
         }
     }
 
@@ -114,10 +113,10 @@ extension Outline.Reader {
         position += 1
         skipTrivia()
         guard let first = readWord() else { return }
-        var path = [first.name]
+        var path = [name(first)]
         let firstEnd = position
         while let next = readMember() { path.append(next) }
-        if position != firstEnd || !Outline.isOwnAttribute(first.name) { header.flags.insert(.customAttribute) }
+        if position != firstEnd || !Outline.isOwnAttribute(path[0]) { header.flags.insert(.customAttribute) }
         let nameEnd = position
         let arguments = text.triviaEnd(from: nameEnd)
         if text.isAt(Byte.openParen, arguments), !text.hasLineBreak(from: nameEnd, to: arguments) {
@@ -136,16 +135,16 @@ extension Outline.Reader {
     /// `.Member` or `<Arguments>` of an attribute's name. Generic arguments are passed over.
     private mutating func readMember() -> String? {
         if isAt(Byte.less), let end = genericArgumentsEnd(at: position) { position = end }
-        guard isAt(Byte.dot), let (word, end) = word(at: position + 1) else { return nil }
-        position = end
-        return word.name
+        guard isAt(Byte.dot), let word = word(at: position + 1) else { return nil }
+        position = word.end
+        return name(word)
     }
 
     /// Whether an attribute or a declaration follows.
     private func isBeforeDeclaration() -> Bool {
         let next = text.triviaEnd(from: position)
         if text.isAt(Byte.at, next) || text.isAt(Byte.hash, next) { return true }
-        return word(at: next)?.word.keyword?.mayBeginDeclaration == true
+        return word(at: next)?.keyword?.mayBeginDeclaration == true
     }
 
     /// `*, unavailable`, or `swift, obsoleted: 5`: no code that is compiled now can use it.
@@ -153,9 +152,9 @@ extension Outline.Reader {
         var words: [String] = []
         var offset = arguments.lowerBound
         while offset < arguments.upperBound {
-            if let (word, end) = word(at: offset) {
-                words.append(word.name)
-                offset = end
+            if let word = word(at: offset) {
+                words.append(name(word))
+                offset = word.end
             } else if let end = text.hidingEnd(from: offset) {
                 offset = end
             } else {

@@ -1,32 +1,35 @@
 extension Outline.Reader {
     /// Reads what is behind `var` or `let`: patterns, each with a type, an initial value and accessors.
     mutating func readBindings(_ header: Header, isConstant: Bool) {
-        let first = file.declarations.count
+        let first = declarations.count
         repeat {
-            let index = file.declarations.count
+            let start = declarations.count
             guard readPattern(header) else { break }
             let type = take(Byte.colon) ? readTypeName() : .none
-            var flags: Flags = isConstant ? [.stored, .constant] : [.stored, .settable]
+            var flags = Flags.stored
+            flags.insert(isConstant ? .constant : .settable)
             if take(Byte.equal) {
                 flags.insert(.hasInitialValue)
                 skipExpression(stopsAtComma: true)
             }
             readAccessorBlock(&flags)
-            for index in index..<file.declarations.count {
-                file.declarations[index].flags.formUnion(flags)
-                if !file.declarations[index].flags.contains(.destructured) { file.declarations[index].type = type }
+            for index in start..<declarations.count {
+                let property = declarations[index]
+                property.flags.insert(flags)
+                if !property.flags.contains(.destructured) { property.type = type }
             }
         } while take(Byte.comma)
-        shareTypes(first..<file.declarations.count)
-        if !isConstant { markValueless(first..<file.declarations.count) }
+        if declarations.count - first < 2 { return }
+        shareTypes(declarations[first...])
+        if !isConstant { markValueless(declarations[first...]) }
     }
 
     /// Reads a name, `_`, or a tuple of patterns, and adds a declaration for each name.
     private mutating func readPattern(_ header: Header) -> Bool {
         skipTrivia()
         guard isAt(Byte.openParen) else {
-            guard let name = readName() else { return false }
-            appendProperty(name, header)
+            guard let word = readName() else { return false }
+            appendProperty(word, header)
             return true
         }
         var header = header
@@ -34,9 +37,11 @@ extension Outline.Reader {
         let end = bracketEnd(at: position)
         while position < end {
             if let word = readWord() {
-                // A label of a tuple's element is no name.
-                if word.keyword != .let, word.keyword != .var, !text.isAt(Byte.colon, text.triviaEnd(from: position)) {
-                    appendProperty(word, header)
+                switch word.keyword {
+                case .let, .var: break
+                default:
+                    // A label of a tuple's element is no name.
+                    if !text.isAt(Byte.colon, text.triviaEnd(from: position)) { appendProperty(word, header) }
                 }
             } else {
                 position = text.triviaEnd(from: position + 1)
@@ -46,39 +51,36 @@ extension Outline.Reader {
         return true
     }
 
-    private mutating func appendProperty(_ name: Word, _ header: Header) {
-        let isPlaceholder = name.name == "_" && Int(name.span.start) == name.start
-        if !isPlaceholder { _ = append(.property, name.name, at: name.start, header) }
+    private mutating func appendProperty(_ word: Word, _ header: Header) {
+        if !isPlaceholder(word) { _ = append(.property, name(word), at: word.start, header) }
     }
 
     /// In `let a, b: Int` the type is that of both.
-    private mutating func shareTypes(_ properties: Range<Int>) {
+    private func shareTypes(_ properties: ArraySlice<Declaration>) {
         var shared = Span.none
-        for index in properties.reversed() {
-            let flags = file.declarations[index].flags
-            if flags.contains(.destructured) {
+        for property in properties.reversed() {
+            if property.flags.contains(.destructured) {
                 shared = .none
-            } else if !file.declarations[index].type.isEmpty {
-                shared = file.declarations[index].type
-            } else if flags.contains(.hasInitialValue) {
+            } else if !property.type.isEmpty {
+                shared = property.type
+            } else if property.flags.contains(.hasInitialValue) {
                 shared = .none
             } else {
-                file.declarations[index].type = shared
+                property.type = shared
             }
         }
     }
 
     /// Of `var a: Int, b: Int?` neither has a value: `nil` is implied only if every variable of the `var` has a value.
-    private mutating func markValueless(_ properties: Range<Int>) {
-        let haveValues = properties.allSatisfy { index in
-            let property = file.declarations[index]
+    private func markValueless(_ properties: ArraySlice<Declaration>) {
+        let haveValues = properties.allSatisfy { property in
             if property.flags.contains(.hasInitialValue) { return true }
             let last = text.byte(at: Int(property.type.end) - 1)
             let isOptional = last == Byte.question || last == Byte.exclamation || last == Byte.closeParen
             return isOptional && !property.type.isEmpty
         }
-        if haveValues || properties.count < 2 { return }
-        for index in properties { file.declarations[index].flags.insert(.noImpliedValue) }
+        if haveValues { return }
+        for property in properties { property.flags.insert(.noImpliedValue) }
     }
 
     // MARK: - Accessors
@@ -125,32 +127,35 @@ extension Outline.Reader {
     /// Reads an accessor with its body. The branches of an `#if` are taken together.
     private mutating func readAccessor(until end: Int, _ flags: inout Flags) -> AccessorKind? {
         skipTrivia()
-        while isAt(Byte.hash), let (word, wordEnd) = word(at: position + 1), position < end {
-            let hasCondition = word.name == "if" || word.name == "elseif"
-            guard hasCondition || word.name == "else" || word.name == "endif" else { return nil }
-            position = hasCondition ? conditionEnd(from: wordEnd) : wordEnd
+        while isAt(Byte.hash), let word = word(at: position + 1), position < end {
+            switch name(word) {
+            case "if", "elseif": position = conditionEnd(from: word.end)
+            case "else", "endif": position = word.end
+            default: return nil
+            }
             skipTrivia()
         }
         skipAttributes()
-        guard position < end, var word = readWord(), word.keyword != nil || AccessorKind(word.name) != nil else {
-            return nil
-        }
-        let isNonmutating = word.keyword == .nonmutating
-        if word.keyword?.mayBeginDeclaration == true,
-            word.keyword?.alwaysBeginsDeclaration == false
-                || word.name == "yielding"
-        {
+        guard position < end, let first = readWord() else { return nil }
+        var name = name(first)
+        if first.keyword == nil, AccessorKind(name) == nil { return nil }
+        if isAccessorModifier(first) {
             skipTrivia()
             if isAt(Byte.openParen) { position = bracketEnd(at: position) }
             skipTrivia()
             guard let next = readWord() else { return nil }
-            word = next
+            name = self.name(next)
         }
-        guard let kind = AccessorKind(word.name) else { return nil }
-        if kind == .setter, isNonmutating { flags.insert(.nonmutating) }
-        if word.name == "init" { flags.insert(.initAccessor) }
-        readAccessorRest(isGet: word.name == "get", &flags)
+        guard let kind = AccessorKind(name) else { return nil }
+        if case .setter = kind, case .nonmutating = first.keyword { flags.insert(.nonmutating) }
+        if name == "init" { flags.insert(.initAccessor) }
+        readAccessorRest(isGet: name == "get", &flags)
         return kind
+    }
+
+    private func isAccessorModifier(_ word: Word) -> Bool {
+        guard let keyword = word.keyword else { return false }
+        return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
     }
 
     /// `(newValue)`, effects and the body of an accessor.
@@ -162,9 +167,10 @@ extension Outline.Reader {
             } else if text.isAt(Byte.openBrace, next) {
                 position = bracketEnd(at: next)
                 return
-            } else if let (word, end) = word(at: next), word.keyword == .async || word.keyword == .throws {
-                if isGet { flags.insert(word.keyword == .async ? .async : .throws) }
-                position = end
+            } else if take("async") {
+                if isGet { flags.insert(.async) }
+            } else if take("throws") {
+                if isGet { flags.insert(.throws) }
             } else {
                 return
             }

@@ -56,9 +56,10 @@ extension Outline.Reader {
             if let end = conditionalMembersEnd(at: start) { return (end, true) }
         default: break
         }
-        if let (word, end) = word(at: start) {
+        if let word = word(at: start) {
             let isMember = start > 0 && text.isAt(Byte.dot, start - 1)
-            return (word.keyword?.hasBlock == true && !isMember ? blockEnd(from: end) : end, true)
+            if let keyword = word.keyword, keyword.hasBlock, !isMember { return (blockEnd(from: word.end), true) }
+            return (word.end, true)
         }
         if text.`is`(start, ByteClass.word) { return (max(text.wordEnd(from: start), start + 1), true) }
         if let end = text.hidingEnd(from: start) { return (end, true) }
@@ -94,8 +95,7 @@ extension Outline.Reader {
     func genericArgumentsEnd(at open: Int) -> Int? {
         var end = open
         repeat {
-            let (_, argument, problem) = TypeTree.parse(text, from: end + 1)
-            if problem != nil { return nil }
+            guard let argument = TypeTree.end(text, from: end + 1) else { return nil }
             end = text.triviaEnd(from: argument)
         } while text.isAt(Byte.comma, end)
         return text.isAt(Byte.greater, end) ? end + 1 : nil
@@ -119,12 +119,12 @@ extension Outline.Reader {
     /// Whether the `{` at an offset opens accessors that observe a property with an initial value.
     func isAccessorBlock(_ open: Int) -> Bool {
         var next = text.triviaEnd(from: open + 1)
-        while text.isAt(Byte.at, next), let (_, end) = word(at: next + 1) {
+        while text.isAt(Byte.at, next), let (_, end, _) = text.identifier(at: next + 1) {
             let arguments = text.isAt(Byte.openParen, end) ? bracketEnd(at: end) : end
             next = text.triviaEnd(from: arguments)
         }
-        guard let name = word(at: next)?.word.name else { return false }
-        return name == "willSet" || name == "didSet" || name == "init"
+        guard let (name, _, _) = text.identifier(at: next) else { return false }
+        return text.isWord("willSet", name) || text.isWord("didSet", name) || text.isWord("init", name)
     }
 
     // MARK: - Lines
@@ -135,13 +135,13 @@ extension Outline.Reader {
         if text.isAt(Byte.hash, start) {
             return text.identifier(at: start + 1) != nil && conditionalMembersEnd(at: start) == nil
         }
-        guard let (word, end) = word(at: start), let keyword = word.keyword else { return false }
+        guard let word = word(at: start), let keyword = word.keyword else { return false }
         if keyword.alwaysBeginsDeclaration || keyword.beginsStatement { return true }
         guard keyword.mayBeginDeclaration else { return false }
         // These may be names: then no other word is next to them, and no declaration's keyword on the next line.
-        let detail = text.isAt(Byte.openParen, end) ? bracketEnd(at: end) : end
+        let detail = text.isAt(Byte.openParen, word.end) ? bracketEnd(at: word.end) : word.end
         let next = text.triviaEnd(from: detail)
-        guard let (following, _) = self.word(at: next) else { return false }
+        guard let following = self.word(at: next) else { return false }
         return !text.hasLineBreak(from: detail, to: next) || following.keyword?.mayBeginDeclaration == true
     }
 
@@ -176,7 +176,7 @@ extension Outline.Reader {
         return end
     }
 
-    private func isDirective(_ name: String, _ start: Int) -> Bool {
-        text.isAt(Byte.hash, start) && word(at: start + 1)?.word.name == name
+    private func isDirective(_ name: StaticString, _ start: Int) -> Bool {
+        text.isAt(Byte.hash, start) && text.isWord(name, Span(start + 1, text.identifierEnd(from: start + 1)))
     }
 }

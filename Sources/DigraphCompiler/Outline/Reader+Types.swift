@@ -3,10 +3,8 @@ extension Outline.Reader {
     /// - Returns: The span of the type, which is empty if there is none.
     mutating func readTypeName(mayBeVariadic: Bool = false) -> Span {
         let start = text.triviaEnd(from: position)
-        if let (word, _) = word(at: start), word.keyword?.isReserved == true, !isTypePrefix(word) { return .none }
-        let (_, typeEnd, problem) = TypeTree.parse(text, from: start)
-        var end = typeEnd
-        if problem != nil { end = unreadableTypeEnd(from: start) }
+        if !Byte.isCapital(text.byte(at: start)), let word = word(at: start), !mayBeginType(word) { return .none }
+        var end = TypeTree.end(text, from: start) ?? unreadableTypeEnd(from: start)
         if end <= start { return .none }
         let dots = text.triviaEnd(from: end)
         if mayBeVariadic, text.isAt(Byte.dot, dots), text.isAt(Byte.dot, dots + 1), text.isAt(Byte.dot, dots + 2) {
@@ -16,7 +14,13 @@ extension Outline.Reader {
         return Span(start, end)
     }
 
-    private func isTypePrefix(_ word: Word) -> Bool { word.keyword == .inout || word.keyword == .repeat }
+    private func mayBeginType(_ word: Word) -> Bool {
+        guard let keyword = word.keyword else { return true }
+        switch keyword {
+        case .inout, .repeat: return true
+        default: return !keyword.isReserved
+        }
+    }
 
     private func unreadableTypeEnd(from start: Int) -> Int {
         var end = start
@@ -40,12 +44,12 @@ extension Outline.Reader {
         repeat {
             // An old way to write `AnyObject`.
             let start = text.triviaEnd(from: position)
-            if take(.`class`) {
+            if take("class") {
                 types.append(Span(start, position))
                 continue
             }
             // `nonisolated P`
-            _ = take(.nonisolated)
+            _ = take("nonisolated")
             let type = readTypeName()
             if type.isEmpty { break }
             types.append(type)
@@ -62,16 +66,16 @@ extension Outline.Reader {
             skipAttributes()
             let start = position
             guard var name = readWord() else { break }
-            let isPack = name.name == "each"
+            let isPack = text.isWord("each", name.span)
             let next = text.triviaEnd(from: position)
-            if isPack || name.keyword == .let, let (word, end) = word(at: next) {
+            if isPack || text.isWord("let", name.span), let word = word(at: next) {
                 name = word
-                position = end
+                position = word.end
             }
             let constraint = take(Byte.colon) ? readTypeName() : .none
             parameters.append(
                 Outline.GenericParameter(
-                    name: name.name, isPack: isPack, constraint: constraint, span: Span(start, position)))
+                    name: self.name(name), isPack: isPack, constraint: constraint, span: Span(start, position)))
         } while take(Byte.comma)
         _ = take(Byte.greater)
         return parameters
@@ -79,7 +83,7 @@ extension Outline.Reader {
 
     /// A `where` clause behind white space, if there is one.
     mutating func readConstraints() -> [Outline.Requirement] {
-        guard take(.where) else { return [] }
+        guard take("where") else { return [] }
         var requirements: [Outline.Requirement] = []
         repeat {
             let subject = readTypeName()

@@ -1,26 +1,26 @@
 extension Outline {
     /// Reads one file, in time linear in its bytes. Any bytes are allowed.
     package static func read(_ source: SourceText) -> File {
-        var file = File(path: source.path, bytes: source.bytes)
         source.bytes.withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return }
-            var reader = Reader(Scanner(base: base, limit: bytes.count), LineTable(source.bytes), into: file)
+            guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return File(source) }
+            var reader = Reader(Scanner(base: base, limit: bytes.count))
             reader.readFile()
-            file = reader.file
+            return File(
+                source, declarations: reader.declarations, conditions: reader.conditions, imports: reader.imports)
         }
-        return file
     }
 
     /// Reads the declarations of a file in one pass. Bodies are skipped, and so are values and statements, up to the next
     /// line that begins a declaration.
     ///
     /// It does not recurse: types that are open are kept in an array.
-    struct Reader {
+    struct Reader: ~Copyable {
         let text: Scanner
-        private let lines: LineTable
         /// The offset of the next byte to read.
         var position = 0
-        var file: File
+        var declarations: [Declaration] = []
+        var conditions: [File.Condition] = []
+        var imports: [String] = []
         /// The types around the next declaration, outermost first, by index.
         var types: [Int] = []
         /// The `#if`s around the next declaration.
@@ -28,14 +28,7 @@ extension Outline {
         /// The condition of the next declaration.
         var condition: Int?
 
-        init(_ text: Scanner, _ lines: LineTable, into file: File) {
-            self.text = text
-            self.lines = lines
-            self.file = file
-        }
-
-        /// The line and column of an offset.
-        func place(_ offset: Int) -> (line: Int, column: Int) { lines.position(of: offset) }
+        init(_ text: Scanner) { self.text = text }
     }
 }
 
@@ -73,7 +66,7 @@ extension Outline.Reader {
     /// Reads the `{` of a type, and makes the type the parent of what follows.
     mutating func openType(_ index: Int) {
         guard types.count < Self.maximumDepth else {
-            file.declarations[index].flags.insert(.unknownMembers)
+            declarations[index].flags.insert(.unknownMembers)
             return skipBlock()
         }
         position += 1
@@ -84,54 +77,55 @@ extension Outline.Reader {
     private mutating func closeType() {
         guard let type = types.last else { return }
         while let branch = branches.last, branch.depth >= types.count { closeBranch() }
-        file.declarations[type].end = file.declarations.count
+        declarations[type].end = declarations.count
         types.removeLast()
     }
 
     /// Notes that the innermost type may have members that are not read.
     mutating func markUnknownMembers() {
-        if let type = types.last { file.declarations[type].flags.insert(.unknownMembers) }
+        if let type = types.last { declarations[type].flags.insert(.unknownMembers) }
     }
 
     // MARK: - Words and bytes
 
     /// An identifier, with or without backticks.
     struct Word {
-        var name: String
         /// Nil for a name in backticks, too.
         var keyword: Keyword?
         /// Without backticks.
         var span: Span
         /// With backticks.
         var start: Int
+        var end: Int
+
+        var isQuoted: Bool { Int(span.start) != start }
     }
 
-    /// The word at the position, which stays.
-    func peekWord() -> Word? { word(at: position)?.word }
-
     mutating func readWord() -> Word? {
-        guard let (word, end) = word(at: position) else { return nil }
-        position = end
+        let word = word(at: position)
+        if let word { position = word.end }
         return word
     }
 
-    func word(at start: Int) -> (word: Word, end: Int)? {
+    func word(at start: Int) -> Word? {
         guard let (span, end, isQuoted) = text.identifier(at: start) else { return nil }
-        let name = text.text(span)
-        return (Word(name: name, keyword: isQuoted ? nil : Keyword(name: name), span: span, start: start), end)
+        return Word(keyword: isQuoted ? nil : Keyword(text, span), span: span, start: start, end: end)
     }
+
+    func name(_ word: Word) -> String { text.text(word.span) }
+
+    /// Whether a word is `_`, which is no name.
+    func isPlaceholder(_ word: Word) -> Bool { !word.isQuoted && text.isWord("_", word.span) }
 
     /// Reads a word that can be the name of a declaration. A reserved word begins what follows a missing name.
     mutating func readName() -> Word? {
-        guard let word = peekWord(), word.keyword?.isReserved != true else { return nil }
-        return readWord()
+        guard let word = word(at: position) else { return nil }
+        if let keyword = word.keyword, keyword.isReserved { return nil }
+        position = word.end
+        return word
     }
 
-    func isAtWord() -> Bool { text.identifier(at: position) != nil }
-
     func isAt(_ byte: UInt8) -> Bool { text.isAt(byte, position) }
-
-    func isAt(_ first: UInt8, _ second: UInt8) -> Bool { isAt(first) && text.isAt(second, position + 1) }
 
     mutating func skipTrivia() { position = text.triviaEnd(from: position) }
 
@@ -151,10 +145,12 @@ extension Outline.Reader {
         return true
     }
 
-    /// Reads a keyword behind white space, if it is next.
-    mutating func take(_ keyword: Keyword) -> Bool {
-        guard let (word, end) = word(at: text.triviaEnd(from: position)), word.keyword == keyword else { return false }
-        position = end
+    /// Reads a word behind white space, if it is next.
+    mutating func take(_ word: StaticString) -> Bool {
+        let start = text.triviaEnd(from: position)
+        let span = Span(start, text.identifierEnd(from: start))
+        guard text.isWord(word, span) else { return false }
+        position = Int(span.end)
         return true
     }
 }

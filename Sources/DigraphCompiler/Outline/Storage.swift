@@ -3,45 +3,97 @@ extension Outline {
     final class Storage {
         let modules: [Module]
         private(set) var files: [File] = []
-        /// The declarations of all files, with indices into this array.
+        /// The declarations of all files.
         private(set) var declarations: [Declaration] = []
-        private(set) var names = NameIndex()
+        private(set) var names: NameIndex
         var extensions = Extensions()
-        var answers = Answers()
         /// The number of nested resolutions under way.
         var depth = 0
+        /// The index of the first declaration of each file.
+        private var firstDeclarations: [Int] = []
         private var moduleOfFile: [Int] = []
-        private var readModules: Set<Int> = []
+        /// By declaration.
+        private var fileOfDeclaration: [Int] = []
+        private var answers: [Answers?] = []
+        /// By file.
+        private var lines: [Int: LineTable] = [:]
+        private var importedModules: [Int: [Int]] = [:]
+        private var isRead: [Bool]
 
-        init(modules: [Module]) { self.modules = modules }
+        init(modules: [Module]) {
+            self.modules = modules
+            names = NameIndex(moduleCount: modules.count)
+            isRead = Array(repeating: false, count: modules.count)
+        }
 
         /// Reads a module's files, once.
         func readModule(_ module: Int) {
-            guard modules.indices.contains(module), readModules.insert(module).inserted else { return }
+            guard module >= 0, module < isRead.count, !isRead[module] else { return }
+            isRead[module] = true
             for file in modules[module].sources.read() { add(file, of: module) }
         }
 
         private func add(_ file: File, of module: Int) {
             let first = declarations.count
-            for var declaration in file.declarations {
+            for declaration in file.declarations {
                 let id = ID(declarations.count)
-                declaration.file = files.count
-                declaration.parent = declaration.parent.map { $0 + first }
-                declaration.end += first
                 if declaration.kind == .extension {
                     extensions.pending.append(id)
                 } else if let parent = declaration.parent {
-                    if declaration.kind.isType { names.add(id, declaration.name, in: .declaration(ID(parent))) }
+                    if declaration.kind.isType { names.add(id, declaration.name, nestedIn: ID(first + parent)) }
                 } else {
-                    names.add(id, declaration.name, in: .module(module))
+                    names.add(id, declaration.name, module: module)
                 }
                 declarations.append(declaration)
+                fileOfDeclaration.append(files.count)
+                answers.append(nil)
             }
             files.append(file)
+            firstDeclarations.append(first)
             moduleOfFile.append(module)
         }
 
-        func module(of id: ID) -> Int { moduleOfFile[declarations[id.index].file] }
+        func file(of id: ID) -> File { files[fileOfDeclaration[id.index]] }
+
+        func module(of id: ID) -> Int { moduleOfFile[fileOfDeclaration[id.index]] }
+
+        func parent(of id: ID) -> ID? {
+            guard let parent = declarations[id.index].parent else { return nil }
+            return ID(firstDeclarations[fileOfDeclaration[id.index]] + parent)
+        }
+
+        /// One past the last declaration within another.
+        func end(of id: ID) -> Int {
+            firstDeclarations[fileOfDeclaration[id.index]] + declarations[id.index].end
+        }
+
+        func answers(_ id: ID) -> Answers {
+            if let known = answers[id.index] { return known }
+            let new = Answers()
+            answers[id.index] = new
+            return new
+        }
+
+        /// The line and column of an offset in the file of a declaration.
+        func position(of offset: Int, in id: ID) -> (line: Int, column: Int) {
+            let file = fileOfDeclaration[id.index]
+            if lines[file] == nil { lines[file] = LineTable(files[file].bytes) }
+            return lines[file]?.position(of: offset) ?? (1, 1)
+        }
+
+        /// The modules with sources here that a declaration's file imports.
+        func importedModules(by id: ID) -> [Int] {
+            let file = fileOfDeclaration[id.index]
+            if let known = importedModules[file] { return known }
+            var result: [Int] = []
+            for name in files[file].imports {
+                if let module = modules.firstIndex(where: { $0.name == name }), !result.contains(module) {
+                    result.append(module)
+                }
+            }
+            importedModules[file] = result
+            return result
+        }
 
         /// The result of a resolution that may need others, or a fallback where these are nested too deeply: in a circle, or
         /// deeper than in a program that a person can read.
@@ -53,52 +105,53 @@ extension Outline {
         }
     }
 
-    /// The declarations of a name, by scope: types wherever they are, and everything at the top level of a module.
+    /// The declarations of a name: everything at the top level of a module, and types in other declarations.
     struct NameIndex {
-        enum Scope: Hashable {
-            case module(Int)
-            case declaration(ID)
+        /// By module.
+        private var topLevel: [[String: [ID]]]
+        private var nested: [ID: [String: [ID]]] = [:]
+        private var nestedNames: Set<String> = []
+
+        init(moduleCount: Int) { topLevel = Array(repeating: [:], count: moduleCount) }
+
+        mutating func add(_ id: ID, _ name: String, module: Int) { topLevel[module][name, default: []].append(id) }
+
+        mutating func add(_ id: ID, _ name: String, nestedIn container: ID) {
+            nested[container, default: [:]][name, default: []].append(id)
+            nestedNames.insert(name)
         }
 
-        private struct Key: Hashable {
-            var name: String
-            var scope: Scope
-        }
+        func find(_ name: String, module: Int) -> [ID] { topLevel[module][name] ?? [] }
 
-        private var found: [Key: [ID]] = [:]
-        private var nested: Set<String> = []
-
-        mutating func add(_ id: ID, _ name: String, in scope: Scope) {
-            found[Key(name: name, scope: scope), default: []].append(id)
-            if case .declaration = scope { nested.insert(name) }
-        }
-
-        func find(_ name: String, in scope: Scope) -> [ID] { found[Key(name: name, scope: scope)] ?? [] }
+        func find(_ name: String, nestedIn container: ID) -> [ID] { nested[container]?[name] ?? [] }
 
         /// Whether a type of this name is nested in any declaration.
-        func isNested(_ name: String) -> Bool { nested.contains(name) }
+        func isNested(_ name: String) -> Bool { nestedNames.contains(name) }
     }
 
-    /// The extensions and the types that they extend.
+    /// Extensions whose types are not looked up yet, and those whose types are.
     struct Extensions {
-        /// Extensions whose types are not looked up yet.
         var pending: [ID] = []
         var all: [ID] = []
         var isResolving = false
-        var ofType: [ID: [ID]] = [:]
-        /// Several where a type has variants in the branches of an `#if`.
-        var typesOf: [ID: [ID]] = [:]
     }
 
-    struct Answers {
-        var direct: [ID: Inheritance] = [:]
-        /// The types whose direct inheritance is being looked up.
-        var inProgress: Set<ID> = []
-        var inheritance: [ID: Inheritance] = [:]
-        var isolation: [ID: Isolation?] = [:]
-        var initializers: [ID: [Initializer]] = [:]
-        var members: [ID: Members] = [:]
-        /// By file.
-        var importedModules: [Int: [Int]] = [:]
+    /// What is known about one declaration. Nothing is noted while extensions are being resolved: it is not known then what
+    /// they add.
+    final class Answers {
+        /// Of a type, in order.
+        var extensions: [ID] = []
+        /// Of an extension. Several where a type has variants in the branches of an `#if`.
+        var extendedTypes: [ID]?
+        /// The types of its own inheritance clause.
+        var inherited: [InheritedType]?
+        var direct: Inheritance?
+        /// Its direct inheritance is being looked up.
+        var isInProgress = false
+        var inheritance: Inheritance?
+        /// Nil within if none is written.
+        var isolation: Isolation??
+        var initializers: [Initializer]?
+        var members: Members?
     }
 }

@@ -28,8 +28,22 @@ extension Outline {
         private static let byName: [String: Keyword] = Dictionary(
             uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        init?(name: String) {
-            guard let keyword = Keyword.byName[name] else { return nil }
+        /// The lengths of the keywords that begin with a byte, as bits: most words are none of them.
+        nonisolated(unsafe) private static let lengths: UnsafePointer<UInt32> = {
+            let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+            lengths.initialize(repeating: 0, count: 256)
+            for keyword in allCases {
+                let bytes = Array(keyword.rawValue.utf8)
+                lengths[Int(bytes[0])] |= 1 &<< UInt32(bytes.count)
+            }
+            return UnsafePointer(lengths)
+        }()
+
+        init?(_ text: Scanner, _ span: Span) {
+            let lengths = Keyword.lengths[Int(text.base[Int(span.start)])]
+            guard span.count < 32, lengths & (1 &<< UInt32(bitPattern: span.end &- span.start)) != 0,
+                let keyword = Keyword.byName[text.text(span)]
+            else { return nil }
             self = keyword
         }
 

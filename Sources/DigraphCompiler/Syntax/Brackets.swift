@@ -3,7 +3,7 @@ extension Syntax {
     ///
     /// In a file whose braces are balanced, this is the nearest one. Where one is missing or one too many, nesting alone
     /// would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
-    struct Brackets {
+    struct Brackets: ~Copyable {
         private let text: Scanner
         private var words: [Word]
         /// By word: how far the next line is indented. Empty where indentation does not decide.
@@ -17,10 +17,10 @@ extension Syntax {
             var brackets = Brackets(text: text, words: words)
             brackets.pair()
             if brackets.isBalanced { return brackets.words }
-            brackets = Brackets(text: text, words: words)
-            brackets.measureLines()
-            brackets.pair()
-            return brackets.words
+            var indented = Brackets(text: text, words: words)
+            indented.measureLines()
+            indented.pair()
+            return indented.words
         }
 
         private init(text: Scanner, words: [Word]) {
@@ -57,7 +57,9 @@ extension Syntax {
         /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. One that was forgotten is
         /// near: the search is bounded, so that no input makes it slow.
         private mutating func close(_ index: Int) {
-            for level in open.indices.reversed().prefix(16) {
+            var level = open.count
+            while level > max(0, open.count - 16) {
+                level -= 1
                 let kind = words[open[level].word].kind
                 if kind == .leftBrace { return }
                 if kind.closing == words[index].kind {

@@ -37,7 +37,12 @@ extension Syntax.Parser {
 
     /// Whether a word is one of Swift's access levels, including those that no graph can have.
     func isAccess(_ index: Int) -> Bool {
-        kind(index) == .identifier && Self.accessLevels.contains(text(span(index)))
+        guard kind(index) == .identifier, words[index].span.count > 3 else { return false }
+        switch firstByte(index) {
+        case UInt8(ascii: "o"), UInt8(ascii: "p"), UInt8(ascii: "i"), UInt8(ascii: "f"):
+            return Self.accessLevels.contains(text(span(index)))
+        default: return false
+        }
     }
 
     private static let accessLevels: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]

@@ -15,7 +15,7 @@ extension Syntax {
     }
 
     /// Cuts a file into tokens, and its words out of them. Every byte belongs to one token, whatever the bytes are.
-    struct Lexer {
+    struct Lexer: ~Copyable {
         /// What is wrong within a token.
         struct Problem {
             enum Kind {
@@ -107,8 +107,8 @@ extension Syntax.Lexer {
     }
 
     private mutating func readSpace() {
-        var end = offset + 1
-        while isSpace(end) { end += 1 }
+        var end = offset
+        repeat { end = text.blankEnd(from: end + 1) } while isSpace(end)
         trivia(.whitespace, to: end)
     }
 

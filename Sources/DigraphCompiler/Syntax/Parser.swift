@@ -41,7 +41,7 @@ extension Syntax {
         /// The end of the region: the index of the first word that does not belong to it.
         var end: Int
 
-        init(_ lexer: Lexer, path: String, lines: LineTable) {
+        init(_ lexer: borrowing Lexer, path: String, lines: LineTable) {
             source = lexer.text
             words = Brackets.pair(lexer.words, in: lexer.text)
             tokens = lexer.tokens

@@ -25,7 +25,7 @@ package enum Syntax {
     }
 
     package struct Token: Sendable, Equatable {
-        package enum Kind: UInt8, Sendable {
+        package enum Kind: Sendable {
             // Trivia
             case whitespace, newline, lineComment, blockComment, documentationComment
             // Words

@@ -1,124 +1,45 @@
 /// Writes indented text. What is written line by line here is all that the emitters know of layout.
-///
-/// The bytes are memory of its own behind a constant pointer: an unoptimised build takes several times as long to append to
-/// a string.
 package final class CodeWriter {
-    private struct State {
-        var bytes: UnsafeMutablePointer<UInt8>
-        var count = 0
-        var capacity: Int
-        var indentation = 0
-    }
+    package private(set) var text = ""
+    private var indentation = 0
 
-    /// Some of what was written at once: to make a text of each takes more memory, and as many requests for it.
-    package struct Piece: Sendable {
-        private let bytes: [UInt8]
-        private let start: Int32
-        private let end: Int32
+    package init() {}
 
-        init(_ bytes: [UInt8], from start: Int, to end: Int) {
-            self.bytes = bytes
-            self.start = Int32(truncatingIfNeeded: start)
-            self.end = Int32(truncatingIfNeeded: end)
-        }
+    /// The number of bytes written.
+    var count: Int { text.utf8.count }
 
-        package init(_ text: String) { self.init(Array(text.utf8), from: 0, to: text.utf8.count) }
-
-        package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-            bytes.withUnsafeBytes { all in
-                body(UnsafeRawBufferPointer(start: all.baseAddress.map { $0 + Int(start) }, count: Int(end - start)))
-            }
-        }
-    }
-
-    private let state: UnsafeMutablePointer<State>
-    /// What others have written, each with the number of bytes behind which it stands.
-    private var others: [(place: Int, piece: Piece)] = []
-
-    package init() {
-        state = .allocate(capacity: 1)
-        state.initialize(to: State(bytes: .allocate(capacity: 4096), capacity: 4096))
-    }
-
-    deinit {
-        state.pointee.bytes.deallocate()
-        state.deallocate()
-    }
-
-    /// What was written, but for what others have.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
-    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count)) }
-
-    /// What was written with what others have, one behind the other.
-    var pieces: [Piece] {
-        let own = bytes
-        var result: [Piece] = []
-        result.reserveCapacity(2 * others.count + 1)
-        var start = 0
-        var index = 0
-        while index < others.count {
-            let (place, piece) = others[index]
-            if place > start { result.append(Piece(own, from: start, to: place)) }
-            result.append(piece)
-            start = place
-            index += 1
-        }
-        if count > start { result.append(Piece(own, from: start, to: count)) }
-        return result
-    }
-
-    /// Lines that another one has written.
-    func printed(_ lines: Piece) { others.append((count, lines)) }
-
-    /// How many bytes were written here.
-    var count: Int { state.pointee.count }
-
-    /// Takes back what was written behind so many bytes.
-    func cut(to count: Int) { state.pointee.count = count }
-
-    /// What another writer has behind so many bytes, as a line of its own; that one then has it no more.
+    /// The text of another writer from an offset on, as a line of its own; the other then has it no more.
     func line(of other: CodeWriter, behind start: Int = 0) {
-        let count = other.state.pointee.count - start
-        if count > 0 { begin() }
-        append(other.state.pointee.bytes + start, count)
-        end()
-        other.state.pointee.count = start
+        let rest = other.text.utf8.index(other.text.startIndex, offsetBy: start)
+        line(String(other.text[rest...]))
+        other.cut(to: start)
     }
 
     /// One line at the current indentation; an empty one stays empty.
     package func line(_ content: String = "") {
-        if content.isEmpty { reserve(1) } else { begin() }
-        append(content)
-        end()
-    }
-
-    /// The same of several pieces.
-    package func line(_ start: String, _ middle: String, _ end: String) {
-        begin()
-        append(start)
-        append(middle)
-        append(end)
-        self.end()
+        if !content.isEmpty { text += String(repeating: " ", count: indentation) }
+        text += content
+        text += "\n"
     }
 
     /// A line at the left margin, whatever the indentation.
     package func flushLeft(_ content: String) {
-        append(content)
-        end()
+        text += content
+        text += "\n"
     }
 
     /// `header {`, the indented body, `}`.
     package func block(_ header: String, closing: String = "}", _ body: (CodeWriter) -> Void) {
-        line(header, " {", "")
+        line(header + " {")
         indented(body)
         line(closing)
     }
 
-    /// What follows stands one step further in.
-    package func indent() { state.pointee.indentation += 4 }
+    /// What follows is one step further in.
+    package func indent() { indentation += 4 }
 
-    /// What follows stands one step further out.
-    package func outdent() { state.pointee.indentation = max(0, state.pointee.indentation - 4) }
+    /// What follows is one step further out.
+    package func outdent() { indentation = max(0, indentation - 4) }
 
     /// The body, one step further in.
     package func indented(_ body: (CodeWriter) -> Void) {
@@ -127,71 +48,32 @@ package final class CodeWriter {
         outdent()
     }
 
-    private func begin() {
-        reserve(state.pointee.indentation)
-        let end = state.pointee.count + state.pointee.indentation
-        while state.pointee.count < end {
-            state.pointee.bytes[state.pointee.count] = 0x20
-            state.pointee.count += 1
-        }
-    }
+    func append(_ content: String) { text += content }
 
-    /// There is room for it behind whatever was appended.
-    private func end() {
-        state.pointee.bytes[state.pointee.count] = 0x0A
-        state.pointee.count += 1
-    }
+    /// Words of the language, and punctuation.
+    func word(_ word: StaticString) { text += word.description }
 
-    func append(_ content: String) {
-        var content = content
-        content.withUTF8 { if let base = $0.baseAddress { append(base, $0.count) } }
-    }
+    /// Takes back what was written behind an offset.
+    func cut(to count: Int) { text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: count)...) }
 
-    /// What is always the same: its bytes are there, whereas those of a string must be asked for.
-    func word(_ word: StaticString) { append(word.utf8Start, word.utf8CodeUnitCount) }
+    /// A name, in backticks where it needs them.
+    func name(_ name: String) { text += Names.quoted(name) }
 
-    func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        let end = state.pointee.count &+ count
-        if end >= state.pointee.capacity { reserve(count &+ 1) }
-        UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count).copyMemory(from: bytes, byteCount: count)
-        state.pointee.count = end
-    }
+    /// A name as a label in a call.
+    func labelInCall(_ name: String) { text += Names.labelInCall(name) }
 
-    /// The line feeds behind so many bytes.
+    /// The number of line feeds from an offset on.
     func lineFeeds(behind start: Int) -> Int {
-        let bytes = state.pointee.bytes
-        let end = state.pointee.count
-        var offset = start
-        // Most lines have one, at their end: eight bytes at a time, as long as none of them is one.
-        while offset &+ 8 <= end {
-            let eight = UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            let different = eight ^ 0x0A0A_0A0A_0A0A_0A0A
-            if (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0 { break }
-            offset &+= 8
+        text.withUTF8 { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            let text = Scanner(base: base, limit: bytes.count)
+            var count = 0
+            var end = text.lineEnd(from: start)
+            while end < text.limit {
+                if base[end] == Byte.newline { count += 1 }
+                end = text.lineEnd(from: end + 1)
+            }
+            return count
         }
-        var count = 0
-        while offset < end {
-            if bytes[offset] == 0x0A { count &+= 1 }
-            offset &+= 1
-        }
-        return count
-    }
-
-    private func reserve(_ additional: Int) {
-        guard state.pointee.count + additional > state.pointee.capacity else { return }
-        state.pointee.capacity = (state.pointee.count + additional) * 2
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: state.pointee.capacity)
-        UnsafeMutableRawPointer(larger).copyMemory(from: state.pointee.bytes, byteCount: state.pointee.count)
-        state.pointee.bytes.deallocate()
-        state.pointee.bytes = larger
-    }
-}
-
-extension [CodeWriter.Piece] {
-    /// All of them as one.
-    package var joined: [UInt8] {
-        var result: [UInt8] = []
-        for piece in self { piece.withBytes { result.append(contentsOf: $0) } }
-        return result
     }
 }

@@ -6,17 +6,14 @@ package struct LineTable: Sendable, Equatable {
     package init(_ bytes: [UInt8]) {
         var starts: [Int32] = [0]
         bytes.withUnsafeBufferPointer { buffer in
-            let count = buffer.count
-            var offset = 0
-            while offset < count {
-                let byte = buffer[offset]
-                offset += 1
-                if byte == 0x0A {
-                    starts.append(Int32(truncatingIfNeeded: offset))
-                } else if byte == 0x0D {
-                    if offset < count, buffer[offset] == 0x0A { offset += 1 }
-                    starts.append(Int32(truncatingIfNeeded: offset))
-                }
+            guard let base = buffer.baseAddress else { return }
+            let text = Scanner(base: base, limit: buffer.count)
+            var end = text.lineEnd(from: 0)
+            while end < text.limit {
+                let isPair = base[end] == Byte.carriageReturn && text.isAt(Byte.newline, end + 1)
+                end += isPair ? 2 : 1
+                starts.append(Int32(truncatingIfNeeded: end))
+                end = text.lineEnd(from: end)
             }
         }
         self.starts = starts

@@ -24,17 +24,6 @@ package enum Spelling {
         return result
     }
 
-    /// Names to compare several others with.
-    package struct Candidates {
-        let names: [String]
-
-        package init(_ names: [String]) { self.names = names }
-    }
-
-    package static func nearest(to name: String, among candidates: Candidates, limit: Int = 3) -> [String] {
-        nearest(to: name, among: candidates.names, limit: limit)
-    }
-
     private static func folded(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
 
     /// The insertions, deletions, replacements and exchanges of neighbours that make one text of another (optimal string

@@ -83,17 +83,19 @@ extension TypeParser {
     }
 
     /// Elements with commas between them, to a bracket, which a comma may be in front of.
-    private mutating func list(to bracket: UInt8, _ expected: String, of element: (inout TypeParser) -> Int) -> [Int] {
-        var elements: [Int] = []
+    /// - Returns: The first, to which the others are linked, or -1 when there are none.
+    private mutating func list(to bracket: UInt8, _ expected: String, of element: (inout TypeParser) -> Int) -> Int {
+        var elements = Siblings()
         brackets += 1
         repeat {
             skipTrivia()
-            if isNext(bracket), !elements.isEmpty || bracket == Byte.closeParen { break }
-            elements.append(element(&self))
+            if isNext(bracket), elements.first >= 0 || bracket == Byte.closeParen { break }
+            let next = element(&self)
+            link(next, to: &elements)
         } while take(Byte.comma)
         close(bracket, expected)
         brackets -= 1
-        return elements
+        return elements.first
     }
 
     /// `<A, B>`: the first argument, to which the others are linked, or -1 when there are none.
@@ -101,14 +103,14 @@ extension TypeParser {
         let open = text.triviaEnd(from: offset)
         if !text.isAt(Byte.less, open) || text.hasLineBreak(from: offset, to: open) { return -1 }
         offset = open + 1
-        return link(list(to: Byte.greater, "'>'") { $0.type() })
+        return list(to: Byte.greater, "'>'") { $0.type() }
     }
 
     /// `(A, label: B)`
     private mutating func tuple() -> Int {
         let start = offset
         offset += 1
-        let first = link(list(to: Byte.closeParen, "')'") { $0.element() })
+        let first = list(to: Byte.closeParen, "')'") { $0.element() }
         return append(.tuple, from: start, child: first)
     }
 
@@ -119,7 +121,9 @@ extension TypeParser {
         brackets += 1
         skipTrivia()
         var kind = TypeTree.Kind.array
-        var parts = [type()]
+        var parts = Siblings()
+        let first = type()
+        link(first, to: &parts)
         if problem == nil {
             let next = text.triviaEnd(from: offset)
             let word = Span(next, text.identifierEnd(from: next))
@@ -128,12 +132,12 @@ extension TypeParser {
                 kind = isDictionary ? .dictionary : .inlineArray
                 offset = isDictionary ? next + 1 : Int(word.end)
                 skipTrivia()
-                parts.append(type())
+                let second = type()
+                link(second, to: &parts)
             }
         }
         close(Byte.closeBracket, "']'")
         brackets -= 1
-        let first = link(parts)
         return append(kind, from: start, child: first)
     }
 

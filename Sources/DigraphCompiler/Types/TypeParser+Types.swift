@@ -104,16 +104,18 @@ extension TypeParser {
     /// `A & B`, or one type.
     private mutating func composition() -> Int {
         let start = offset
-        var members = [postfixed()]
+        let first = postfixed()
+        var members = Siblings()
         while problem == nil {
             let next = text.triviaEnd(from: offset)
             if !text.isAt(Byte.ampersand, next) || text.isAt(Byte.ampersand, next + 1) { break }
+            if members.first < 0 { link(first, to: &members) }
             offset = next + 1
             skipTrivia()
-            members.append(postfixed())
+            let member = postfixed()
+            link(member, to: &members)
         }
-        let first = link(members)
-        return members.count == 1 ? first : append(.composition, from: start, child: first)
+        return members.first < 0 ? first : append(.composition, from: start, child: first)
     }
 
     /// `(A) async throws(E) -> R`, when an arrow follows the tuple; otherwise the tuple, with nothing more read.
@@ -125,7 +127,7 @@ extension TypeParser {
         while problem == nil {
             skipTrivia()
             let word = Span(offset, text.identifierEnd(from: offset))
-            guard word.count >= 5, let flag = Self.effects[text.text(word)] else { break }
+            guard let flag = effect(word) else { break }
             flags.insert(flag)
             offset = Int(word.end)
             if flag == .throws, errorType == nil, isNext(Byte.openParen) {
@@ -145,16 +147,21 @@ extension TypeParser {
             skipTrivia()
         }
         let result = problem == nil ? type() : missing()
-        var children = TypeTree(nodes: nodes, root: tuple).children(of: tuple)
-        if let errorType { children.append(errorType) }
-        nodes[tuple].firstChild = Int32(truncatingIfNeeded: link(children + [result]))
+        var parts = Siblings()
+        for element in TypeTree(nodes: nodes, root: tuple).children(of: tuple) { link(element, to: &parts) }
+        if let errorType { link(errorType, to: &parts) }
+        link(result, to: &parts)
+        nodes[tuple].firstChild = Int32(truncatingIfNeeded: parts.first)
         nodes[tuple].kind = .function
         nodes[tuple].flags = flags
         nodes[tuple].span = Span(start, offset)
         return tuple
     }
 
-    private static let effects: [String: TypeTree.Flags] = [
-        "async": .async, "reasync": .async, "throws": .throws, "rethrows": .rethrows,
-    ]
+    private func effect(_ word: Span) -> TypeTree.Flags? {
+        if word.count < 5 { return nil }
+        if text.isWord("throws", word) { return .throws }
+        if text.isWord("async", word) || text.isWord("reasync", word) { return .async }
+        return text.isWord("rethrows", word) ? .rethrows : nil
+    }
 }

@@ -42,6 +42,14 @@ extension TypeTree {
         return (tree, parser.offset, parser.problem)
     }
 
+    /// The end of the type that begins at an offset; nil where none can be read.
+    static func end(_ text: Scanner, from start: Int) -> Int? {
+        var parser = TypeParser(text: text, stop: .nothing, offset: text.triviaEnd(from: start))
+        if let name = parser.plainName() { return Int(name.end) }
+        let root = parser.type()
+        return parser.problem == nil && !TypeTree(nodes: parser.nodes, root: root).isTooDeep ? parser.offset : nil
+    }
+
     /// Whether a branch is too long for walks by recursion. The parser's own recursion is bounded; chains such as `T????` or
     /// `A.B.C` grow without it.
     private var isTooDeep: Bool {
@@ -66,7 +74,7 @@ extension TypeTree.Node {
 
 /// Reads one type out of a text, from left to right. After each function, `offset` is right behind what was read, in front
 /// of any white space.
-struct TypeParser {
+struct TypeParser: ~Copyable {
     /// How deep brackets may nest, and how long a branch of the tree may be.
     static let maximumDepth = 64
     static let depthExpectation = "a type that is nested less deeply"
@@ -114,10 +122,19 @@ struct TypeParser {
 
     mutating func missing() -> Int { append(.missing, from: offset) }
 
-    /// Links nodes to a list; returns the first, or -1 when there are none.
-    mutating func link(_ list: [Int]) -> Int {
-        for (node, next) in zip(list, list.dropFirst()) { nodes[node].nextSibling = Int32(truncatingIfNeeded: next) }
-        return list.first ?? -1
+    /// Nodes that are linked to one another. -1 stands for none.
+    struct Siblings {
+        var first = -1
+        var last = -1
+    }
+
+    mutating func link(_ node: Int, to siblings: inout Siblings) {
+        if siblings.last < 0 {
+            siblings.first = node
+        } else {
+            nodes[siblings.last].nextSibling = Int32(truncatingIfNeeded: node)
+        }
+        siblings.last = node
     }
 
     /// Reads a bracket behind white space, if it is next.

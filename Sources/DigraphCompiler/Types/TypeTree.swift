@@ -3,7 +3,7 @@
 /// Both readers of types share it: the graph file's parser, to find where a type ends and whether it is one, and the
 /// model, to learn what it means. The tree holds offsets into the text that it was parsed from and no text itself.
 package struct TypeTree: Sendable, Equatable {
-    package enum Kind: UInt8, Sendable {
+    package enum Kind: Sendable {
         /// `Name` or `Name<A, B>`: children are the generic arguments.
         case name
         /// `Base.Name<A>`: the first child is the base, the others are the generic arguments.

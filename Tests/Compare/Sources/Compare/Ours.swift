@@ -22,6 +22,8 @@ private let flagWords: [(flag: Outline.Flags, word: String)] = [
 
 /// A line for each declaration that the outline reader has found: all that it knows of it.
 func ours(_ file: Outline.File) -> [String] {
+    let lines = LineTable(file.bytes)
+    let place = { (offset: Int) in "\(lines.position(of: offset).line):\(lines.position(of: offset).column)" }
     var prefixes: [String] = []
     return file.declarations.map { declaration in
         let prefix = declaration.parent.map { prefixes[$0] + file.declarations[$0].name + "." } ?? ""
@@ -29,12 +31,12 @@ func ours(_ file: Outline.File) -> [String] {
         let flags = flagWords.filter { declaration.flags.contains($0.flag) }.map(\.word).sorted()
         let parameters = declaration.parameters.map { parameter in
             "\(parameter.label ?? "")|\(parameter.name)|\(file.text(parameter.type))|\(parameter.hasDefault)|"
-                + "\(parameter.line):\(parameter.column)"
+                + place(parameter.nameStart)
         }
         let hasType = declaration.kind != .extension
         let line = Line(
             kind: kindWords[declaration.kind] ?? "?", name: prefix + declaration.name,
-            place: "\(declaration.line):\(declaration.column)", access: accessWords[declaration.access.rawValue],
+            place: place(declaration.nameStart), access: accessWords[declaration.access.rawValue],
             setter: accessWords[declaration.setterAccess.rawValue], flags: flags,
             attributes: declaration.flags.contains(.conditionalAttributes)
                 ? "#if" : squeeze(file.text(declaration.attributes.map(\.span))),
