@@ -33,22 +33,27 @@ package struct WorldAnalysis {
     }
 
     /// The classes that the module's graphs become.
-    func plan(partCount: Int) -> Plan {
-        var plan = Plan(
-            graphFileNames: graphFileNames, imports: model.imports.map { Plan.Import(line: $0.line) }, classes: [])
-        var sketches: [Int: Plan.Sketch] = [:]
+    ///
+    /// - Parameter numbers: The numbers in names, the same for all worlds.
+    func lowered(partCount: Int, numbers: NameNumbers) -> SwiftCode {
+        var code = SwiftCode(
+            graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
+        var snapshots: [Int: BaseSnapshot] = [:]
+        let imports = NeededImports(model)
         for linked in graphs {
             let index = linked.graph.index
             let isForeign = index < model.foreignGraphCount
             if isForeign, !model.graphs[index].isBase { continue }
-            let planned = Plan.plan(
-                linked.graph, of: model, components: linked.components, wide: linked.allEdges, effects: linked.effects,
-                partCount: isForeign ? 1 : partCount, base: model.graphs[index].base.flatMap { sketches[$0.graph] })
-            sketches[index] = planned.sketch
-            if !isForeign { plan.classes.append(planned.`class`) }
+            let lowered = GraphLowering.lower(
+                linked, of: model, partCount: isForeign ? 1 : partCount,
+                base: model.graphs[index].base.flatMap { snapshots[$0.graph] },
+                imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
+            snapshots[index] = lowered.snapshot
+            if !isForeign { code.classes.append(lowered.`class`) }
         }
-        plan.classes.sort { $0.name < $1.name }
-        return plan
+        code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
+        code.classes.sort { $0.name < $1.name }
+        return code
     }
 }
 

@@ -8,9 +8,10 @@ package enum Compiler {
         guard !analysis.diagnostics.hasErrors else {
             return Compilation(diagnostics: analysis.diagnostics, outputs: [])
         }
-        let plans = analysis.each.map { $0.plan(partCount: input.partCount) }
-        let plan = Plan.merged(plans, worlds: analysis.worlds)
-        let files = Emit.files(plan, module: input.module.name, partCount: input.partCount)
+        let numbers = NameNumbers()
+        let codes = analysis.each.map { $0.lowered(partCount: input.partCount, numbers: numbers) }
+        let code = SwiftCode.merged(codes, worlds: analysis.worlds)
+        let files = Emit.files(code, module: input.module.name, partCount: input.partCount)
         return Compilation(
             diagnostics: analysis.diagnostics,
             outputs: files.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })

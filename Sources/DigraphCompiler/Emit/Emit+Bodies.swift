@@ -4,14 +4,15 @@ extension Emit {
     /// A declaration, of which the line at hand is the head, with a body: on one line where it fits, else a line for each
     /// step.
     static func emit(
-        _ body: Plan.Body, _ documentation: [String], _ head: Plan.Location?, _ parameters: [Plan.Parameter],
+        _ body: SwiftCode.Body, _ documentation: [String], _ head: SwiftCode.Location?,
+        _ parameters: [SwiftCode.Parameter],
         _ writer: inout SwiftWriter
     ) {
         let line = writer.line
         let spelling = ValueSpelling(line, body.localNames(parameters), hasEffects: writer.hasEffects)
         line.word(" {")
         let opened = line.count
-        if body.steps.isEmpty, body.copy == nil, body.memory == nil, let result = body.result {
+        if body.steps.isEmpty, body.copy == nil, body.requestCache == nil, let result = body.result {
             line.word(" ")
             spelling.statement(result)
             line.word(" }")
@@ -28,14 +29,14 @@ extension Emit {
             return
         }
         writer.indented { writer in
-            if let memory = body.memory {
-                writer.neutral("if let made = \(memory.name).\(Names.quoted(memory.field)) { return made }")
+            if let cache = body.requestCache {
+                writer.neutral("if let made = \(cache.name).\(Names.quoted(cache.field)) { return made }")
             }
             emit(body.steps, spelling, &writer)
             guard let result = body.result else { return }
-            if let memory = body.memory {
+            if let cache = body.requestCache {
                 emit(result, spelling, body.resultLocation, &writer, isResult: true, "let made = ")
-                writer.neutral("\(memory.name).\(Names.quoted(memory.field)) = made")
+                writer.neutral("\(cache.name).\(Names.quoted(cache.field)) = made")
                 writer.neutral("return made")
             } else {
                 let start: StaticString = body.steps.isEmpty ? "" : "return "
@@ -46,17 +47,20 @@ extension Emit {
         writer.end()
     }
 
-    private static func emit(_ steps: [Plan.Step], _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
+    private static func emit(_ steps: [SwiftCode.Step], _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
         for step in steps { emit(step, spelling, &writer) }
     }
 
-    private static func emit(_ step: Plan.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
+    private static func emit(_ step: SwiftCode.Step, _ spelling: ValueSpelling, _ writer: inout SwiftWriter) {
         let line = writer.line
         switch step.kind {
         case .constant(let name, let value):
             return emit(value, spelling, step.location, &writer, "let ", name, " = ")
         case .variable(let name, let value):
             return emit(value, spelling, step.location, &writer, "var ", name, " = ")
+        case .hold(let name, let value):
+            emit(value, spelling, step.location, &writer, "let ", name, " = ")
+            return writer.plain("defer { withExtendedLifetime(\(Names.quoted(name))) {} }")
         case .unwrap(let name, let value, let isVariable):
             let start: StaticString = isVariable ? "guard var " : "guard let "
             return emit(value, spelling, step.location, &writer, start, name, " = ", end: " else { return nil }")
@@ -88,7 +92,8 @@ extension Emit {
 
     /// A statement with a value in it.
     static func emit(
-        _ value: Plan.Value, _ spelling: ValueSpelling, _ location: Plan.Location?, _ writer: inout SwiftWriter,
+        _ value: SwiftCode.Value, _ spelling: ValueSpelling, _ location: SwiftCode.Location?,
+        _ writer: inout SwiftWriter,
         isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
         end: StaticString = ""
     ) {

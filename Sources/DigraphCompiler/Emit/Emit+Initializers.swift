@@ -1,7 +1,7 @@
 // What the class has of its graph: inputs, the graph around it, and the initializer.
 
 extension Emit {
-    static func emitInputs(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    static func emitInputs(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         // A derived class has its base's.
         if written.base != nil { return }
         for input in written.inputs {
@@ -14,20 +14,20 @@ extension Emit {
 
     /// The graph around a nested one. Who else has the nested graph keeps both alive; the graph around it does not
     /// keep itself.
-    static func emitOuter(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    static func emitOuter(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         guard let outer = written.outer else { return }
         writer.plain("\(prefix(outer.access))unowned let \(Names.quoted(outer.name)): \(outer.type)")
     }
 
     /// What keeps the graph around a nested one goes last, after all that the nested one keeps.
-    static func emitHeld(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    static func emitHeld(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         guard let outer = written.outer, written.base == nil else { return }
         writer.plain()
         writer.plain("/// Keeps the graph around this one, which goes after all that this one keeps.")
         writer.plain("\(hidden) let \(outer.heldName): \(outer.type)?")
     }
 
-    static func emitInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    static func emitInitializer(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         if written.base != nil { return emitDerivedInitializer(written, &writer) }
         if !written.inputs.isEmpty || written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
@@ -71,7 +71,7 @@ extension Emit {
 
     /// A derived class has its base's initializer, unless it makes something at once or has the graph around it as another
     /// type.
-    private static func emitDerivedInitializer(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    private static func emitDerivedInitializer(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         if written.isBare || written.madeAtOnce.isEmpty && written.outer == nil { return }
         if written.outer != nil { writer.plain() }
         let access = prefix(written.access == "open" ? "public" : written.access)
@@ -102,14 +102,14 @@ extension Emit {
         writer.plain("}")
     }
 
-    private static func text(_ parameter: Plan.Parameter) -> String {
+    private static func text(_ parameter: SwiftCode.Parameter) -> String {
         let writer = CodeWriter()
         spell(parameter, writer)
         return writer.text
     }
 
     /// An input as the initializer takes it: one that is called `self` must not hide the graph.
-    private static func initializerParameter(_ input: Plan.Input) -> Plan.Parameter {
+    private static func initializerParameter(_ input: SwiftCode.Input) -> SwiftCode.Parameter {
         var parameter = input.parameter
         if parameter.name == "self" { parameter.name = "selfInput" }
         return parameter

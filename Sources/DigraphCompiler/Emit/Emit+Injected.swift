@@ -1,6 +1,6 @@
 extension Emit {
     /// What stands in for a graph's values, the one instance that gives them otherwise, and the properties that do either.
-    static func emitInjected(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    static func emitInjected(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         guard let injected = written.injected else { return }
         let replacements = written.name + "Replacements"
         let instance = written.name + "Instance"
@@ -35,7 +35,8 @@ extension Emit {
     }
 
     private static func emit(
-        _ value: Plan.Injected.Value, _ kind: Plan.Injected.Instance, _ replacements: String, _ instance: String,
+        _ value: SwiftCode.Injected.Value, _ kind: SwiftCode.Injected.Instance, _ replacements: String,
+        _ instance: String,
         _ writer: inout SwiftWriter
     ) {
         let isolation = value.isolation.map { "@\($0) " } ?? ""
@@ -69,7 +70,7 @@ extension Emit {
     }
 
     /// The graph's entry in SwiftUI's environment, where there is SwiftUI.
-    static func emitEnvironment(_ classes: [Plan.Class], _ writer: inout SwiftWriter) {
+    static func emitEnvironment(_ classes: [SwiftCode.Class], _ writer: inout SwiftWriter) {
         let shown = classes.filter { $0.environment != nil }
         guard !shown.isEmpty else { return }
         writer.plain()
@@ -84,7 +85,7 @@ extension Emit {
         writer.plain("#endif")
     }
 
-    private static func emitEnvironment(_ written: Plan.Class, _ writer: inout SwiftWriter) {
+    private static func emitEnvironment(_ written: SwiftCode.Class, _ writer: inout SwiftWriter) {
         let name = Names.quoted(written.name)
         let key = written.name + "Key"
         // A program may be for older systems and use no SwiftUI.

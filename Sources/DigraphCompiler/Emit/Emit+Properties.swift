@@ -1,5 +1,5 @@
 extension Emit {
-    static func emit(_ property: Plan.Property, _ writer: inout SwiftWriter) {
+    static func emit(_ property: SwiftCode.Property, _ writer: inout SwiftWriter) {
         switch property.form {
         case .computed(let body):
             guard property.effects == .none else { return emitEffectful(property, body, &writer) }
@@ -9,7 +9,7 @@ extension Emit {
         }
     }
 
-    static func head(_ property: Plan.Property, _ line: CodeWriter) {
+    static func head(_ property: SwiftCode.Property, _ line: CodeWriter) {
         if let isolation = property.isolation { line.append("@\(isolation) ") }
         if !property.access.isEmpty {
             line.append(property.access)
@@ -24,19 +24,21 @@ extension Emit {
     }
 
     /// `get async throws`
-    static func getter(_ effects: Plan.Effects) -> String {
+    static func getter(_ effects: SwiftCode.Effects) -> String {
         "get" + (effects.isAsync ? " async" : "") + (effects.isThrowing ? " throws" : "")
     }
 
-    static func word(_ effects: Plan.Effects) -> String {
+    static func word(_ effects: SwiftCode.Effects) -> String {
         (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
-    private static func emitEffectful(_ property: Plan.Property, _ body: Plan.Body, _ writer: inout SwiftWriter) {
+    private static func emitEffectful(
+        _ property: SwiftCode.Property, _ body: SwiftCode.Body, _ writer: inout SwiftWriter
+    ) {
         accessor(property, &writer) { emitResult(body, &$0) }
     }
 
-    private static func emitResult(_ body: Plan.Body, _ writer: inout SwiftWriter) {
+    private static func emitResult(_ body: SwiftCode.Body, _ writer: inout SwiftWriter) {
         guard let result = body.result else { return }
         ValueSpelling(writer.line, body.localNames()).statement(result)
         if let location = body.resultLocation { writer.located(at: location) } else { writer.plain() }
@@ -45,7 +47,7 @@ extension Emit {
 
     /// A computed property with the body, within a getter that says its effects where it has any.
     static func accessor(
-        _ property: Plan.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
+        _ property: SwiftCode.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         head(property, writer.line)
         writer.line.word(" {")

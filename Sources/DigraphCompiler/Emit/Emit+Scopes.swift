@@ -1,6 +1,6 @@
 extension Emit {
     /// A scope's objects, and the method that clears them. Whoever has requested an object before that keeps the old one.
-    static func emit(_ scope: Plan.ClearedScope, _ writer: inout SwiftWriter) {
+    static func emit(_ scope: SwiftCode.ClearedScope, _ writer: inout SwiftWriter) {
         let objects = scope.objects
         let access = prefix(scope.access) + (scope.isOverride ? "override " : "")
         let clear = objects.isShared ? "\(objects.property).clear()" : "\(objects.property) = \(objects.type)()"

@@ -35,12 +35,12 @@ extension Emit {
         }
 
         /// A line that swiftc is to report on a line of a graph file.
-        mutating func located(_ content: String, at location: Plan.Location) {
+        mutating func located(_ content: String, at location: SwiftCode.Location) {
             line.append(content)
             located(at: location)
         }
 
-        mutating func located(at location: Plan.Location) {
+        mutating func located(at location: SwiftCode.Location) {
             direct(location)
             neutral()
         }
@@ -60,7 +60,7 @@ extension Emit {
         /// The line at hand, a declaration, behind its documentation. The directive stands in front of both, so that the
         /// documentation stays with the declaration; the lines are counted so that the declaration has its own.
         mutating func documented(
-            _ documentation: [String], attributes: [String] = [], _ location: Plan.Location?
+            _ documentation: [String], attributes: [String] = [], _ location: SwiftCode.Location?
         ) {
             let above = attributes.count + documentation.count
             if let location, location.line > above {
@@ -93,7 +93,7 @@ extension Emit {
         }
 
         /// Code of a graph file, at its line and column.
-        mutating func copy(_ copy: Plan.Copy) {
+        mutating func copy(_ copy: SwiftCode.Copy) {
             direct(copy.location)
             writer.flushLeft(String(repeating: " ", count: copy.column - 1) + copy.text)
             end()
@@ -121,15 +121,15 @@ extension Emit {
         ) {
             var open: String?
             var isInElse = false
-            for (index, item) in items.enumerated() {
-                let own = condition(item)
+            for index in items.indices {
+                let own = condition(items[index])
                 let isElse = !isInElse && isNegation(own, of: open)
                 if open != nil, own != open, !isElse { plain("#endif") }
                 if isSpaced, index > 0 { plain() }
                 if let own, own != open { plain(isElse ? "#else" : "#if \(own)") }
                 if own != open { isInElse = isElse }
                 open = own
-                body(item, &self)
+                body(items[index], &self)
             }
             if open != nil { plain("#endif") }
         }
@@ -141,7 +141,7 @@ extension Emit {
             return other == "!" + condition || condition == "!" + other
         }
 
-        private mutating func direct(_ location: Plan.Location, above: Int = 0) {
+        private mutating func direct(_ location: SwiftCode.Location, above: Int = 0) {
             let number = location.line - above
             if location.path != path {
                 path = location.path

@@ -19,17 +19,17 @@ extension Emit {
         private func isLocal(_ name: String) -> Bool { locals.contains(name) }
 
         /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
-        func statement(_ value: Plan.Value) {
+        func statement(_ value: SwiftCode.Value) {
             if hasEffects { mark(value.effects) }
             spell(value)
         }
 
-        private func mark(_ effects: Plan.Effects) {
+        private func mark(_ effects: SwiftCode.Effects) {
             if effects.isThrowing { line.word("try ") }
             if effects.isAsync { line.word("await ") }
         }
 
-        private func spell(_ value: Plan.Value) {
+        private func spell(_ value: SwiftCode.Value) {
             switch value {
             case .local(let name): line.name(name)
             case .member(let local, let name):
@@ -57,15 +57,12 @@ extension Emit {
             case .inline(let copy, _): line.append("{\n\(copy.text)\n}()")
             case .array(let elements):
                 line.word("[")
-                for (index, element) in elements.enumerated() {
-                    if index > 0 { line.word(", ") }
-                    spell(element)
-                }
+                separated(elements) { spell($0) }
                 line.word("]")
             case .dictionary(let elements):
                 line.word("[")
-                for (index, element) in elements.enumerated() {
-                    line.append("\(index > 0 ? ", " : "")\(Emit.quoted(element.key)): ")
+                separated(elements) { element in
+                    line.append(Emit.quoted(element.key) + ": ")
                     spell(element.value)
                 }
                 line.word("]")
@@ -82,7 +79,7 @@ extension Emit {
         }
 
         /// A member of another object than the graph.
-        private func spellMember(_ member: Plan.Value) {
+        private func spellMember(_ member: SwiftCode.Value) {
             switch member {
             case .property(let name, _): memberName(name)
             case .call(let name, let arguments, _):
@@ -93,7 +90,7 @@ extension Emit {
         }
 
         /// A member of something else than the graph at hand.
-        func member(_ value: Plan.Value, of base: String) {
+        func member(_ value: SwiftCode.Value, of base: String) {
             line.append(base + ".")
             spellMember(value)
         }
@@ -115,10 +112,9 @@ extension Emit {
             line.append(name)
         }
 
-        private func list(_ arguments: [Plan.Argument]) {
+        private func list(_ arguments: [SwiftCode.Argument]) {
             line.word("(")
-            for (index, argument) in arguments.enumerated() {
-                if index > 0 { line.word(", ") }
+            separated(arguments) { argument in
                 if let label = argument.label {
                     line.labelInCall(label)
                     line.word(": ")
@@ -129,7 +125,15 @@ extension Emit {
             line.word(")")
         }
 
-        private func spell(_ closure: Plan.Closure) {
+        /// Elements with commas between them.
+        private func separated<Element>(_ elements: [Element], _ spell: (Element) -> Void) {
+            for index in elements.indices {
+                if index > 0 { line.word(", ") }
+                spell(elements[index])
+            }
+        }
+
+        private func spell(_ closure: SwiftCode.Closure) {
             let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
             let captures =
                 switch closure.capture {
@@ -148,9 +152,9 @@ extension Emit {
     }
 }
 
-extension Plan.Value {
+extension SwiftCode.Value {
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
-    var effects: Plan.Effects {
+    var effects: SwiftCode.Effects {
         switch self {
         case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
         case .memberOf(let base, _): return base.effects
@@ -166,23 +170,24 @@ extension Plan.Value {
             return result
         case .inline(_, let own): return own
         case .array(let elements):
-            return elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.effects) }
+            return elements.reduce(into: SwiftCode.Effects.none) { $0.formUnion($1.effects) }
         case .dictionary(let elements):
-            return elements.reduce(into: Plan.Effects.none) { $0.formUnion($1.value.effects) }
+            return elements.reduce(into: SwiftCode.Effects.none) { $0.formUnion($1.value.effects) }
         case .checked(let inner): return inner.effects
         }
     }
 }
 
-extension Plan.Body {
+extension SwiftCode.Body {
     /// The names that mean locals in it, those of parameters among them.
-    func localNames(_ parameters: [Plan.Parameter] = []) -> Set<String> {
+    func localNames(_ parameters: [SwiftCode.Parameter] = []) -> Set<String> {
         var names = Set(parameters.map(\.name))
         for step in steps {
             switch step.kind {
-            case .constant(let name, _), .variable(let name, _), .unwrap(let name, _, _): names.insert(name)
+            case .constant(let name, _), .variable(let name, _), .hold(let name, _), .unwrap(let name, _, _):
+                names.insert(name)
             case .ifPresentValue(_, let name, _): names.insert(name)
-            case .ifPresent(_, let inner): names.formUnion(Plan.Body(steps: inner).localNames())
+            case .ifPresent(_, let inner): names.formUnion(SwiftCode.Body(steps: inner).localNames())
             case .assign, .method, .perform: break
             }
         }

@@ -5,21 +5,25 @@ struct ClassNaming {
     /// The outermost class.
     let graphName: String
     /// The base of a derived graph.
-    let base: Plan.Sketch?
+    let base: BaseSnapshot?
     /// The levels inherited from a base that have a class of their own in the derived graph.
     var ownLevels: Set<Int> = []
+    /// The units of a derived graph that its own classes make and keep; nil where all are named as in the base.
+    var ownUnits: Set<Int>?
     /// Names that a derived class cannot give to other members.
     var reserved: Set<String> = []
+    /// Those of them that stand in extensions of the base.
+    var inExtensions: Set<String> = []
 
     /// The names of a graph itself.
-    init(_ facts: GraphFacts, base: Plan.Sketch?) {
+    init(_ facts: GraphFacts, base: BaseSnapshot?) {
         self.facts = facts
         self.base = base
         graphName = facts.model.graphs[facts.graph.index].name
     }
 
     /// The names of its first base.
-    init(likeBaseOf facts: GraphFacts, base: Plan.Sketch?) {
+    init(likeBaseOf facts: GraphFacts, base: BaseSnapshot?) {
         self.facts = facts
         self.base = base
         let first = facts.graph.bases.last ?? facts.graph.index
@@ -49,7 +53,10 @@ struct ClassNaming {
     /// The class from which that of a level derives.
     func baseName(_ level: Int) -> String? {
         guard let base, let derived = graph.bases.first else { return nil }
-        if level == 0 { return Names.quotedPath(facts.model.graphs[derived].name) }
+        if level == 0 {
+            facts.imports.add(graph: derived)
+            return Names.quotedPath(facts.model.graphs[derived].name)
+        }
         guard isInherited(level) else { return nil }
         return base.nested[graph.levels[level]] ?? Names.quotedPath(facts.written(level).name)
     }

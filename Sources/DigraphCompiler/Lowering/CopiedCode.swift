@@ -1,7 +1,7 @@
 /// Functions outside of the classes. They hold code of the graph file, in which names mean what they mean in a file and not
 /// within a class; and calls of which the class hides the name.
 struct CopiedCode {
-    private var functions: [Int: [Plan.Function]] = [:]
+    private var functions: [Int: [SwiftCode.Function]] = [:]
     private var names: [Int: String] = [:]
     private var usedNames = UsedNames()
     private var written: Set<String> = []
@@ -15,121 +15,121 @@ struct CopiedCode {
     }
 
     /// Adds a function, unless there is one of the name.
-    mutating func add(_ name: String, to unit: Int, make: () -> Plan.Function) {
+    mutating func add(_ name: String, to unit: Int, make: () -> SwiftCode.Function) {
         if written.insert(name).inserted { functions[unit, default: []].append(make()) }
     }
 
-    func functions(ofUnit unit: Int) -> [Plan.Function] {
+    func functions(ofUnit unit: Int) -> [SwiftCode.Function] {
         (functions[unit] ?? []).sorted { $0.name < $1.name }
     }
 }
 
 extension GraphLowering {
     /// The call of the function that holds an expression of the graph file.
-    func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> Plan.Value {
+    func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = facts.registration(node)
         let expression = registration.expressions[index]
-        let effects = Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing)
+        let effects = SwiftCode.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing)
         if expression.object == nil, let result = expression.result, facts.model.types.isUnreadable(result) {
             return .inline(copy(expression, registration), effects)
         }
-        var arguments: [Plan.Argument] = []
+        var arguments: [SwiftCode.Argument] = []
         if let object {
-            arguments.append(Plan.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)))
+            arguments.append(SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)))
         }
         for parameter in expression.parameters {
-            arguments.append(Plan.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
+            arguments.append(SwiftCode.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
         }
         for reference in expression.inputs {
             let level = graph.input(reference, of: node).map { graph.inputs[$0].level } ?? scope.level
-            arguments.append(Plan.Argument(label: nil, value: input(reference, level: level, scope)))
+            arguments.append(SwiftCode.Argument(label: nil, value: input(reference, level: level, scope)))
         }
         let name = codeName(node, index)
         code.add(name, to: units.unit(of: node)) { function(name, node, expression) }
         return .copied(name, arguments, effects)
     }
 
-    private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> Plan.Function {
+    private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Function {
         let registration = facts.registration(node)
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
-            Plan.Parameter(label: nil, name: $0.name, type: facts.parameterType($0.source, of: node))
+            SwiftCode.Parameter(label: nil, name: $0.name, type: facts.parameterType($0.source, of: node))
         }
         parameters += expression.inputs.map { reference in
             let input = facts.model.graphs[reference.graph].inputs[reference.index]
-            return Plan.Parameter(label: nil, name: input.name, type: facts.parameterType(input.type))
+            return SwiftCode.Parameter(label: nil, name: input.name, type: facts.parameterType(input.type))
         }
-        return Plan.Function(
+        return SwiftCode.Function(
             access: "private", isolation: expression.isolation ?? facts.effects[node].isolation, name: name,
             parameters: parameters,
-            effects: Plan.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
-            result: expression.object == nil ? expression.result.map { facts.speller.swift($0) } : nil,
-            body: Plan.Body(copy: copy(expression, registration)),
+            effects: SwiftCode.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
+            result: facts.result(expression, of: node),
+            body: SwiftCode.Body(copy: copy(expression, registration)),
             isNonsending: expression.isAsync && facts.effects[node].isolation == nil, head: facts.location(node))
     }
 
-    private func objectParameter(_ node: Int, _ name: String) -> Plan.Parameter {
+    private func objectParameter(_ node: Int, _ name: String) -> SwiftCode.Parameter {
         let type = facts.registration(node).type
-        return Plan.Parameter(
-            label: nil, name: name, type: facts.speller.swift(facts.model.types.wrapped(type) ?? type),
+        return SwiftCode.Parameter(
+            label: nil, name: name, type: facts.swift(facts.model.types.wrapped(type) ?? type),
             isInout: facts.isValueType(node))
     }
 
-    private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> Plan.Copy {
+    private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> SwiftCode.Copy {
         let document = facts.model.documents[expression.document ?? registration.document]
         let position = document.lines.position(of: Int(expression.body.start))
-        return Plan.Copy(
+        return SwiftCode.Copy(
             text: document.text(expression.body),
-            location: Plan.Location(path: document.source.path, line: position.line), column: position.column)
+            location: SwiftCode.Location(path: document.source.path, line: position.line), column: position.column)
     }
 
     /// The call of a function that only sets a property, on the actor of that: it cannot be set from elsewhere.
     func assignedOutside(
-        _ node: Int, _ index: Int, object: String, _ property: String, _ source: Model.Source, _ value: Plan.Value
-    ) -> Plan.Value {
+        _ node: Int, _ index: Int, object: String, _ property: String, _ source: Model.Source, _ value: SwiftCode.Value
+    ) -> SwiftCode.Value {
         let registration = facts.registration(node)
         let injection = registration.injections[index]
         let name = "\(codeName(node, nil))_property\(index + 1)"
         code.add(name, to: units.unit(of: node)) {
-            let step = Plan.Step(
+            let step = SwiftCode.Step(
                 kind: .assign(object: "object", property: property, .local("value")),
                 location: facts.location(injection.span, injection.document ?? registration.document))
-            let value = Plan.Parameter(label: nil, name: "value", type: facts.parameterType(source, of: node))
-            return Plan.Function(
+            let value = SwiftCode.Parameter(label: nil, name: "value", type: facts.parameterType(source, of: node))
+            return SwiftCode.Function(
                 access: "private", isolation: injection.isolation, name: name,
-                parameters: [objectParameter(node, "object"), value], body: Plan.Body(steps: [step]),
+                parameters: [objectParameter(node, "object"), value], body: SwiftCode.Body(steps: [step]),
                 head: facts.location(node))
         }
         let arguments = [
-            Plan.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)),
-            Plan.Argument(label: nil, value: value),
+            SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)),
+            SwiftCode.Argument(label: nil, value: value),
         ]
-        return .copied(name, arguments, Plan.Effects(isAsync: true, isThrowing: false))
+        return .copied(name, arguments, SwiftCode.Effects(isAsync: true, isThrowing: false))
     }
 
     /// The call of a function that only calls an initializer or function of the program.
     func calledOutside(
-        _ node: Int, _ callee: String, _ parameters: [Model.Parameter], _ arguments: [Plan.Argument],
-        _ effects: Plan.Effects
-    ) -> Plan.Value {
+        _ node: Int, _ callee: String, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
+        _ effects: SwiftCode.Effects
+    ) -> SwiftCode.Value {
         let name = codeName(node, nil)
         code.add(name, to: units.unit(of: node)) {
             var locals = UsedNames(["self", MemberNames.firstName(callee)])
-            var taken: [Plan.Parameter] = []
-            var passed: [Plan.Argument] = []
+            var taken: [SwiftCode.Parameter] = []
+            var passed: [SwiftCode.Argument] = []
             for parameter in parameters where isGiven(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
                 taken.append(
-                    Plan.Parameter(label: nil, name: local, type: facts.parameterType(parameter.source, of: node)))
-                passed.append(Plan.Argument(label: parameter.label, value: .local(local)))
+                    SwiftCode.Parameter(label: nil, name: local, type: facts.parameterType(parameter.source, of: node)))
+                passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
-            return Plan.Function(
+            return SwiftCode.Function(
                 access: "private", isolation: facts.effects[node].isolation, name: name, parameters: taken,
                 effects: effects, result: facts.type(node),
-                body: Plan.Body(result: .make(callee, passed, effects), resultLocation: facts.location(node)),
+                body: SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: facts.location(node)),
                 isNonsending: effects.isAsync && facts.effects[node].isolation == nil)
         }
-        return .copied(name, arguments.map { Plan.Argument(label: nil, value: $0.value) }, effects)
+        return .copied(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }
 
     private func isGiven(_ parameter: Model.Parameter, _ node: Int) -> Bool {

@@ -3,12 +3,12 @@ struct Difference {
     /// The units of which a member differs: the derived classes make and keep them themselves.
     private(set) var units: Set<Int> = []
     /// The factories that differ. They cannot be overridden: what uses them differs, too.
-    private var factories: Set<FactoryKey> = []
+    private var factories: Set<FactoryVariant> = []
     /// The levels of which something differs, and those around them.
     private(set) var levels: Set<Int> = []
 
     /// - Parameter rows: The rows of the derived graph, named like those of its base.
-    init(_ rows: [GraphLowering.Row], of lowering: GraphLowering, from base: Plan.Sketch) {
+    init(_ rows: [GraphLowering.Row], of lowering: GraphLowering, from base: BaseSnapshot) {
         compare(rows, lowering, base)
         var count = -1
         while count < units.count + factories.count {
@@ -22,7 +22,7 @@ struct Difference {
         }
     }
 
-    private mutating func compare(_ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: Plan.Sketch) {
+    private mutating func compare(_ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot) {
         let dependsOnReplaced = lowering.facts.dependsOnReplaced()
         for row in rows {
             let unit = lowering.units[row.unit]
@@ -55,7 +55,7 @@ struct Difference {
     private func differs(_ use: Factories.Use) -> Bool {
         switch use {
         case .factory(let key): factories.contains(key)
-        case .processWide(let unit): units.contains(unit)
+        case .kept(let unit): units.contains(unit)
         }
     }
 
@@ -77,7 +77,7 @@ struct Difference {
 
 extension GraphLowering {
     /// What derived classes declare of all rows: what overrides or adds something, and the factories that this calls.
-    func derivedRows(_ rows: [Row], _ difference: Difference, _ base: Plan.Sketch) -> [Row] {
+    func derivedRows(_ rows: [Row], _ difference: Difference, _ base: BaseSnapshot) -> [Row] {
         let needed = neededFactories(rows, difference)
         return rows.compactMap { row in
             var row = row
@@ -95,18 +95,18 @@ extension GraphLowering {
     }
 
     /// The factories that differing members call, and those that these call.
-    private func neededFactories(_ rows: [Row], _ difference: Difference) -> Set<FactoryKey> {
-        var usesOf: [FactoryKey: [Factories.Use]] = [:]
+    private func neededFactories(_ rows: [Row], _ difference: Difference) -> Set<FactoryVariant> {
+        var usesOf: [FactoryVariant: [Factories.Use]] = [:]
         for factory in rows.flatMap(\.factories) { usesOf[factory.key] = factory.uses }
         var open = rows.filter { difference.units.contains($0.unit) }.flatMap(\.uses)
-        var needed: Set<FactoryKey> = []
+        var needed: Set<FactoryVariant> = []
         while let use = open.popLast() {
             if case .factory(let key) = use, needed.insert(key).inserted { open += usesOf[key] ?? [] }
         }
         return needed
     }
 
-    private func overriding(_ member: Plan.Member, _ level: Int, _ base: Plan.Sketch) -> Plan.Member {
+    private func overriding(_ member: SwiftCode.Member, _ level: Int, _ base: BaseSnapshot) -> SwiftCode.Member {
         guard let signature = signature(member, level), base.members[signature] != nil else { return member }
         switch member {
         case .property(var property):

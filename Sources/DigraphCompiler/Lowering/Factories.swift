@@ -1,11 +1,11 @@
 /// A function of the class that makes a unit, beside the accessors.
-struct FactoryKey: Hashable {
+struct FactoryVariant: Hashable {
     var unit: Int
     var context: CaptureContext
     /// Whether it takes the objects that its request shares, and does not start a request.
     var takesRequest: Bool
 
-    static func < (left: FactoryKey, right: FactoryKey) -> Bool {
+    static func < (left: FactoryVariant, right: FactoryVariant) -> Bool {
         left.context == right.context
             ? !left.takesRequest && right.takesRequest : left.context.rawValue < right.context.rawValue
     }
@@ -15,27 +15,27 @@ struct FactoryKey: Hashable {
 struct Factories {
     /// What the text of a function needs besides members that can be overridden.
     enum Use {
-        case factory(FactoryKey)
-        /// An object that is kept process-wide, by unit.
-        case processWide(Int)
+        case factory(FactoryVariant)
+        /// The function or constant that gives what a unit keeps.
+        case kept(Int)
     }
 
     /// In the order in which they are first called.
-    private(set) var wanted: [FactoryKey] = []
+    private(set) var wanted: [FactoryVariant] = []
     /// All uses, in the order of lowering.
     private(set) var uses: [Use] = []
-    private var isWanted: Set<FactoryKey> = []
-    private var names: [FactoryKey: String] = [:]
+    private var isWanted: Set<FactoryVariant> = []
+    private var names: [FactoryVariant: String] = [:]
 
-    mutating func want(_ key: FactoryKey) {
+    mutating func want(_ key: FactoryVariant) {
         uses.append(.factory(key))
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
-    mutating func use(processWide unit: Int) { uses.append(.processWide(unit)) }
+    mutating func use(kept unit: Int) { uses.append(.kept(unit)) }
 
     /// The name of a factory: the same with and without the request's objects.
-    mutating func name(_ key: FactoryKey, make: () -> String) -> String {
+    mutating func name(_ key: FactoryVariant, make: () -> String) -> String {
         var named = key
         named.takesRequest = false
         if let known = names[named] { return known }

@@ -44,11 +44,13 @@ extension GraphLowering {
     }
 
     /// The effects of a call from within a function: to change to another actor takes an `await`.
-    func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> Plan.Effects {
-        var result = facts.planned(effects)
+    func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> SwiftCode.Effects {
+        var result = facts.swiftEffects(effects)
         if let actor = effects.isolation, actor != scope.isolation { result.isAsync = true }
         return result
     }
 
-    func requested(_ node: Int, _ scope: FunctionScope) -> Plan.Effects { changing(to: facts.effects[node], scope) }
+    func requested(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Effects {
+        changing(to: facts.effects[node], scope)
+    }
 }

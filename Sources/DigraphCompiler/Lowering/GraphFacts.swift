@@ -1,14 +1,24 @@
 /// A linked graph with the results of its analysis, and how its nodes read in Swift.
-struct GraphFacts {
+final class GraphFacts {
     let graph: Graph
     let model: Model
-    /// The components over the edges that are not deferred.
-    let components: Graph.Components
-    /// The components over all edges: what can lead back to itself, if only later.
-    let wide: Graph.Components
+    let speller: Model.TypeSpeller
+    /// The components over all edges: cycles, those of deferred edges too.
+    let allEdges: Graph.Components
     let effects: [Graph.Effects]
+    /// What the text of the graph's classes needs.
+    let imports: NeededImports
+    private let numbers: NameNumbers
 
-    var speller: Model.TypeSpeller { model.speller }
+    init(_ linked: LinkedGraph, of model: Model, imports: NeededImports, numbers: NameNumbers) {
+        self.imports = imports
+        self.numbers = numbers
+        graph = linked.graph
+        self.model = model
+        speller = model.speller
+        allEdges = linked.allEdges
+        effects = linked.effects
+    }
 
     func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
 
@@ -17,8 +27,14 @@ struct GraphFacts {
 
     func written(ofNode node: Int) -> Model.Graph { written(graph.level(of: node)) }
 
+    /// A type as generated code writes it.
+    func swift(_ type: Model.TypeID) -> String {
+        imports.add(type)
+        return speller.swift(type)
+    }
+
     /// The registered type, as generated code writes it.
-    func type(_ node: Int) -> String { speller.swift(registration(node).type) }
+    func type(_ node: Int) -> String { swift(registration(node).type) }
 
     /// Whether the object is a value, so that setting a property needs a variable.
     func isValueType(_ node: Int) -> Bool {
@@ -42,26 +58,32 @@ struct GraphFacts {
         return Names.upperFirst(speller.typeName(model.types.wrapped(type) ?? type))
     }
 
-    // MARK: - Places
-
-    func location(_ span: Span, _ document: Int) -> Plan.Location {
-        let written = model.documents[document]
-        return Plan.Location(path: written.source.path, line: written.line(of: span))
+    /// The number of a node among those of its graph that have a name.
+    func number(of node: Int, named name: String) -> Int {
+        let registration = registration(node)
+        return numbers.number(of: registration, in: model.graphs[registration.graph].name, named: name)
     }
 
-    func location(_ node: Int) -> Plan.Location {
+    // MARK: - Places
+
+    func location(_ span: Span, _ document: Int) -> SwiftCode.Location {
+        let written = model.documents[document]
+        return SwiftCode.Location(path: written.source.path, line: written.line(of: span))
+    }
+
+    func location(_ node: Int) -> SwiftCode.Location {
         location(registration(node).span, registration(node).document)
     }
 
     /// The place of an alias, or of the registration.
-    func location(_ node: Int, alias: Int?) -> Plan.Location {
+    func location(_ node: Int, alias: Int?) -> SwiftCode.Location {
         guard let alias else { return location(node) }
         let written = registration(node).aliases[alias]
         return location(written.span, written.document ?? registration(node).document)
     }
 
     /// The place to report a type at that may not exist, because no source shows it.
-    func head(_ type: Model.TypeID, _ location: Plan.Location) -> Plan.Location? {
+    func head(_ type: Model.TypeID, _ location: SwiftCode.Location) -> SwiftCode.Location? {
         mentionsForeign(type) ? location : nil
     }
 
@@ -82,10 +104,10 @@ struct GraphFacts {
 
     // MARK: - Effects
 
-    func callEffects(_ node: Int) -> Plan.Effects { planned(effects[node]) }
+    func callEffects(_ node: Int) -> SwiftCode.Effects { swiftEffects(effects[node]) }
 
-    func planned(_ effects: Graph.Effects) -> Plan.Effects {
-        Plan.Effects(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
+    func swiftEffects(_ effects: Graph.Effects) -> SwiftCode.Effects {
+        SwiftCode.Effects(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
     }
 
     /// The isolation that a member has to state: none where that of its class is enough.
@@ -100,7 +122,7 @@ struct GraphFacts {
 
     /// A function type as the type of a parameter.
     func parameterType(_ type: Model.TypeID) -> String {
-        let text = speller.swift(type)
+        let text = swift(type)
         guard case .function = model.types.shape(type) else { return text }
         // Swift wants this one in front of all attributes.
         let isolation = "nonisolated(nonsending) "
@@ -112,26 +134,39 @@ struct GraphFacts {
         let registration = registration(node)
         switch source {
         case .dependency(let index): return parameterType(registration.dependencies[index].type)
-        case .argument(let index): return parameterType(registration.arguments[index].type)
+        case .argument(let index):
+            imports.add(registration.arguments[index].type, namedBy: registration.declaration)
+            return parameterType(registration.arguments[index].type)
         case .expression(let index):
-            return registration.expressions[index].result.map { parameterType($0) } ?? "Never"
+            guard let result = registration.expressions[index].result else { return "Never" }
+            imports.add(result, namedBy: registration.declaration)
+            return parameterType(result)
         case .omitted: return "Never"
         }
     }
 
+    /// What a function with an expression of a node returns. The sources name the type of a parameter.
+    func result(_ expression: Model.Expression, of node: Int) -> String? {
+        guard expression.object == nil, let result = expression.result else { return nil }
+        imports.add(result, namedBy: registration(node).declaration)
+        return swift(result)
+    }
+
     /// The caller's arguments as parameters.
-    func parameters(_ node: Int) -> [Plan.Parameter] {
-        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
-            Plan.Parameter(
+    func parameters(_ node: Int) -> [SwiftCode.Parameter] {
+        let declaration = registration(node).declaration
+        return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+            imports.add(argument.type, namedBy: declaration)
+            return SwiftCode.Parameter(
                 label: argument.label, name: name, type: parameterType(argument.type),
                 defaultValue: argument.defaultValue.map { model.documents[$0.document].text($0.span) })
         }
     }
 
     /// The caller's arguments, handed on to another function that takes them.
-    func argumentsHandedOn(_ node: Int) -> [Plan.Argument] {
+    func argumentsHandedOn(_ node: Int) -> [SwiftCode.Argument] {
         zip(registration(node).arguments, argumentNames(node)).map { argument, name in
-            Plan.Argument(label: argument.label, value: .local(name))
+            SwiftCode.Argument(label: argument.label, value: .local(name))
         }
     }
 

@@ -3,37 +3,37 @@
 
 extension GraphLowering {
     /// A function beside the accessors.
-    func factory(_ key: FactoryKey) -> Plan.Function {
+    func factory(_ key: FactoryVariant) -> SwiftCode.Function {
         if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
         let node = units[key.unit].representative
         var parameters = facts.parameters(node)
         var body = factoryBody(key)
         if key.takesRequest, let request = names.request {
             parameters.append(
-                Plan.Parameter(
+                SwiftCode.Parameter(
                     label: nil, name: request.local, type: naming.sharedType(request.type, in: level(key.unit)),
                     isInout: !isRequestClass))
-            if sharing.isRemembered[key.unit] {
-                body.memory = Plan.Memory(name: request.local, field: names.units[key.unit])
+            if sharing.isMemoised[key.unit] {
+                body.requestCache = SwiftCode.RequestCache(name: request.local, field: names.units[key.unit])
             }
         }
-        return Plan.Function(
+        return SwiftCode.Function(
             documentation: documentation(key), access: "private", isolation: facts.isolation(node),
             name: factoryName(key), parameters: parameters, effects: facts.callEffects(node),
             result: groupType(key.unit, in: level(key.unit)) ?? facts.type(node), body: body,
             isNonsending: facts.isNonsending(node), isStatic: key.context == .process)
     }
 
-    private func factoryBody(_ key: FactoryKey) -> Plan.Body {
+    private func factoryBody(_ key: FactoryVariant) -> SwiftCode.Body {
         guard key.takesRequest else {
             return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : makingBody(key)
         }
         if sharing.usesRequest[key.unit] { return makingBody(key) }
         // The accessor makes it, so that overriding that has an effect.
-        return Plan.Body(result: alone(key.unit, scope(key.unit, key.context)))
+        return SwiftCode.Body(result: alone(key.unit, scope(key.unit, key.context)))
     }
 
-    private func documentation(_ key: FactoryKey) -> [String] {
+    private func documentation(_ key: FactoryVariant) -> [String] {
         let sharing = key.takesRequest ? " within a request" : ""
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
@@ -46,25 +46,25 @@ extension GraphLowering {
     }
 
     /// Starts a request, and makes the unit in it.
-    func delegatingBody(_ unit: Int, _ context: CaptureContext) -> Plan.Body {
+    func delegatingBody(_ unit: Int, _ context: CaptureContext) -> SwiftCode.Body {
         var scope = scope(unit, context)
         let node = units[unit].representative
         var arguments = facts.registration(node).arguments.map { argument in
-            Plan.Argument(label: argument.label, value: .local(scope.names.free(argument.name)))
+            SwiftCode.Argument(label: argument.label, value: .local(scope.names.free(argument.name)))
         }
         scope.names.take(names.callees)
         let request = scope.names.free(names.request?.local ?? "")
         scope.request = request
         arguments.append(requestArgument(scope))
-        let key = FactoryKey(
+        let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: context), takesRequest: true)
-        return Plan.Body(
+        return SwiftCode.Body(
             steps: [requestStep(request, in: scope.level)],
             result: call(key, arguments, facts.callEffects(node), from: scope.level))
     }
 
     /// Makes the unit.
-    func makingBody(_ key: FactoryKey) -> Plan.Body {
+    func makingBody(_ key: FactoryVariant) -> SwiftCode.Body {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
         for node in unit.members {
@@ -77,12 +77,13 @@ extension GraphLowering {
             // The parameter of `inject(into:)`.
             scope.objects[node] = scope.names.free(externalName(node))
         }
-        var steps: [Plan.Step] = []
+        var steps: [SwiftCode.Step] = []
         beginRequest(key, &scope, &steps)
+        holdGroups(key.unit, &scope, &steps)
         let order = initializationOrder(unit.members)
         if !unit.isCycleGroup, !unit.isExternal, facts.registration(order[0]).injections.isEmpty {
             hoist(order[0], &scope, &steps) { $0.isMaking }
-            return Plan.Body(
+            return SwiftCode.Body(
                 steps: steps, result: making(order[0], scope), resultLocation: facts.location(order[0]))
         }
         let created = order.filter { !facts.registration($0).isExternal }
@@ -97,19 +98,22 @@ extension GraphLowering {
         for phase in InjectionPhase.allCases {
             for node in order { appendInjections(node, phase, &steps, &scope) }
         }
-        return Plan.Body(steps: steps, result: result(of: unit, key.unit, order, scope))
+        return SwiftCode.Body(steps: steps, result: result(of: unit, key.unit, order, scope))
     }
 
-    private func result(of unit: MakeUnits.Unit, _ number: Int, _ order: [Int], _ scope: FunctionScope) -> Plan.Value? {
+    private func result(of unit: MakeUnits.Unit, _ number: Int, _ order: [Int], _ scope: FunctionScope) -> SwiftCode
+        .Value?
+    {
         if unit.isExternal { return nil }
         guard unit.isCycleGroup else { return .local(scope.objects[order[0]] ?? "") }
         return .make(
             groupType(number, in: scope.level) ?? "",
-            unit.members.map { Plan.Argument(label: names.members[$0], value: .local(scope.objects[$0] ?? "")) }, .none)
+            unit.members.map { SwiftCode.Argument(label: names.members[$0], value: .local(scope.objects[$0] ?? "")) },
+            .none)
     }
 
     /// The objects that the request shares, and those of them that only this function uses.
-    private func beginRequest(_ key: FactoryKey, _ scope: inout FunctionScope, _ steps: inout [Plan.Step]) {
+    private func beginRequest(_ key: FactoryVariant, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         if sharing.usesRequest[key.unit], let request = names.request {
             let name = scope.names.free(request.local)
             scope.request = name
@@ -117,7 +121,7 @@ extension GraphLowering {
         }
         for shared in sharing.locals(of: key.unit, units) {
             let name = scope.names.free(names.units[shared])
-            steps.append(Plan.Step(kind: .constant(name, sharedUnit(shared, scope))))
+            steps.append(SwiftCode.Step(kind: .constant(name, sharedUnit(shared, scope))))
             scope.shared[shared] = name
         }
     }
@@ -129,21 +133,21 @@ extension GraphLowering {
     }
 
     /// Makes the elements of a deferred collection in one request.
-    private func collectionFactory(_ key: FactoryKey, _ collection: DeferredCollection) -> Plan.Function {
+    private func collectionFactory(_ key: FactoryVariant, _ collection: DeferredCollection) -> SwiftCode.Function {
         var scope = scope(key.unit, key.context)
         scope.names.take(names.callees)
-        var steps: [Plan.Step] = []
+        var steps: [SwiftCode.Step] = []
         beginRequest(key, &scope, &steps)
         let effects = effects(ofUnit: key.unit)
-        let type = facts.speller.swift(collection.type)
+        let type = facts.swift(collection.type)
         let isolation = facts.written(level(key.unit)).isolation
-        return Plan.Function(
+        return SwiftCode.Function(
             documentation: [
                 "The `\(type)` that `\(facts.type(collection.node))` takes later, made in one request"
                     + "\(key.context.purpose)."
             ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
-            name: factoryName(key), effects: facts.planned(effects), result: type,
-            body: Plan.Body(
+            name: factoryName(key), effects: facts.swiftEffects(effects), result: type,
+            body: SwiftCode.Body(
                 steps: steps, result: value(graph.bindings[Int(collection.binding)], scope),
                 resultLocation: facts.location(collection.node)),
             isNonsending: effects.isAsync && effects.isolation == nil, isStatic: key.context == .process)
@@ -177,29 +181,29 @@ extension GraphLowering {
         return result
     }
 
-    private func initialization(_ node: Int, _ scope: FunctionScope) -> Plan.Step {
+    private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
         let name = scope.objects[node] ?? ""
         let value = making(node, scope)
         let isVariable =
             facts.isValueType(node) && facts.registration(node).injections.contains(where: \.isMutating)
         let canFail = facts.model.types.wrapped(facts.registration(node).type) != nil
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        let kind: Plan.Step.Kind =
+        let kind: SwiftCode.Step.Kind =
             canFail && !isGroup
             ? .unwrap(name, value, isVariable: isVariable)
             : isVariable ? .variable(name, value) : .constant(name, value)
-        return Plan.Step(kind: kind, location: facts.location(node))
+        return SwiftCode.Step(kind: kind, location: facts.location(node))
     }
 
     /// The call or the code that makes an object, checked to be `Sendable` where that is needed.
-    private func making(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+    private func making(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let value = unchecked(node, scope)
         return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
     }
 
-    private func unchecked(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+    private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = facts.registration(node)
-        let effects = Plan.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
+        let effects = SwiftCode.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
         switch registration.recipe {
         case .call(let callee, let parameters):
             let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
@@ -210,7 +214,7 @@ extension GraphLowering {
             return copiedCode(node, index, object: nil, scope)
         case .member(let instance, let forwarded):
             let arguments = zip(registration.arguments, scope.arguments).map {
-                Plan.Argument(label: $0.label, value: .local($1))
+                SwiftCode.Argument(label: $0.label, value: .local($1))
             }
             return .on(
                 value(graph.binding(node, instance), scope),
@@ -221,19 +225,19 @@ extension GraphLowering {
         }
     }
 
-    func arguments(_ node: Int, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [Plan.Argument] {
+    func arguments(_ node: Int, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [SwiftCode.Argument] {
         parameters.compactMap { parameter in
-            value(node, parameter.source, scope).map { Plan.Argument(label: parameter.label, value: $0) }
+            value(node, parameter.source, scope).map { SwiftCode.Argument(label: parameter.label, value: $0) }
         }
     }
 
     /// An `@autoclosure` would make its argument later, and each time again: it is made in front of the call.
     func hoist(
-        _ node: Int, _ scope: inout FunctionScope, _ steps: inout [Plan.Step],
+        _ node: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
-        for (index, dependency) in facts.registration(node).dependencies.enumerated()
-        where dependency.isAutoclosure && isNow(dependency.phase) {
+        let dependencies = facts.registration(node).dependencies
+        for index in dependencies.indices where dependencies[index].isAutoclosure && isNow(dependencies[index].phase) {
             let binding = graph.binding(node, index)
             switch binding {
             case .node, .function, .delayed, .collection, .dictionary: break
@@ -241,8 +245,8 @@ extension GraphLowering {
             }
             let made = value(binding, scope)
             if case .local = made { continue }
-            let local = scope.names.free(dependency.name)
-            steps.append(Plan.Step(kind: .constant(local, made)))
+            let local = scope.names.free(dependencies[index].name)
+            steps.append(SwiftCode.Step(kind: .constant(local, made)))
             scope.hoisted[FunctionScope.DependencyID(node: node, index: index)] = local
         }
     }
@@ -258,13 +262,13 @@ extension GraphLowering {
     }
 
     /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
-    private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [Plan.Argument] {
+    private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [SwiftCode.Argument] {
         guard let nested = facts.registration(node).nestedGraph, let outer = facts.model.graphs[nested].outer else {
             return []
         }
         let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
-        let instance = Plan.Argument(label: nil, value: .graph(path(to: level, from: scope.level)))
+        let instance = SwiftCode.Argument(label: nil, value: .graph(path(to: level, from: scope.level)))
         return scope.context == .kept
-            ? [instance, Plan.Argument(label: "isKept", value: .boolean(true))] : [instance]
+            ? [instance, SwiftCode.Argument(label: "isKept", value: .boolean(true))] : [instance]
     }
 }

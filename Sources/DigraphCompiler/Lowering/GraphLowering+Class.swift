@@ -4,10 +4,10 @@ extension GraphLowering {
     /// The class of the graph, with those of the graphs nested in it.
     ///
     /// - Parameter difference: What the graph has otherwise than its base.
-    func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> Plan.Class {
+    func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
         let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         // The innermost first, so that each stands in the one around it.
-        var nested = Array(repeating: [Plan.Class](), count: graph.levels.count)
+        var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
             var made = makeClass(level, rows.filter { $0.level == level }, partCount, isMadeHere)
             made.nested = nested[level].sorted { $0.name < $1.name }
@@ -25,18 +25,18 @@ extension GraphLowering {
 
     private func makeClass(
         _ level: Int, _ rows: [Row], _ partCount: Int, _ isMadeHere: (Int) -> Bool
-    ) -> Plan.Class {
+    ) -> SwiftCode.Class {
         let written = facts.written(level)
         let document = facts.model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
-        var result = Plan.Class(
+        var result = SwiftCode.Class(
             documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
             isolation: written.isolation, isSendable: written.isSendable, isNonisolated: written.isNonisolated,
             name: Names.lastComponent(written.name), path: naming.path(level), base: naming.baseName(level),
             outer: outer(level, isSplit: partCount > 1),
             conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written),
             location: isPlain
-                ? nil : Plan.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
+                ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             groups: [],
             resolves: newResolves(level), scopes: clearedScopes(level, keeping: isMadeHere),
             madeAtOnce: madeAtOnce(level, isMadeHere), copies: [], parts: [],
@@ -52,10 +52,10 @@ extension GraphLowering {
         return result
     }
 
-    private func inputs(_ written: Model.Graph) -> [Plan.Input] {
+    private func inputs(_ written: Model.Graph) -> [SwiftCode.Input] {
         written.inputs.map { input in
-            Plan.Input(
-                parameter: Plan.Parameter(
+            SwiftCode.Input(
+                parameter: SwiftCode.Parameter(
                     label: input.name, name: input.name, type: facts.parameterType(input.type),
                     defaultValue: input.defaultValue.map { facts.model.documents[input.document].text($0) }),
                 location: facts.location(input.nameSpan, input.document),
@@ -63,18 +63,18 @@ extension GraphLowering {
         }
     }
 
-    private func outer(_ level: Int, isSplit: Bool) -> Plan.Outer? {
+    private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {
         guard level > 0 else { return nil }
-        return Plan.Outer(
+        return SwiftCode.Outer(
             name: names.outer[level].graph, heldName: names.outer[level].held,
             type: naming.classPath(graph.outer[level] ?? 0), access: isSplit ? "" : "private")
     }
 
     /// The structs that the classes of several levels name stand in the outermost: that of the request's objects, and those
     /// of cycle groups in nested graphs.
-    private func sharedStructs(_ rows: [Row], isDerived: Bool, partCount: Int) -> [[Plan.Member]] {
+    private func sharedStructs(_ rows: [Row], isDerived: Bool, partCount: Int) -> [[SwiftCode.Member]] {
         let made = Set(rows.filter { !isDerived || !$0.factories.isEmpty }.map(\.unit))
-        var result: [Plan.Cluster] = []
+        var result: [SwiftCode.Cluster] = []
         let isRequestUsed = !isDerived || rows.contains { sharing.usesRequest[$0.unit] || startsRequest($0) }
         if isRequestUsed, let request = requestStruct(made.contains) { result.append(request) }
         for row in rows where names.groups[row.unit] != nil && row.level > 0 { result.append(groupStruct(row.unit)) }
@@ -92,7 +92,7 @@ extension GraphLowering {
     // MARK: - Beside the rows
 
     /// What the initializer of a class makes, dependencies first.
-    private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [Plan.MadeAtOnce] {
+    private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [SwiftCode.MadeAtOnce] {
         let single = units.inNameOrder.filter { unit in
             self.level(unit) == level && units[unit].members.contains { facts.registration($0).isMadeAtOnce }
                 && isMadeHere(unit) && !isMadeByBase(unit)
@@ -103,7 +103,7 @@ extension GraphLowering {
             let value =
                 facts.written(level).isBase
                 ? accessor(node, nil, [], .none) : processWide(node, facts.callEffects(node))
-            return Plan.MadeAtOnce(value: value)
+            return SwiftCode.MadeAtOnce(value: value)
         }
     }
 
@@ -119,7 +119,7 @@ extension GraphLowering {
     }
 
     /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
-    func resolves(_ level: Int) -> [Plan.Function] {
+    func resolves(_ level: Int) -> [SwiftCode.Function] {
         let roots = units.sortedNodes.filter { facts.registration($0).isRoot && graph.level(of: $0) == level }
         let accessors = roots.flatMap { node in
             ([nil] + facts.registration(node).aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
@@ -130,19 +130,19 @@ extension GraphLowering {
         }.map { resolve($0.node, $0) }
     }
 
-    private func resolve(_ node: Int, _ accessor: Graph.Accessor) -> Plan.Function {
+    private func resolve(_ node: Int, _ accessor: Graph.Accessor) -> SwiftCode.Function {
         let written = facts.written(ofNode: node)
-        let type = facts.speller.swift(accessor.key.type)
+        let type = facts.swift(accessor.key.type)
         let effects = facts.callEffects(node)
         var parameterNames = UsedNames(Set(facts.argumentNames(node)))
-        let metatype = Plan.Parameter(
+        let metatype = SwiftCode.Parameter(
             label: nil, name: parameterNames.free("type"), type: metatype(accessor.key.type, type))
         let access = written.access == .open ? "public" : written.access.word
-        return Plan.Function(
+        return SwiftCode.Function(
             access: written.access == .internal || !accessor.isVisible ? "" : access,
             isolation: facts.isolation(node), name: "resolve", parameters: [metatype] + facts.parameters(node),
             effects: effects, result: type,
-            body: Plan.Body(
+            body: SwiftCode.Body(
                 result: accessor.isMethod
                     ? .call(accessor.name, facts.argumentsHandedOn(node), effects)
                     : .property(accessor.name, effects)),
@@ -162,7 +162,7 @@ extension GraphLowering {
     }
 
     /// The functions that the base does not have.
-    private func newResolves(_ level: Int) -> [Plan.Function] {
+    private func newResolves(_ level: Int) -> [SwiftCode.Function] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
         guard level == 0 else { return [] }
         return resolves(0).filter { !base.resolves.contains($0.parameters.first?.type ?? "") }

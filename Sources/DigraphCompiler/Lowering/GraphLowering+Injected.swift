@@ -1,34 +1,34 @@
-extension Plan {
+extension SwiftCode {
     /// What a graph gives to `InjectedValues`.
-    package struct Injected: Sendable {
+    struct Injected {
         /// How the one instance is kept apart from threads that come at once.
-        package enum Instance: Sendable, Equatable {
+        enum Instance: Equatable {
             /// It can be used from anywhere.
             case sendable
             /// It belongs to an actor.
             case isolated(String)
         }
 
-        package struct Value: Sendable, Equatable {
-            package var documentation: [String]
-            package var access: String
-            package var isolation: String?
-            package var name: String
-            package var type: String
+        struct Value: Equatable {
+            var documentation: [String]
+            var access: String
+            var isolation: String?
+            var name: String
+            var type: String
             /// What gives it: a property or method of the graph.
-            package var value: Plan.Value
+            var value: SwiftCode.Value
             /// The property of the same object's own type, which gives it where that is replaced.
-            package var own: String?
-            package var location: Location
-            package var condition: String?
+            var own: String?
+            var location: Location
+            var condition: String?
         }
 
-        package var instance: Instance
-        package var values: [Value]
+        var instance: Instance
+        var values: [Value]
     }
 
     /// A graph's entry in SwiftUI's environment.
-    package enum Environment: Sendable, Equatable {
+    enum Environment: Equatable {
         case sendable
         case mainActor
         case plain
@@ -37,7 +37,7 @@ extension Plan {
 
 extension GraphLowering {
     /// The values of the outermost class, in the order of their names.
-    func injected() -> Plan.Injected? {
+    func injected() -> SwiftCode.Injected? {
         let written = facts.written(0)
         guard written.injectedValues != nil else { return nil }
         usesRuntime = true
@@ -46,22 +46,22 @@ extension GraphLowering {
         for accessor in accessors where accessor.alias == nil { ownNames[accessor.node] = accessor.name }
         let access = written.access == .open ? "public" : written.access.word
         let values = accessors.map { accessor in
-            Plan.Injected.Value(
+            SwiftCode.Injected.Value(
                 documentation: documentation(accessor.node, alias: accessor.alias),
                 access: written.access == .internal ? "" : access,
                 isolation: facts.effects[accessor.node].isolation, name: accessor.name,
-                type: facts.speller.swift(accessor.key.type),
+                type: facts.swift(accessor.key.type),
                 value: accessor.isMethod ? .call(accessor.name, [], .none) : .property(accessor.name, .none),
                 own: accessor.alias == nil ? nil : ownNames[accessor.node],
                 location: facts.location(accessor.node, alias: accessor.alias), condition: nil)
         }
-        let instance: Plan.Injected.Instance =
+        let instance: SwiftCode.Injected.Instance =
             written.isolation.map { .isolated($0) } ?? .sendable
-        return Plan.Injected(instance: instance, values: values)
+        return SwiftCode.Injected(instance: instance, values: values)
     }
 
     /// A graph whose inputs all have default values has an entry in SwiftUI's environment, which is read on the main actor.
-    func environment() -> Plan.Environment? {
+    func environment() -> SwiftCode.Environment? {
         let written = facts.written(0)
         guard !written.inputs.contains(where: { $0.defaultValue == nil }) else { return nil }
         switch written.isolation {

@@ -10,7 +10,7 @@ enum InjectionPhase: CaseIterable {
 extension GraphLowering {
     /// The injections of an object that belong to a phase.
     func appendInjections(
-        _ node: Int, _ phase: InjectionPhase, _ steps: inout [Plan.Step], _ scope: inout FunctionScope
+        _ node: Int, _ phase: InjectionPhase, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
         let object = scope.objects[node] ?? ""
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
@@ -22,24 +22,26 @@ extension GraphLowering {
         let isValue = facts.isValueType(node)
         let name = isValue ? inner.names.free(object) : object
         inner.objects[node] = name
-        var own: [Plan.Step] = []
+        var own: [SwiftCode.Step] = []
         appendInjections(of: node, name, phase, &own, &inner)
         guard !own.isEmpty else { return }
         steps.append(
-            Plan.Step(
+            SwiftCode.Step(
                 kind: isValue
                     ? .ifPresentValue(object: object, copy: name, own) : .ifPresent(object: object, own)))
     }
 
     private func appendInjections(
-        of node: Int, _ object: String, _ phase: InjectionPhase, _ steps: inout [Plan.Step],
+        of node: Int, _ object: String, _ phase: InjectionPhase, _ steps: inout [SwiftCode.Step],
         _ scope: inout FunctionScope
     ) {
         let registration = facts.registration(node)
-        for (index, injection) in registration.injections.enumerated() where InjectionPhase(injection) == phase {
+        for index in registration.injections.indices {
+            let injection = registration.injections[index]
+            guard InjectionPhase(injection) == phase else { continue }
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let isOnOtherActor = injection.isolation.map { $0 != scope.isolation } ?? false
-            let kind: Plan.Step.Kind
+            let kind: SwiftCode.Step.Kind
             switch injection.kind {
             case .property(let property, let source):
                 let value = value(node, source, scope) ?? .null
@@ -50,14 +52,14 @@ extension GraphLowering {
             case .method(let method, let parameters):
                 kind = .method(
                     object: object, method, arguments(node, parameters, scope),
-                    Plan.Effects(
+                    SwiftCode.Effects(
                         isAsync: injection.isAsync || isOnOtherActor, isThrowing: injection.isThrowing),
                     hasResult: injection.hasResult)
             case .expression(let expression):
                 kind = .perform(copiedCode(node, expression, object: object, scope))
             }
             let location = facts.location(injection.span, injection.document ?? registration.document)
-            steps.append(Plan.Step(kind: kind, location: location))
+            steps.append(SwiftCode.Step(kind: kind, location: location))
         }
     }
 }

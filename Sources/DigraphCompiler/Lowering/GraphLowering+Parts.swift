@@ -3,8 +3,8 @@
 
 extension GraphLowering {
     /// Distributes rows over extension files.
-    func distribute(_ rows: [Row], over partCount: Int, _ level: Int, to made: inout Plan.Class) {
-        made.parts = Array(repeating: Plan.Part(), count: partCount)
+    func distribute(_ rows: [Row], over partCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
+        made.parts = Array(repeating: SwiftCode.Part(), count: partCount)
         for row in rows {
             // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
             guard !units[row.unit].isExternal else {
@@ -13,27 +13,27 @@ extension GraphLowering {
                 continue
             }
             let part = partNumber(of: partKey(row.unit), among: partCount)
-            var members: [Plan.Member] = []
+            var members: [SwiftCode.Member] = []
             for member in row.members {
                 guard case .function(var function) = member, function.hasOwnBody else {
                     members.append(member.accessible)
                     continue
                 }
                 var moved = function
-                moved.name = freeName(Plan.movedName(function.name), level)
+                moved.name = freeName(SwiftCode.movedName(function.name), level)
                 moved.documentation = ["A new `\(function.result ?? "")`."]
                 moved.access = ""
                 moved.head = nil
-                function.body = Plan.Body(
+                function.body = SwiftCode.Body(
                     result: .call(
                         moved.name,
-                        function.parameters.map { Plan.Argument(label: $0.label, value: .local($0.name)) },
+                        function.parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) },
                         function.effects))
-                members.append(Plan.Member.function(function).accessible)
+                members.append(SwiftCode.Member.function(function).accessible)
                 made.parts[part].members.append(.function(moved))
             }
             made.groups.append(members)
-            made.parts[part].members += row.factories.map { Plan.Member.function($0.function).accessible }
+            made.parts[part].members += row.factories.map { SwiftCode.Member.function($0.function).accessible }
             made.parts[part].copies += row.copies
         }
     }
@@ -52,14 +52,14 @@ extension GraphLowering {
     }
 }
 
-extension Plan {
+extension SwiftCode {
     /// `newPresenter` for `makePresenter`.
     fileprivate static func movedName(_ name: String) -> String {
         "new" + Names.upperFirst(name.hasPrefix("make") ? String(name.dropFirst(4)) : name)
     }
 }
 
-extension Plan.Function {
+extension SwiftCode.Function {
     /// Whether it does more than to return what another member does.
     fileprivate var hasOwnBody: Bool {
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
@@ -70,12 +70,16 @@ extension Plan.Function {
     }
 }
 
-extension Plan.Member {
+extension SwiftCode.Member {
     /// The same for other files of the module to use.
-    fileprivate var accessible: Plan.Member {
+    fileprivate var accessible: SwiftCode.Member {
         switch self {
         case .property(var property):
             if property.access == "private" { property.access = "" }
+            if case .kept(var keeping) = property.form {
+                keeping.keeperAccess = ""
+                property.form = .kept(keeping)
+            }
             return .property(property)
         case .function(var function):
             if function.access == "private" { function.access = "" }

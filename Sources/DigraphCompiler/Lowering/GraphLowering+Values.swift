@@ -2,7 +2,7 @@
 
 extension GraphLowering {
     /// The value of a parameter; nil where its default value is used.
-    func value(_ node: Int, _ source: Model.Source, _ scope: FunctionScope) -> Plan.Value? {
+    func value(_ node: Int, _ source: Model.Source, _ scope: FunctionScope) -> SwiftCode.Value? {
         switch source {
         case .dependency(let dependency):
             if let local = scope.hoisted[FunctionScope.DependencyID(node: node, index: dependency)] {
@@ -19,7 +19,7 @@ extension GraphLowering {
         }
     }
 
-    func value(_ binding: Graph.Binding, _ scope: FunctionScope) -> Plan.Value {
+    func value(_ binding: Graph.Binding, _ scope: FunctionScope) -> SwiftCode.Value {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: target, alias: alias, scope)
@@ -31,7 +31,7 @@ extension GraphLowering {
         case .dictionary(let elements):
             return .dictionary(
                 elements.map {
-                    Plan.Entry(key: $0.tag ?? "", value: value(graph.bindings[$0.binding], scope))
+                    SwiftCode.Entry(key: $0.tag ?? "", value: value(graph.bindings[$0.binding], scope))
                 })
         case .function(let function, let target):
             let isolation = function.globalActor ?? (function.isSendable ? nil : scope.isolation)
@@ -45,12 +45,12 @@ extension GraphLowering {
         }
     }
 
-    func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> Plan.Value {
+    func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let name = facts.model.graphs[reference.graph].inputs[reference.index].name
         return reached(.property(name, .none), level, from: scope.level)
     }
 
-    private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> Plan.Value {
+    private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: target)
         if scope.unit != nil, scope.context != .process, isAway(target, from: scope) {
             let away = requestScope(.process, level: scope.level, isolation: scope.isolation)
@@ -75,20 +75,20 @@ extension GraphLowering {
     /// An object in a request of its own: from the accessor, so that overriding it has an effect, unless functions must
     /// capture the graph in another way than the accessor's.
     private func request(
-        _ target: Int, _ alias: Int?, arguments: [Plan.Argument], _ scope: FunctionScope
-    ) -> Plan.Value {
+        _ target: Int, _ alias: Int?, arguments: [SwiftCode.Argument], _ scope: FunctionScope
+    ) -> SwiftCode.Value {
         let unit = units.unit(of: target)
         let context = contexts.context(of: unit, within: scope.context)
         guard context != .request, units[unit].isTransient else {
             let accessor = accessor(target, alias, arguments, requested(target, scope))
             return reached(accessor, graph.level(of: target), from: scope.level)
         }
-        let key = FactoryKey(unit: unit, context: context, takesRequest: false)
+        let key = FactoryVariant(unit: unit, context: context, takesRequest: false)
         return member(target, of: call(key, arguments, requested(target, scope), from: scope.level))
     }
 
     /// An object of a unit, out of what the unit's factory returns.
-    func member(_ node: Int, of value: Plan.Value) -> Plan.Value {
+    func member(_ node: Int, of value: SwiftCode.Value) -> SwiftCode.Value {
         guard units[units.unit(of: node)].isCycleGroup else { return value }
         if case .local(let name) = value { return .member(of: name, names.members[node]) }
         return .memberOf(value, names.members[node])
@@ -97,45 +97,43 @@ extension GraphLowering {
     // MARK: - Within a request
 
     /// An object that the request shares: a local, or made where it is used.
-    private func shared(_ node: Int, _ scope: FunctionScope) -> Plan.Value {
+    private func shared(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         return member(node, of: scope.shared[unit].map { .local($0) } ?? sharedUnit(unit, scope))
     }
 
     /// The call that makes a shared unit.
-    func sharedUnit(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
+    func sharedUnit(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         sharing.needsRequest(unit) ? sharedFactory(unit, scope) : alone(unit, scope)
     }
 
     /// The call that makes a unit in a request of its own, or one that shares nothing with others.
-    func alone(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
+    func alone(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         guard units[unit].isCycleGroup else {
             return request(units[unit].representative, nil, arguments: [], scope)
         }
-        let key = FactoryKey(
+        let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: false)
         return call(key, [], requested(units[unit].representative, scope), from: scope.level)
     }
 
     /// The call of a factory that takes the request's objects.
-    private func sharedFactory(_ unit: Int, _ scope: FunctionScope) -> Plan.Value {
-        let key = FactoryKey(
+    private func sharedFactory(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+        let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: true)
         return call(
             key, [requestArgument(scope)], requested(units[unit].representative, scope), from: scope.level)
     }
 
-    func requestArgument(_ scope: FunctionScope) -> Plan.Argument {
-        Plan.Argument(label: nil, value: .local(scope.request ?? ""), isInout: !isRequestClass)
+    func requestArgument(_ scope: FunctionScope) -> SwiftCode.Argument {
+        SwiftCode.Argument(label: nil, value: .local(scope.request ?? ""), isInout: !isRequestClass)
     }
 
-    var isRequestClass: Bool { sharing.isClass(isAsync: facts.effects.contains { $0.isAsync }) }
-
     /// The step that begins a request.
-    func requestStep(_ name: String, in level: Int) -> Plan.Step {
+    func requestStep(_ name: String, in level: Int) -> SwiftCode.Step {
         let type = naming.sharedType(names.request?.type ?? "", in: level)
-        let value = Plan.Value.make(type, [], .none)
-        return Plan.Step(kind: isRequestClass ? .constant(name, value) : .variable(name, value))
+        let value = SwiftCode.Value.make(type, [], .none)
+        return SwiftCode.Step(kind: isRequestClass ? .constant(name, value) : .variable(name, value))
     }
 
     // MARK: - Actors
@@ -164,33 +162,33 @@ extension GraphLowering {
     /// A function that makes something when it is called: a request of its own.
     private func closure(
         _ binding: Int, taking count: Int, on isolation: String?, _ scope: FunctionScope
-    ) -> Plan.Closure {
+    ) -> SwiftCode.Closure {
         let target = graph.bindings[Int(binding)]
         var own = requestScope(scope.context, level: scope.level, isolation: isolation)
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
-        let value: Plan.Value
+        let value: SwiftCode.Value
         if case .node(let node, let alias) = target, !facts.registration(node).arguments.isEmpty {
             let taken = facts.registration(node).arguments
             let arguments = Graph.given(taken, count).map { index in
                 parameters.append(own.names.free(taken[index].name))
-                return Plan.Argument(label: taken[index].label, value: .local(parameters[parameters.count - 1]))
+                return SwiftCode.Argument(label: taken[index].label, value: .local(parameters[parameters.count - 1]))
             }
             value = request(node, alias, arguments: arguments, own)
         } else if let unit = units.unit(ofCollection: binding) {
-            let key = FactoryKey(
+            let key = FactoryVariant(
                 unit: unit, context: contexts.context(of: unit, within: own.context), takesRequest: false)
             value = call(key, [], changing(to: effects(ofUnit: unit), own), from: own.level)
         } else {
             value = self.value(target, own)
         }
-        return Plan.Closure(parameters: parameters, capture: capture(of: value, scope), value: value)
+        return SwiftCode.Closure(parameters: parameters, capture: capture(of: value, scope), value: value)
     }
 }
 
 extension GraphLowering {
     /// How a function that makes a value captures the graph. An object that the graph keeps must not keep the graph.
-    private func capture(of value: Plan.Value, _ scope: FunctionScope) -> Plan.Closure.Capture {
+    private func capture(of value: SwiftCode.Value, _ scope: FunctionScope) -> SwiftCode.Closure.Capture {
         guard value.usesGraph else { return .none }
         guard scope.context == .kept else { return .strong }
         usesRuntime = true
@@ -198,7 +196,7 @@ extension GraphLowering {
     }
 }
 
-extension Plan.Value {
+extension SwiftCode.Value {
     /// Whether it names a member of the graph.
     var usesGraph: Bool {
         switch self {

@@ -1,45 +1,48 @@
 /// Lowers one linked graph, with those nested in it, to rows: the members that each unit has in its class.
 final class GraphLowering {
     let facts: GraphFacts
+    let graph: Graph
     let naming: ClassNaming
     let units: MakeUnits
     let sharing: RequestSharing
+    /// Whether the objects of a request stand in a class, not in a struct.
+    let isRequestClass: Bool
     let contexts: CaptureContexts
     private(set) var names: MemberNames
     let kept: KeptStorage
-    private(set) var factories = Factories()
+    var factories = Factories()
     var code = CopiedCode()
     /// Whether the classes name anything of the runtime.
     var usesRuntime = false
 
     init(_ facts: GraphFacts, _ units: MakeUnits, naming: ClassNaming) {
         self.facts = facts
+        graph = facts.graph
         self.naming = naming
         self.units = units
         sharing = RequestSharing(units)
+        isRequestClass = sharing.isClass(isAsync: facts.effects.contains { $0.isAsync })
         contexts = CaptureContexts(facts.graph, units)
         var names = MemberNames(naming, units, sharing)
-        kept = KeptStorage(facts, units, contexts, base: naming.base, naming: &names)
+        kept = KeptStorage(naming, units, contexts, naming: &names)
         self.names = names
     }
-
-    var graph: Graph { facts.graph }
 
     /// The members of one unit, and everything that stands beside them for it.
     struct Row {
         var unit: Int
         var level: Int
-        var members: [Plan.Member]
+        var members: [SwiftCode.Member]
         /// What the members use.
         var uses: [Factories.Use]
         var factories: [Factory] = []
         /// Functions outside of the class.
-        var copies: [Plan.Function] = []
+        var copies: [SwiftCode.Function] = []
     }
 
     struct Factory {
-        var key: FactoryKey
-        var function: Plan.Function
+        var key: FactoryVariant
+        var function: SwiftCode.Function
         var uses: [Factories.Use]
     }
 
@@ -94,8 +97,8 @@ final class GraphLowering {
 
     /// The call of a factory from within the class of a level.
     func call(
-        _ key: FactoryKey, _ arguments: [Plan.Argument], _ effects: Plan.Effects, from level: Int
-    ) -> Plan.Value {
+        _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects, from level: Int
+    ) -> SwiftCode.Value {
         factories.want(key)
         let name = factoryName(key)
         guard key.context == .process else {
@@ -104,11 +107,11 @@ final class GraphLowering {
         return .make("\(className(key.unit)).\(Names.quoted(name))", arguments, effects)
     }
 
-    func factoryName(_ key: FactoryKey) -> String {
+    func factoryName(_ key: FactoryVariant) -> String {
         factories.name(key) { newFactoryName(key) }
     }
 
-    private func newFactoryName(_ key: FactoryKey) -> String {
+    private func newFactoryName(_ key: FactoryVariant) -> String {
         let unit = units[key.unit]
         let level = level(key.unit)
         // What is kept process-wide is made in no other way.
@@ -122,14 +125,13 @@ final class GraphLowering {
             name = "make" + group + suffix
         } else if let own = names.entries[node] {
             if unit.isTransient, key.context == .request {
-                // What stands in an extension of the base cannot be declared again.
-                return naming.reserved.contains(own) ? freeName(own + "Sharing", level) : own
+                return naming.inExtensions.contains(own) ? freeName(own + "Sharing", level) : own
             }
             name = unit.isTransient ? own + suffix : "make" + Names.upperFirst(own) + suffix
         } else {
             name = "make" + facts.typeName(node) + suffix
         }
-        return freeName(name, level)
+        return freeName(naming.reserved.contains(name) ? "\(name)In\(naming.graphName)" : name, level)
     }
 
     /// The class that a unit belongs to, as it is written anywhere.
@@ -138,10 +140,10 @@ final class GraphLowering {
     }
 
     /// An object that is kept process-wide, without an instance of the graph: static functions have none.
-    func processWide(_ node: Int, _ effects: Plan.Effects) -> Plan.Value {
+    func processWide(_ node: Int, _ effects: SwiftCode.Effects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
-        factories.use(processWide: unit)
-        let value: Plan.Value =
+        factories.use(kept: unit)
+        let value: SwiftCode.Value =
             kept.storage(unit) == .constant
             ? .on(.local(className(unit)), .property(kept.names[unit] ?? "", effects))
             : .make("\(className(unit)).\(Names.quoted(kept.keepers[unit] ?? ""))", [], effects)
@@ -165,7 +167,9 @@ final class GraphLowering {
     }
 
     /// The accessor of a node under its own type (nil) or an alias.
-    func accessor(_ node: Int, _ alias: Int?, _ arguments: [Plan.Argument], _ effects: Plan.Effects) -> Plan.Value {
+    func accessor(_ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects)
+        -> SwiftCode.Value
+    {
         isMethod(node, alias) ? .call(name(node, alias), arguments, effects) : .property(name(node, alias), effects)
     }
 
@@ -183,7 +187,7 @@ final class GraphLowering {
     }
 
     /// A member of the class of a level, as the class of another one within that names it.
-    func reached(_ value: Plan.Value, _ level: Int, from start: Int) -> Plan.Value {
+    func reached(_ value: SwiftCode.Value, _ level: Int, from start: Int) -> SwiftCode.Value {
         level == start ? value : .on(.graph(path(to: level, from: start)), value)
     }
 }

@@ -10,32 +10,31 @@ struct KeptStorage {
     private(set) var names: [Int: String] = [:]
     /// The function that gives what a unit keeps, where there is one beside the accessors.
     private(set) var keepers: [Int: String] = [:]
-    private(set) var scopes: [(key: ScopeKey, names: Plan.Keeping.Scope)] = []
+    private(set) var scopes: [(key: ScopeKey, names: SwiftCode.Keeping.Scope)] = []
     /// The process-wide units that the base keeps.
-    private(set) var inherited: [Int: Plan.Sketch.Static] = [:]
+    private(set) var inherited: [Int: BaseSnapshot.Static] = [:]
     private let facts: GraphFacts
     private let units: MakeUnits
     private let contexts: CaptureContexts
+    private let naming: ClassNaming
 
-    init(
-        _ facts: GraphFacts, _ units: MakeUnits, _ contexts: CaptureContexts, base: Plan.Sketch?,
-        naming members: inout MemberNames
-    ) {
-        self.facts = facts
+    init(_ naming: ClassNaming, _ units: MakeUnits, _ contexts: CaptureContexts, naming members: inout MemberNames) {
+        facts = naming.facts
+        self.naming = naming
         self.units = units
         self.contexts = contexts
-        inherit(base)
+        inherit(naming.base)
         nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
     }
 
-    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> Plan.Keeping.Scope? {
+    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> SwiftCode.Keeping.Scope? {
         scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }?.names
     }
 
     // MARK: - Rules
 
-    func storage(_ unit: Int) -> Plan.Keeping.Storage {
+    func storage(_ unit: Int) -> SwiftCode.Keeping.Storage {
         let isPlain = facts.callEffects(units[unit].representative) == .none && !canComeBack(unit)
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
@@ -51,9 +50,9 @@ struct KeptStorage {
 
     /// Whether the making can request the very object, by a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
-        let component = Int(facts.wide.of[units[unit].representative])
-        return facts.wide.isCyclic[component]
-            && (facts.wide.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
+        let component = Int(facts.allEdges.of[units[unit].representative])
+        return facts.allEdges.isCyclic[component]
+            && (facts.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
     }
 
     /// Whether the object has to be checked to be `Sendable`, because its storage is declared so that Swift does not check.
@@ -77,7 +76,7 @@ struct KeptStorage {
     }
 
     /// What is process-wide and as in the base is kept there.
-    private mutating func inherit(_ base: Plan.Sketch?) {
+    private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
         let isReplaced = facts.dependsOnReplaced()
         for unit in units.indices where units[unit].storage.isProcessWide && !isReplaced[units[unit].representative] {
@@ -93,7 +92,7 @@ struct KeptStorage {
             let type = members.used[key.level].free(Names.upperFirst(key.lifetime.scope ?? "") + "Objects")
             let property = members.used[key.level].free(Names.lowerCamel(type))
             let isShared = facts.written(key.level).isSendable
-            scopes.append((key, Plan.Keeping.Scope(type: type, property: property, isShared: isShared)))
+            scopes.append((key, SwiftCode.Keeping.Scope(type: type, property: property, isShared: isShared)))
         }
     }
 
@@ -104,16 +103,23 @@ struct KeptStorage {
         let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
         names[unit] = members.used[level].free("kept" + base, with: Set(endings))
         let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
-        if isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup {
-            keepers[unit] = members.used[level].free("keep" + base)
+        guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
+        let keeper = "keep" + base
+        if let ownUnits = naming.ownUnits, !units[unit].storage.isProcessWide {
+            keepers[unit] =
+                ownUnits.contains(unit)
+                ? members.used[level].free("\(keeper)In\(naming.graphName)") : inheritedKeeper(unit)
+        } else {
+            keepers[unit] = members.used[level].free(keeper)
         }
     }
-}
 
-extension MakeUnits {
-    /// Units of registrations, by what their first member says.
-    var inNameOrder: [Int] {
-        indices.filter { self[$0].collection == nil }.sorted { rank(ofUnit: $0) < rank(ofUnit: $1) }
+    /// The function of the base that gives what a unit keeps, where it can be called.
+    private func inheritedKeeper(_ unit: Int) -> String? {
+        guard let base = facts.graph.bases.first else { return nil }
+        let module = facts.model.graphs[base].module
+        let isVisible = module == 0 || facts.model.types.testableModules.contains(module)
+        return isVisible ? naming.base?.keepers[facts.identity(units[unit])] : nil
     }
 }
 

@@ -1,7 +1,7 @@
 /// The units in which the objects of a graph are made: single registrations, and the members of a dependency cycle, which
 /// are created together. Units are numbered dependencies first; behind them stand the collections that are made later in
 /// one request.
-struct MakeUnits {
+final class MakeUnits {
     struct Unit {
         /// The nodes, sorted by what they say; none for a collection.
         var members: [Int]
@@ -25,6 +25,8 @@ struct MakeUnits {
     private let units: [Unit]
     /// The nodes, sorted by what they say, so that their order in the files does not matter.
     let sortedNodes: [Int]
+    /// The units of registrations, by their first members in that order.
+    let inNameOrder: [Int]
     /// The place of each node among the sorted ones.
     let rank: [Int]
     private let unitOfNode: [Int]
@@ -39,7 +41,7 @@ struct MakeUnits {
     init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
         sortedNodes = MakeUnits.sorted(graph, model)
         var rank = Array(repeating: 0, count: graph.nodeCount)
-        for (place, node) in sortedNodes.enumerated() { rank[node] = place }
+        for place in sortedNodes.indices { rank[sortedNodes[place]] = place }
         var unitOfNode = Array(repeating: 0, count: graph.nodeCount)
         var units = components.members.enumerated().map { number, nodes in
             for node in nodes { unitOfNode[node] = number }
@@ -48,8 +50,8 @@ struct MakeUnits {
                 storage: graph.nodes[nodes[0]].lifetime.storage,
                 isExternal: nodes.contains { graph.nodes[$0].isExternal })
         }
-        for (index, edge) in graph.edges.enumerated() where edge.kind != .delayed {
-            let (from, to) = (unitOfNode[edge.from], unitOfNode[edge.to])
+        for index in graph.edges.indices where graph.edges[index].kind != .delayed {
+            let (from, to) = (unitOfNode[graph.edges[index].from], unitOfNode[graph.edges[index].to])
             if from != to { units[from].edges.append((index, to)) }
         }
         var unitOfCollection: [Int: Int] = [:]
@@ -67,6 +69,7 @@ struct MakeUnits {
         }
         self.units = units
         self.rank = rank
+        inNameOrder = sortedNodes.filter { units[unitOfNode[$0]].members[0] == $0 }.map { unitOfNode[$0] }
         self.unitOfNode = unitOfNode
         self.unitOfCollection = unitOfCollection
     }

@@ -39,7 +39,10 @@ struct MemberNames {
         members = nodes.map { facts.objectName($0) }
         units = Array(repeating: "", count: makeUnits.indices.count)
         used[0].take(MemberNames.typeNames(facts, makeUnits, sharing))
-        for node in makeUnits.sortedNodes where !facts.registration(node).isExternal {
+        // Those of the base first, so that they have the same names there.
+        let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0, facts.model) }
+        let own = makeUnits.sortedNodes.filter { !graph.isInherited($0, facts.model) }
+        for node in inherited + own where !facts.registration(node).isExternal {
             nameAccessors(node, isMethod: makeUnits[makeUnits.unit(of: node)].isTransient, facts)
         }
         // What overrides an accessor of the base has its name.
@@ -123,27 +126,32 @@ struct MemberNames {
         _ facts: GraphFacts, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
         let declaresTypes = units.indices.contains {
-            units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isRemembered[$0]
+            units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
         }
         guard declaresTypes else { return [] }
-        var types = facts.graph.levels.flatMap { facts.model.graphs[$0].inputs.map(\.type) }
+        var types = Set(facts.graph.levels.flatMap { facts.model.graphs[$0].inputs.map(\.type) })
         for node in 0..<facts.graph.nodeCount {
             let registration = facts.registration(node)
-            types.append(registration.type)
-            types += registration.aliases.map(\.type) + registration.arguments.map(\.type)
+            types.insert(registration.type)
+            types.formUnion(registration.aliases.map(\.type) + registration.arguments.map(\.type))
         }
         var result: Set<String> = []
         for type in types {
-            let words = facts.speller.plain(type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            for word in words { result.insert(String(word)) }
+            for word in facts.speller.plain(type).utf8.split(whereSeparator: isPunctuation) {
+                result.insert(String(decoding: word, as: UTF8.self))
+            }
         }
         return result
+    }
+
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        byte < 0x80 && byte != 0x5F && !Byte.isDigit(byte) && !Byte.isCapital(byte) && !Byte.isSmallLetter(byte)
     }
 
     // MARK: - Names of the class's own
 
     private mutating func nameRequest(_ facts: GraphFacts, _ sharing: RequestSharing) {
-        guard sharing.isRemembered.contains(true) else { return }
+        guard sharing.isMemoised.contains(true) else { return }
         var locals = UsedNames(callees)
         for node in 0..<facts.graph.nodeCount { locals.take(Set(facts.argumentNames(node))) }
         request = (used[0].free("RequestObjects"), locals.free("shared"))
@@ -163,7 +171,8 @@ struct MemberNames {
         if let accessor = accessor(node, nil), accessor.isMethod == isMethod {
             own = accessor.name
         } else {
-            own = used[level].free(MemberNames.privateName(node, isMethod, facts))
+            let name = MemberNames.privateName(node, isMethod, facts)
+            own = used[level].free(name, from: facts.number(of: node, named: name))
         }
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in
@@ -195,7 +204,7 @@ struct MemberNames {
                 var fields = UsedNames()
                 for member in group { members[member] = fields.free(members[member]) }
             }
-            units[unit] = locals.free(name)
+            units[unit] = locals.free(name, from: facts.number(of: node, named: "let \(name)"))
         }
     }
 }

@@ -2,15 +2,15 @@
 /// remembered in a struct, which the functions of the request pass along.
 struct RequestSharing {
     /// Of each unit, whether the request's struct has a field for it.
-    private(set) var isRemembered: [Bool]
+    private(set) var isMemoised: [Bool]
     /// Of each unit, whether its making uses that struct.
     private(set) var usesRequest: [Bool]
     /// More fields than this stand in a class: swiftc looks at each field of a struct wherever that is used.
     private static let structLimit = 16
 
     init(_ units: MakeUnits) {
-        isRemembered = Array(repeating: false, count: units.indices.count)
-        usesRequest = isRemembered
+        isMemoised = Array(repeating: false, count: units.indices.count)
+        usesRequest = isMemoised
         // Whether a unit is made once in each request, and whether requests of kept objects can make it. Users first.
         var isMadeOnce = Array(repeating: true, count: units.indices.count)
         var isInKeptRequest = Array(repeating: false, count: units.indices.count)
@@ -24,7 +24,7 @@ struct RequestSharing {
                 users.count < 2 && users.allSatisfy { isMadeOnce[$0] && !(hasKeptUser && isInKeptRequest[$0]) }
             switch unit.storage {
             case .none: isMadeOnce[number] = hasOneUser && unit.users.values.allSatisfy { $0 == 1 }
-            case .request: isRemembered[number] = !hasOneUser && !unit.isExternal
+            case .request: isMemoised[number] = !hasOneUser && !unit.isExternal
             case .scope, .graph, .weakGraph, .process, .weakProcess: break
             }
         }
@@ -36,7 +36,7 @@ struct RequestSharing {
     }
 
     /// Whether a unit is made by a function that takes the request's struct.
-    func needsRequest(_ unit: Int) -> Bool { isRemembered[unit] || usesRequest[unit] }
+    func needsRequest(_ unit: Int) -> Bool { isMemoised[unit] || usesRequest[unit] }
 
     /// The shared units that a unit's making uses more than once: its locals.
     func locals(of unit: Int, _ units: MakeUnits) -> [Int] {
@@ -47,11 +47,11 @@ struct RequestSharing {
 
     /// Whether a request for the unit alone calls the function that is written for others.
     func delegates(_ unit: Int, _ units: MakeUnits) -> Bool {
-        usesRequest[unit] && units[unit].isTransient && (isRemembered[unit] || !units[unit].users.isEmpty)
+        usesRequest[unit] && units[unit].isTransient && (isMemoised[unit] || !units[unit].users.isEmpty)
     }
 
     /// Whether the request's objects stand in a class. An object of a class cannot go from actor to actor.
     func isClass(isAsync: Bool) -> Bool {
-        !isAsync && isRemembered.lazy.filter { $0 }.count > RequestSharing.structLimit
+        !isAsync && isMemoised.lazy.filter { $0 }.count > RequestSharing.structLimit
     }
 }

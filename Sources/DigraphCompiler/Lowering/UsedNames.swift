@@ -19,6 +19,12 @@ struct UsedNames {
         return name + String(number)
     }
 
+    /// The name with a number, 1 being none, or with the next one that is free.
+    mutating func free(_ name: String, from number: Int) -> String {
+        if number > 1, names.insert(name + String(number)).inserted { return name + String(number) }
+        return free(name)
+    }
+
     /// A name that is free with each of some endings, all of which it takes.
     mutating func free(_ name: String, with endings: Set<String>) -> String {
         var result = name

@@ -9,15 +9,24 @@ extension Outline {
             package var parent: Int?
         }
 
+        /// An `import` line.
+        package struct Import: Sendable {
+            /// The name of the module.
+            package var module: String
+            /// Nil if none is written.
+            package var access: Access?
+            /// The condition around it.
+            package var condition: Int?
+        }
+
         package let path: String
         package let bytes: [UInt8]
         package let declarations: [Declaration]
         package let conditions: [Condition]
-        /// The names of the imported modules.
-        package let imports: [String]
+        package let imports: [Import]
 
         init(
-            _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [], imports: [String] = []
+            _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [], imports: [Import] = []
         ) {
             path = source.path
             bytes = source.bytes

@@ -36,6 +36,9 @@ extension Outline {
     /// The file of a declaration.
     func file(of id: ID) -> File { storage.file(of: id) }
 
+    /// The files of a module that were read.
+    func files(ofModule module: Int) -> [File] { storage.files(ofModule: module) }
+
     // MARK: - Modules
 
     /// The index of its module.

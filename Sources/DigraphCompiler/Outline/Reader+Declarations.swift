@@ -17,7 +17,7 @@ extension Outline.Reader {
         case .deinit: skipBody()
         case .subscript: skipSubscript()
         case .case: skipCases()
-        case .import: readImport()
+        case .import: readImport(header)
         case .operator: skipOperatorDeclaration()
         case .`actor`, .precedencegroup, .macro:
             // These may be names, too.
@@ -111,14 +111,14 @@ extension Outline.Reader {
     // MARK: - Others
 
     /// `import class Foundation.Bundle`
-    private mutating func readImport() {
+    private mutating func readImport(_ header: Header) {
         skipTrivia()
         guard var module = readWord() else { return }
         if let keyword = module.keyword, keyword.alwaysBeginsDeclaration {
             skipTrivia()
             module = readWord() ?? module
         }
-        imports.append(name(module))
+        imports.append(Outline.File.Import(module: name(module), access: header.access, condition: condition))
         while isAt(Byte.dot) {
             position += 1
             if readWord() == nil { position = operatorEnd(from: position) }

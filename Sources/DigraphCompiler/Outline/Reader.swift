@@ -20,7 +20,7 @@ extension Outline {
         var position = 0
         var declarations: [Declaration] = []
         var conditions: [File.Condition] = []
-        var imports: [String] = []
+        var imports: [Outline.File.Import] = []
         /// The types around the next declaration, outermost first, by index.
         var types: [Int] = []
         /// The `#if`s around the next declaration.

@@ -53,6 +53,10 @@ extension Outline {
             moduleOfFile.append(module)
         }
 
+        func files(ofModule module: Int) -> [File] {
+            files.indices.filter { moduleOfFile[$0] == module }.map { files[$0] }
+        }
+
         func file(of id: ID) -> File { files[fileOfDeclaration[id.index]] }
 
         func module(of id: ID) -> Int { moduleOfFile[fileOfDeclaration[id.index]] }
@@ -86,8 +90,8 @@ extension Outline {
             let file = fileOfDeclaration[id.index]
             if let known = importedModules[file] { return known }
             var result: [Int] = []
-            for name in files[file].imports {
-                if let module = modules.firstIndex(where: { $0.name == name }), !result.contains(module) {
+            for written in files[file].imports {
+                if let module = modules.firstIndex(where: { $0.name == written.module }), !result.contains(module) {
                     result.append(module)
                 }
             }

@@ -1,7 +1,7 @@
-extension Plan {
+extension SwiftCode {
     /// How an object is kept. The names are the class's own.
-    package struct Keeping: Sendable, Equatable {
-        package enum Storage: Sendable, Equatable {
+    struct Keeping: Equatable {
+        enum Storage: Equatable {
             /// A `lazy var`: one thread, no effects, and never requested within its own making.
             case lazyVariable
             /// A `static let`, which Swift makes once.
@@ -11,7 +11,7 @@ extension Plan {
             /// `weak` variables, with a box that makes what they hold.
             case weak
         }
-        package enum Home: Sendable, Equatable {
+        enum Home: Equatable {
             case instance
             /// The class itself, by its name: one storage in the process.
             case type(String)
@@ -19,40 +19,41 @@ extension Plan {
             case scope(Scope)
         }
         /// The names that a scope has in the class.
-        package struct Scope: Sendable, Equatable {
+        struct Scope: Equatable {
             /// The class of the object that has the scope's boxes.
-            package var type: String
+            var type: String
             /// The stored property with that object.
-            package var property: String
+            var property: String
             /// Whether a box of the runtime holds that object, because several threads can clear the scope.
-            package var isShared: Bool
+            var isShared: Bool
         }
         /// A `weak` variable.
-        package struct WeakVariable: Sendable, Equatable {
-            package var name: String
-            package var type: String
+        struct WeakVariable: Equatable {
+            var name: String
+            var type: String
             /// The field of the cycle group's struct; nil for a single object.
-            package var field: String?
+            var field: String?
         }
 
-        package var storage: Storage
-        package var home = Home.instance
+        var storage: Storage
+        var home = Home.instance
         /// The stored property.
-        package var name: String
+        var name: String
         /// The type of the object, or the struct of its cycle group.
-        package var type: String
+        var type: String
         /// Makes the object, or all objects of its cycle group.
-        package var making: Value
+        var making: Value
         /// This object in the struct of its cycle group.
-        package var field: String?
+        var field: String?
         /// Whether this property declares the storage, or another one of the same cycle group.
-        package var declaresStorage = true
-        package var weakVariables: [WeakVariable] = []
+        var declaresStorage = true
+        var weakVariables: [WeakVariable] = []
         /// Whether the object itself is an optional.
-        package var isOptional = false
+        var isOptional = false
         /// The function that gives what is kept, where the storage is used in several places.
-        package var keeper: String?
+        var keeper: String?
+        var keeperAccess = "private"
         /// Where swiftc reports problems of the storage.
-        package var location: Location?
+        var location: Location?
     }
 }

@@ -1,6 +1,6 @@
-extension Plan.Member {
+extension SwiftCode.Member {
     /// The same under a condition of `#if`.
-    func under(_ condition: String?) -> Plan.Member {
+    func under(_ condition: String?) -> SwiftCode.Member {
         switch self {
         case .property(var property):
             property.condition = condition
@@ -13,9 +13,9 @@ extension Plan.Member {
     }
 }
 
-extension Plan.Function {
+extension SwiftCode.Function {
     /// The same under a condition of `#if`.
-    func under(_ condition: String?) -> Plan.Function {
+    func under(_ condition: String?) -> SwiftCode.Function {
         var result = self
         result.condition = condition
         return result

@@ -1,47 +1,52 @@
-extension Plan {
+extension GraphLowering {
     /// Lowers a graph to its class, with those of the graphs nested in it.
     ///
     /// - Parameters:
-    ///   - components: The components over the edges that are not deferred.
-    ///   - wide: The components over all edges.
     ///   - partCount: The number of extension files. With one, everything stands in the class.
     ///   - base: What the graph derives from.
+    ///   - imports: Takes what the classes need.
     /// - Returns: The class, and what graphs that derive from it have to know of it.
-    package static func plan(
-        _ graph: Graph, of model: Model, components: Graph.Components, wide: Graph.Components,
-        effects: [Graph.Effects], partCount: Int, base: Sketch? = nil
-    ) -> (class: Class, sketch: Sketch?) {
-        let facts = GraphFacts(graph: graph, model: model, components: components, wide: wide, effects: effects)
-        let units = MakeUnits(graph, model, components)
+    static func lower(
+        _ linked: LinkedGraph, of model: Model, partCount: Int, base: BaseSnapshot?, imports: NeededImports,
+        numbers: NameNumbers
+    ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
+        let facts = GraphFacts(linked, of: model, imports: imports, numbers: numbers)
+        let units = MakeUnits(linked.graph, model, linked.components)
         guard let base else {
             let lowering = GraphLowering(facts, units, naming: ClassNaming(facts, base: nil))
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, partCount: partCount)
-            guard model.graphs[graph.index].isBase else { return (made, nil) }
-            return (made, lowering.sketch(rows).completed(by: lowering, made))
+            guard model.graphs[linked.graph.index].isBase else { return (made, nil) }
+            return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
         let comparable = GraphLowering(facts, units, naming: ClassNaming(likeBaseOf: facts, base: base))
         let rows = comparable.rows()
         let difference = Difference(rows, of: comparable, from: base)
         var naming = ClassNaming(facts, base: base)
         naming.ownLevels = difference.levels
+        naming.ownUnits = difference.units
         naming.reserved = base.reserved
+        naming.inExtensions = base.inExtensions
         let lowering = GraphLowering(facts, units, naming: naming)
         // A derived class is small: one file is enough.
         let made = lowering.makeClass(
             lowering.derivedRows(lowering.rows(), difference, base), difference: difference, partCount: 1)
-        var sketch = comparable.sketch(rows).completed(by: lowering, made)
-        sketch.reserved.formUnion(base.reserved)
-        sketch.scopes.formUnion(base.scopes)
-        return (made, sketch)
+        var snapshot = comparable.snapshot(rows).completed(by: lowering, made)
+        snapshot.reserved.formUnion(base.reserved)
+        snapshot.inExtensions.formUnion(base.inExtensions)
+        snapshot.scopes.formUnion(base.scopes)
+        return (made, snapshot)
     }
 }
 
-extension Plan.Sketch {
+extension BaseSnapshot {
     /// With the names of the classes as they are.
-    fileprivate func completed(by lowering: GraphLowering, _ made: Plan.Class) -> Plan.Sketch {
+    fileprivate func completed(by lowering: GraphLowering, _ made: SwiftCode.Class) -> BaseSnapshot {
         var result = self
         result.statics = lowering.statics()
+        for (unit, keeper) in lowering.kept.keepers {
+            result.keepers[lowering.facts.identity(lowering.units[unit])] = keeper
+        }
         for known in result.statics.values {
             result.reserved.insert(known.storage)
             if let keeper = known.keeper { result.reserved.insert(keeper) }
@@ -51,13 +56,20 @@ extension Plan.Sketch {
             let outer = lowering.names.outer[level]
             result.reserved.formUnion([outer.graph, outer.held])
         }
+        // Not accessors, but members that can be overridden.
+        for node in lowering.units.sortedNodes {
+            if let own = lowering.names.entries[node], lowering.names.accessor(node, nil)?.name != own {
+                result.reserved.insert(own)
+            }
+        }
         var open = [made]
         while let next = open.popLast() {
             open += next.nested
             for part in next.parts {
-                for case .function(let function) in part.members { result.reserved.insert(function.name) }
+                for case .function(let function) in part.members { result.inExtensions.insert(function.name) }
             }
         }
+        result.reserved.formUnion(result.inExtensions)
         return result
     }
 }

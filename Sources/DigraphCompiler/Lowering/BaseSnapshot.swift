@@ -1,28 +1,30 @@
-extension Plan {
-    /// What graphs that derive from a graph have to know of its classes.
-    ///
-    /// A derived graph is lowered as a whole. What comes out as in the base is inherited; the rest overrides it. Members can
-    /// be overridden, so that what is inherited uses what overrides; factories and copied code are each class's own.
-    package struct Sketch: Sendable {
-        /// Members and factories, as Swift tells them apart.
-        var members: [String: Member] = [:]
-        var factories: [String: Function] = [:]
-        /// The types that `resolve` takes.
-        var resolves: Set<String> = []
-        /// The scopes that the classes can clear.
-        var scopes: Set<String> = []
-        /// What is kept process-wide, by its registrations.
-        var statics: [[Int]: Static] = [:]
-        /// The classes of nested graphs, by graph.
-        var nested: [Int: String] = [:]
-        /// Names that a class which derives from this one cannot give to something else.
-        var reserved: Set<String> = []
+/// What graphs that derive from a graph have to know of its classes.
+///
+/// A derived graph is lowered as a whole. What comes out as in the base is inherited; the rest overrides it. Members can
+/// be overridden, so that what is inherited uses what overrides; factories and copied code are each class's own.
+struct BaseSnapshot {
+    /// Members and factories, as Swift tells them apart.
+    var members: [String: SwiftCode.Member] = [:]
+    var factories: [String: SwiftCode.Function] = [:]
+    /// The types that `resolve` takes.
+    var resolves: Set<String> = []
+    /// The scopes that the classes can clear.
+    var scopes: Set<String> = []
+    /// What is kept process-wide, by its registrations.
+    var statics: [[Int]: Static] = [:]
+    /// The functions that give what is kept, by its registrations.
+    var keepers: [[Int]: String] = [:]
+    /// The classes of nested graphs, by graph.
+    var nested: [Int: String] = [:]
+    /// Names that a class which derives from this one cannot give to something else.
+    var reserved: Set<String> = []
+    /// Those of them that stand in extensions of this class, and so cannot be overridden.
+    var inExtensions: Set<String> = []
 
-        struct Static: Sendable {
-            var className: String
-            var storage: String
-            var keeper: String?
-        }
+    struct Static {
+        var className: String
+        var storage: String
+        var keeper: String?
     }
 }
 
@@ -49,9 +51,9 @@ extension GraphFacts {
 }
 
 extension GraphLowering {
-    /// The sketch of rows that are named like those of the first base.
-    func sketch(_ rows: [Row]) -> Plan.Sketch {
-        var result = Plan.Sketch()
+    /// The snapshot of rows that are named like those of the first base.
+    func snapshot(_ rows: [Row]) -> BaseSnapshot {
+        var result = BaseSnapshot()
         for row in rows {
             for member in row.members {
                 if let signature = signature(member, row.level) { result.members[signature] = member.withoutAccess }
@@ -66,7 +68,7 @@ extension GraphLowering {
     }
 
     /// A member as Swift tells it from others, with the class that it stands in.
-    func signature(_ member: Plan.Member, _ level: Int) -> String? {
+    func signature(_ member: SwiftCode.Member, _ level: Int) -> String? {
         switch member {
         case .property(let property): signaturePrefix(level) + property.name
         case .function(let function): signature(function, level)
@@ -74,27 +76,27 @@ extension GraphLowering {
         }
     }
 
-    func signature(_ function: Plan.Function, _ level: Int) -> String {
+    func signature(_ function: SwiftCode.Function, _ level: Int) -> String {
         let parameters = function.parameters.map { ($0.label ?? "_") + ": " + $0.type }
         return signaturePrefix(level) + function.name + "(" + parameters.joined(separator: ", ") + ")"
     }
 
     /// What is kept process-wide, by the class that keeps it.
-    func statics() -> [[Int]: Plan.Sketch.Static] {
-        var result: [[Int]: Plan.Sketch.Static] = [:]
+    func statics() -> [[Int]: BaseSnapshot.Static] {
+        var result: [[Int]: BaseSnapshot.Static] = [:]
         for unit in units.inNameOrder where units[unit].storage.isProcessWide {
             result[facts.identity(units[unit])] =
                 kept.inherited[unit]
-                ?? Plan.Sketch.Static(
+                ?? BaseSnapshot.Static(
                     className: className(unit), storage: kept.names[unit] ?? "", keeper: kept.keepers[unit])
         }
         return result
     }
 }
 
-extension Plan.Member {
+extension SwiftCode.Member {
     /// The same with the default access: a derived graph can have another access than its base.
-    var withoutAccess: Plan.Member {
+    var withoutAccess: SwiftCode.Member {
         switch self {
         case .property(var property):
             property.access = ""

@@ -1,11 +1,11 @@
 // The classes of several worlds become one class: what is the same in all worlds is written once, and what differs under `#if`.
 
-extension Plan {
-    /// - Parameter plans: What each world makes of a module, by world.
-    static func merged(_ plans: [Plan], worlds: Worlds) -> Plan {
-        guard var result = plans.first, plans.count > 1 else { return plans.first ?? Plan() }
+extension SwiftCode {
+    /// - Parameter codes: What each world makes of a module, by world.
+    static func merged(_ codes: [SwiftCode], worlds: Worlds) -> SwiftCode {
+        guard var result = codes.first, codes.count > 1 else { return codes.first ?? SwiftCode() }
         let merging = Merging(worlds: worlds)
-        let each = Array(plans.enumerated())
+        let each = Array(codes.enumerated())
         result.imports = merging.rows(each.map { ($0, $1.imports) }, within: worlds.all, by: \.line) {
             $0.condition = $1
         }
@@ -42,10 +42,10 @@ private struct Merging {
     }
 
     /// Classes that differ in their heads are written as often as they differ; the members of the others are merged.
-    func classes(_ lists: [(world: Int, rows: [Plan.Class])], within outer: WorldSet) -> [Plan.Class] {
+    func classes(_ lists: [(world: Int, rows: [SwiftCode.Class])], within outer: WorldSet) -> [SwiftCode.Class] {
         var table = RowTable<ClassVariant>()
         for (world, rows) in lists {
-            table.add(rows.map { ClassVariant(head: Plan.ClassHead($0)) }, of: world, by: \.head.path)
+            table.add(rows.map { ClassVariant(head: SwiftCode.ClassHead($0)) }, of: world, by: \.head.path)
         }
         return table.inOrder.flatMap { variants in
             variants.map { variant in
@@ -58,13 +58,13 @@ private struct Merging {
     }
 
     private func merged(
-        _ each: [(world: Int, written: Plan.Class)], within own: WorldSet, of outer: WorldSet
-    ) -> Plan.Class {
+        _ each: [(world: Int, written: SwiftCode.Class)], within own: WorldSet, of outer: WorldSet
+    ) -> SwiftCode.Class {
         var result = each[0].written
-        func functions(_ list: (Plan.Class) -> [Plan.Function]) -> [Plan.Function] {
+        func functions(_ list: (SwiftCode.Class) -> [SwiftCode.Function]) -> [SwiftCode.Function] {
             rows(each.map { ($0, list($1)) }, within: own, by: \.signature) { $0.condition = $1 }
         }
-        func members(_ list: (Plan.Class) -> [Plan.Member]) -> [Plan.Member] {
+        func members(_ list: (SwiftCode.Class) -> [SwiftCode.Member]) -> [SwiftCode.Member] {
             rows(each.map { ($0, list($1)) }, within: own, by: \.signature) { $0 = $0.under($1) }
         }
         result.condition = worlds.condition(own, within: outer)
@@ -89,8 +89,8 @@ private struct Merging {
 
     /// A scope keeps in each world what is there.
     private func scopes(
-        _ lists: [(world: Int, rows: [Plan.ClearedScope])], within outer: WorldSet
-    ) -> [Plan.ClearedScope] {
+        _ lists: [(world: Int, rows: [SwiftCode.ClearedScope])], within outer: WorldSet
+    ) -> [SwiftCode.ClearedScope] {
         var order: [String] = []
         for scope in lists.flatMap(\.rows) where !order.contains(scope.name) { order.append(scope.name) }
         return order.sorted().compactMap { name in
@@ -163,10 +163,10 @@ private struct RowTable<Row: Equatable> {
 }
 
 private struct ClassVariant: Equatable {
-    var head: Plan.ClassHead
+    var head: SwiftCode.ClassHead
 }
 
-extension Plan {
+extension SwiftCode {
     /// What a class is besides its members.
     fileprivate struct ClassHead: Equatable {
         var path: String
@@ -201,7 +201,7 @@ extension Plan {
     }
 }
 
-extension Plan.Member {
+extension SwiftCode.Member {
     /// What tells it from other members of a class.
     fileprivate var signature: String {
         switch self {
@@ -212,12 +212,12 @@ extension Plan.Member {
     }
 }
 
-extension Plan.Function {
+extension SwiftCode.Function {
     fileprivate var signature: String {
         "\(name)(\(parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")))"
     }
 }
 
-extension Plan.MadeAtOnce {
+extension SwiftCode.MadeAtOnce {
     fileprivate var name: String { "\(value)" }
 }

@@ -1,0 +1,60 @@
+/// What generated code has to import besides what the graph files import: the modules of the types that it names.
+final class NeededImports {
+    private let model: Model
+    /// Of each type, whether generated code names it.
+    private var isNamed: [Bool] = []
+    /// The modules whose graphs generated code names, and the modules that are imported for types that were not read.
+    private var graphModules: Set<Int> = []
+    private var unread: Set<String> = []
+
+    init(_ model: Model) { self.model = model }
+
+    func add(_ type: Model.TypeID) {
+        while isNamed.count <= type.index { isNamed.append(false) }
+        if isNamed[type.index] { return }
+        isNamed[type.index] = true
+        let shape = model.types.shape(type)
+        if case .graph(let graph) = shape { add(graph: graph) }
+        for part in shape.parts { add(part) }
+    }
+
+    func add(graph: Int) { graphModules.insert(model.graphs[graph].module) }
+
+    /// Adds a type that a declaration of the sources names. If it, or a part of it, was not read, one of the modules that
+    /// the file imports declares it.
+    func add(_ type: Model.TypeID, namedBy declaration: Outline.ID?) {
+        add(type)
+        guard let declaration, hasUnreadPart(type) else { return }
+        for written in model.outline.file(of: declaration).imports
+        where written.condition == nil && !model.outline.isModule(written.module) {
+            unread.insert(written.module)
+        }
+    }
+
+    private func hasUnreadPart(_ type: Model.TypeID) -> Bool {
+        let shape = model.types.shape(type)
+        if case .foreign(let name, _) = shape, !Outline.StandardNames.contains(name) { return true }
+        return shape.parts.contains(where: hasUnreadPart)
+    }
+
+    /// The `import` lines, by module.
+    var lines: [String] {
+        var modules = graphModules
+        for index in isNamed.indices where isNamed[index] {
+            if case .declared(let declaration, _) = model.types.shapes[index] {
+                modules.insert(model.outline.module(of: declaration))
+            }
+        }
+        modules.remove(0)
+        let imported = Set(model.imports.map { String($0.line.split(separator: " ").last ?? "") })
+        return unread.union(modules.map { model.outline.moduleNames[$0] }).subtracting(imported).sorted().map(line)
+    }
+
+    /// Swift wants an access level at every import of a module in front of which one is written anywhere.
+    private func line(for module: String) -> String {
+        let access = model.outline.files(ofModule: 0).flatMap(\.imports).filter { $0.module == module }.compactMap(
+            \.access)
+        guard let access = access.max() else { return "import \(module)" }
+        return "\(max(access, .internal).word) import \(module)"
+    }
+}
