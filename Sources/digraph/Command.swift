@@ -44,7 +44,7 @@ extension Command {
 
 var commands: [any Command.Type] {
     [
-        Init.self, Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self,
+        Init.self, Import.self, Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self,
         ShowDeclarations.self, Completions.self,
     ]
 }

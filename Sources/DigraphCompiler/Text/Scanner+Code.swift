@@ -36,7 +36,7 @@ extension Scanner {
     }
 
     /// The end of what may hide a bracket: a literal, a comment or a name in backticks. Nil where the byte is none of it.
-    func hidingEnd(from start: Int, depth: Int = 0) -> Int? {
+    package func hidingEnd(from start: Int, depth: Int = 0) -> Int? {
         let byte = base[start]
         if byte == Byte.slash { return commentEnd(from: start) ?? regexEnd(at: start) }
         if byte == Byte.backtick { return backtickEnd(from: start) }

@@ -1,6 +1,6 @@
 extension Scanner {
     /// The end of the letters and digits at an offset; the offset itself where there are none.
-    func wordEnd(from start: Int) -> Int {
+    package func wordEnd(from start: Int) -> Int {
         let word = ByteClass.word
         var end = start
         while end < limit, classes[Int(base[end])] & word != 0 {
@@ -51,7 +51,7 @@ extension Scanner {
     }
 
     /// The end of a number in any of Swift's forms: `0x1F`, `1_000`, `2.5e-3`.
-    func numberEnd(from start: Int) -> Int {
+    package func numberEnd(from start: Int) -> Int {
         let isHexadecimal = base[start] == Byte.zero && byte(at: start + 1) | 0x20 == UInt8(ascii: "x")
         let exponent = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
         var end = start

@@ -2,10 +2,15 @@
 ///
 /// A function takes the offset at which something begins and returns the offset behind it. Offsets behind the limit are
 /// allowed: nothing is there. Every function is linear in the bytes that it steps over.
-struct Scanner {
+package struct Scanner {
     let base: UnsafePointer<UInt8>
     let limit: Int
     let classes = ByteClass.table
+
+    package init(base: UnsafePointer<UInt8>, limit: Int) {
+        self.base = base
+        self.limit = limit
+    }
 
     /// The byte at an offset; 0 behind the limit.
     func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
@@ -43,7 +48,7 @@ struct Scanner {
     // MARK: - White space and comments
 
     /// The first offset that is neither in white space nor in a comment.
-    func triviaEnd(from start: Int) -> Int {
+    package func triviaEnd(from start: Int) -> Int {
         var offset = start
         while offset < limit {
             if classes[Int(base[offset])] & ByteClass.space != 0 {

@@ -58,9 +58,17 @@ extension Case {
         case .explain: try explained()
         case .diff: try difference().text
         case .diffMarkdown: try difference().markdown
+        case .import: try importedText()
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
         }
+    }
+
+    /// The graph files that were imported, each headed by a comment with its path, and the report.
+    private func importedText() throws -> String {
+        guard let imported else { throw CaseProblem("the options say with 'import' which container is read") }
+        let files = imported.files.map { "// \($0.path)\n\(String(decoding: $0.bytes, as: UTF8.self))\n" }
+        return Case.visible(files.joined() + imported.report.text)
     }
 
     /// `Graph/app.digraph:9:31: identifier "graph"`; white space and line ends are left out.

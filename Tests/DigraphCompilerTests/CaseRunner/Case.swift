@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A case, understood: what goes into the compiler and what has to come out.
 struct Case: Sendable {
@@ -18,6 +19,8 @@ struct Case: Sendable {
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
         var depth = 2
+        /// The container whose registrations are the graph files.
+        var importedSystem: Importing.System?
         /// Graph files in `Graph` may belong to no module.
         var hasUnreadGraphFiles = false
         /// Why swiftc is not asked whether it takes what was generated.
@@ -41,6 +44,8 @@ struct Case: Sendable {
     /// The own module first, then those that it depends on, nearest first: in the order in which they are named.
     var modules: [Compiler.Module]
     var wants: [Want]
+    /// What was read from another container.
+    var imported: Importing.Result?
 
     /// - Throws: a `CaseProblem` for what no runner could make sense of.
     init(_ file: CaseFile) throws {
@@ -63,6 +68,13 @@ struct Case: Sendable {
         files = []
         modules = []
         try readInputs()
+        if let system = options.importedSystem {
+            let result = Importing.run(
+                system, module: Case.ownModule, sources: modules[0].sources,
+                dependencies: Array(modules.dropFirst()), folder: "Graph/\(Case.ownModule)")
+            modules[0].graphFiles += result.files
+            imported = result
+        }
     }
 
     /// Everything the compiler is told about a module, by the module's index.
@@ -150,6 +162,11 @@ extension Case.Options {
             case ("no-final-newline", nil): endsWithoutNewline = true
             case ("defines", let names?):
                 definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
+            case ("import", let name?):
+                guard let system = Importing.System(rawValue: name) else {
+                    throw CaseProblem("'\(line)': which container?")
+                }
+                importedSystem = system
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             case ("explain", let words?): explained.append(words)
             case ("focus", let words?): focus = words
@@ -159,7 +176,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'import <container>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }

@@ -31,6 +31,8 @@ enum Want: String, CaseIterable, Sendable {
     /// What `digraph diff` says of the files below `old/`, where the others are the new ones: as text and as Markdown.
     case diff
     case diffMarkdown = "diff-markdown"
+    /// What `digraph import` writes and reports, of the container that the options name.
+    case `import`
     /// What the program prints.
     case stdout
     /// The message with which the program must trap.

@@ -1,0 +1,126 @@
+import DigraphCompiler
+
+/// Reads registrations in a `DIContainer` of DITranquillity, version 3 to 5.
+struct DITranquillityImporter {
+    let sources: ImportSources
+    private var tags = TagNames()
+
+    private init(_ sources: ImportSources) { self.sources = sources }
+
+    static func parts(of sources: ImportSources) -> [ImportedPart] {
+        var importer = DITranquillityImporter(sources)
+        return importer.read()
+    }
+
+    private static let modules: Set = ["DITranquillity"]
+
+    private mutating func read() -> [ImportedPart] {
+        var parts = PartList(suffixes: ["DIPart", "Part", "DIFramework", "Framework", "Dependency", "Module"])
+        for file in sources.files(importing: Self.modules) {
+            for index in Self.starts(in: file) {
+                let item: ImportedPart.Item
+                let condition = file.condition(at: index)
+                do throws(ImportProblem) {
+                    var registration = try registration(at: index, file)
+                    registration.path = file.path
+                    registration.line = file.line(of: index)
+                    registration.condition = condition
+                    item = .registration(registration)
+                } catch {
+                    item = .problem(error, path: file.path, line: file.line(of: index), condition: condition)
+                }
+                parts.add(item, at: index, in: file)
+            }
+        }
+        return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    /// The tokens `register` of all registrations.
+    private static func starts(in file: SwiftFile) -> [Int] {
+        let tokens = file.tokens
+        return (0..<tokens.count).filter { index in
+            guard tokens.isWord(index), tokens.isAt(".", index - 1),
+                tokens.isAt("(", index + 1) || tokens.isAt("{", index + 1)
+            else { return false }
+            let text = tokens.text(index)
+            guard text.hasPrefix("register") else { return false }
+            return text.dropFirst("register".count).allSatisfy(\.isNumber) || text == "registerStoryboard"
+        }
+    }
+
+    // MARK: - One registration
+
+    private mutating func registration(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> ImportedRegistration {
+        let tokens = file.tokens
+        try PartList.checkPlace(of: index, in: file, containers: [])
+        guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
+            let arguments = call.arguments, let first = arguments.first
+        else { throw ImportProblem("nothing is registered") }
+        if call.name == "registerStoryboard" { throw ImportProblem("storyboards are not made by graphs") }
+        let outer = file.typePath(around: index)
+        var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
+        defer { tags = reader.tags }
+        var registration = try reader.made(
+            first, modifier: arguments.dropFirst().last { tokens.isAt("{", $0.value.lowerBound) })
+        guard sources.known.isVisible(registration.type, in: outer) else {
+            throw ImportProblem("'\(registration.type)' is private to its file")
+        }
+        for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
+        if !registration.arguments.isEmpty, registration.lifetime != nil {
+            guard registration.lifetime == ".objectGraph" else {
+                throw ImportProblem("an object that takes arguments is kept")
+            }
+            throw ImportProblem("an object that takes arguments is shared within a request")
+        }
+        return registration
+    }
+
+    private func apply(
+        _ link: CallChain.Link, to registration: inout ImportedRegistration, _ reader: inout DITranquillityClosure,
+        _ file: SwiftFile, _ outer: String
+    ) throws(ImportProblem) {
+        let tokens = file.tokens
+        let arguments = link.arguments ?? []
+        switch link.name {
+        case "as":
+            guard let first = arguments.first, first.label == nil || first.label == "check",
+                let type = SwinjectImporter.metatype(first.value, tokens)
+            else { throw ImportProblem("'.as' names no type") }
+            guard sources.known.isVisible(type, in: outer) else {
+                throw ImportProblem("'\(type)' is private to its file")
+            }
+            let mark = link.argument("tag") ?? link.argument("name")
+            let tag = try mark.map { argument throws(ImportProblem) in
+                try reader.tags.tag(for: argument.value, in: file)
+            }
+            registration.aliases.append(.init(type: sources.known.qualified(type, in: outer), tag: tag))
+        case "lifetime":
+            registration.lifetime = try Self.lifetime(arguments.first.map { tokens.text($0.value) } ?? "")
+        case "default": registration.isDefault = true
+        case "root": registration.isRoot = true
+        case "injection": try reader.inject(arguments, into: &registration)
+        case "postInit": registration.postInit = try reader.postInit(arguments)
+        default: throw ImportProblem("'.\(link.name)' has no counterpart")
+        }
+    }
+
+    private static func lifetime(_ written: String) throws(ImportProblem) -> String? {
+        let text = written.filter { !$0.isWhitespace }
+        switch text.hasPrefix("DILifeTime.") ? String(text.dropFirst("DILifeTime".count)) : text {
+        case ".single": return ".single"
+        case ".perRun(.strong)", ".perRun", ".lazySingle": return ".perRun"
+        case ".perRun(.weak)", ".weakSingle": return ".perRun(.weak)"
+        case ".perContainer(.strong)", ".perContainer": return ".perContainer"
+        case ".perContainer(.weak)": return ".perContainer(.weak)"
+        case ".objectGraph": return ".objectGraph"
+        case ".prototype", ".perDependency": return nil
+        case let custom where custom.hasPrefix(".custom(") && custom.hasSuffix(")"):
+            let scope = custom.dropFirst(".custom(".count).dropLast().split(separator: ".").last ?? ""
+            guard !scope.isEmpty, scope.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+                throw ImportProblem("the scope '\(written)' has no name")
+            }
+            return ".custom(\(Names.lowerCamel(String(scope))))"
+        default: throw ImportProblem("the lifetime '\(written)' has no counterpart")
+        }
+    }
+}

@@ -1,0 +1,447 @@
+import DigraphCompiler
+
+/// A place in code that asks the container for something.
+struct ContainerRequest {
+    /// What the graph's value is put in place of.
+    var range: Range<Int>
+    /// Nil where what it is given to decides.
+    var type: String?
+    var tag: String?
+    /// Whether it is handed over by whoever asks for the object.
+    var isArgument = false
+    /// What it hands over, `a, b`, and of which types: the graph gives a function.
+    var call: (arguments: String, types: [String])?
+    /// Whether the container's answer is optional, which a function's is not.
+    var isOptional = false
+}
+
+/// The code of a factory, and all that decides what it becomes in a graph file.
+struct FactoryCode {
+    let file: SwiftFile
+    let known: KnownTypes
+    /// The types around it: `Outer.Inner`.
+    var outer: String
+    var body: Range<Int>
+    /// In order.
+    var requests: [ContainerRequest] = []
+    /// What the code names by itself, each of a type that is written.
+    var given: [ImportedRegistration.Parameter] = []
+    /// What the one who asks hands over.
+    var arguments: [ClosureShape.Parameter] = []
+    /// The names that it cannot use in a graph file, and why.
+    var forbidden = LocalNames()
+
+    private var tokens: SwiftTokens { file.tokens }
+
+    /// How many tokens of code are looked at.
+    static let maximumLength = 4_000
+
+    /// What makes the object.
+    ///
+    /// - Parameters:
+    ///   - service: The type under which it is registered; nil where that is the type of the code.
+    ///   - isService: Whether it is to be registered as that type itself, because the type that it makes is registered
+    ///     elsewhere.
+    func registration(service: String?, isService: (String) -> Bool) throws(ImportProblem) -> ImportedRegistration {
+        try check()
+        let made = Construction(of: body, in: tokens, implicit: service)
+        if given.isEmpty, let made, made.type == service || !isService(made.type) {
+            if let registration = initializer(made, service: service) { return registration }
+        }
+        var own = service
+        if let made, !isService(made.type) || service == nil { own = made.type }
+        guard let own = own ?? typeOfResult else {
+            throw ImportProblem("the type of what the closure makes is not written")
+        }
+        return try code(own, construction: made, service: service)
+    }
+
+    /// The type of the constant that is returned at the end: `let a = A()`, …, `return a`.
+    private var typeOfResult: String? {
+        let last = body.upperBound - 1
+        guard body.count > 3, tokens.isWord(last), tokens.isAt("return", last - 1) else { return nil }
+        let name = tokens.text(last)
+        for index in body where tokens.isAt("let", index) || tokens.isAt("var", index) {
+            guard index + 2 < last, tokens.text(index + 1) == name else { continue }
+            if tokens.isAt("=", index + 2), let chain = CallChain(at: index + 3, in: tokens, limit: body.upperBound) {
+                return Construction(of: chain.range, in: tokens, implicit: nil)?.type
+            }
+            if tokens.isAt(":", index + 2), let equal = (index..<last).first(where: { tokens.isAt("=", $0) }) {
+                return tokens.text((index + 3)..<equal)
+            }
+        }
+        return nil
+    }
+
+    // MARK: - What cannot be copied
+
+    func check() throws(ImportProblem) {
+        guard requests.count <= 64, body.count < Self.maximumLength else {
+            throw ImportProblem("the closure is too long")
+        }
+        for index in body where tokens.isWord(index) && !isInRequest(index) {
+            let name = tokens.text(index)
+            if tokens.isAt(".", index - 1) { continue }
+            if isLabel(index) { continue }
+            if name == "self" || name == "super" { throw ImportProblem("the closure uses '\(name)'") }
+            if forbidden.contains(name) {
+                throw ImportProblem("the closure uses '\(name)', which is declared around it")
+            }
+        }
+        for request in requests { try check(request) }
+    }
+
+    private func isLabel(_ index: Int) -> Bool {
+        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
+    }
+
+    private func isInRequest(_ index: Int) -> Bool { requests.contains { $0.range.contains(index) } }
+
+    /// A request under a condition would be made in any case, and one in a closure at another time.
+    private func check(_ request: ContainerRequest) throws(ImportProblem) {
+        guard laterClosures(around: request) != nil else {
+            throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition")
+        }
+        var index = request.range.lowerBound - 1
+        while index >= body.lowerBound, !tokens.isAt(";", index),
+            !tokens[index + 1].startsLine || tokens[index].kind == .symbol
+        {
+            let isChoice =
+                tokens.isAt("??", index) || tokens.isAt("&&", index) || tokens.isAt("||", index)
+                || tokens.isAt("?", index) && tokens[index].followsSpace
+            if isChoice { throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition") }
+            index -= 1
+        }
+    }
+
+    /// The closures around a request, within the code; nil where it stands under a condition, or where a closure runs at once.
+    private func laterClosures(around request: ContainerRequest) -> [SwiftBlocks.Block]? {
+        var closures: [SwiftBlocks.Block] = []
+        for block in file.blocks.blocks(around: request.range.lowerBound) {
+            if block.body.lowerBound <= body.lowerBound { break }
+            switch block.kind {
+            case .plain: continue
+            case .closure:
+                guard isKept(block) else { return nil }
+                closures.append(block)
+            case .type, .function, .accessors, .conditional: return nil
+            }
+        }
+        return closures
+    }
+
+    /// Whether a closure is given to an initializer, or to something with a label, and not to a function such as `map`.
+    private func isKept(_ closure: SwiftBlocks.Block) -> Bool {
+        let brace = closure.body.lowerBound - 1
+        if tokens.isAt(":", brace - 1) || tokens.isAt("=", brace - 1) || tokens.isAt("return", brace - 1) {
+            return true
+        }
+        var name = brace - 1
+        if tokens.isAt("(", name) || tokens.isAt(",", name) {
+            var open = name
+            while open > body.lowerBound, !(tokens[open].kind == .open && (tokens[open].partner ?? 0) > brace) {
+                open -= 1
+            }
+            name = open - 1
+        } else if tokens[name].kind == .close {
+            name = (tokens[name].partner ?? name) - 1
+        }
+        if tokens.isAt(">", name) {
+            while name > body.lowerBound, !tokens.isAt("<", name) { name -= 1 }
+            name -= 1
+        }
+        guard name >= body.lowerBound, tokens.isWord(name) else { return false }
+        return tokens.isAt("init", name) || tokens.text(name).first?.isUppercase == true
+    }
+
+    // MARK: - As an initializer
+
+    /// Nil where the initializer is not known to take just what the code gives it.
+    private func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
+        guard let type = known.type(made.type, in: outer), type.generics.isEmpty == !made.type.contains("<"),
+            let match = KnownTypes.match(made.arguments.map(\.label), of: type),
+            match.parameters.count == match.initializer.parameters.count, match.initializer.generics.isEmpty,
+            !match.initializer.isFailable, made.prefix.allSatisfy({ $0 == "try" || $0 == "await" })
+        else { return nil }
+        let name = known.qualified(made.type, in: outer)
+        let isOnly = KnownTypes.initializers(of: type).count == 1
+        var registration = ImportedRegistration(
+            provider: .initializer(
+                type: name, labels: isOnly ? nil : match.initializer.parameters.map(\.label)))
+        for (argument, parameter) in zip(made.arguments, match.initializer.parameters) {
+            let parameterName = parameter.label ?? parameter.name
+            if let request = request(exactly: argument.value, for: parameter) {
+                guard isOfType(request, parameter, of: type) else { return nil }
+                if let tag = request.tag { registration.tagged.append((parameterName, tag)) }
+                if request.isArgument {
+                    registration.arguments.append(parameterName)
+                } else if tokens[argument.value.lowerBound].kind != .open {
+                    registration.needs.append(.init(parameter.type ?? "", tag: request.tag))
+                }
+            } else if requests.contains(where: { argument.value.overlaps($0.range) }) {
+                return nil
+            } else if let own = ownArgument(argument.value) {
+                if let type = own.type, let declared = parameter.type,
+                    KnownTypes.normalized(type) != KnownTypes.normalized(declared)
+                {
+                    return nil
+                }
+                registration.arguments.append(parameterName)
+            } else if usesArgument(argument.value) || parameter.type == nil {
+                return nil
+            } else {
+                registration.values.append((parameterName, tokens.text(argument.value)))
+            }
+        }
+        // Everybody hands over all arguments, in the order in which they are registered.
+        let order = made.arguments.compactMap { ownArgument($0.value)?.name }
+        guard order == arguments.map(\.name) else { return nil }
+        if let service, KnownTypes.normalized(service) != KnownTypes.normalized(made.type) {
+            registration.aliases = [.init(type: known.qualified(service, in: outer))]
+        }
+        return registration
+    }
+
+    /// The request that an argument consists of: `r.resolve(A.self)!`, or `{ r.resolve(A.self)! }` for a function.
+    private func request(
+        exactly value: Range<Int>, for parameter: Declarations.Parameter
+    ) -> ContainerRequest? {
+        if let request = requests.first(where: { $0.range == value }) { return request.call == nil ? request : nil }
+        guard tokens.isAt("{", value.lowerBound), value.count > 2,
+            var request = requests.first(where: { $0.range == (value.lowerBound + 1)..<(value.upperBound - 1) })
+        else { return nil }
+        request.type = request.type.map { "() -> \($0)" }
+        return request.type == nil ? nil : request
+    }
+
+    private func isOfType(
+        _ request: ContainerRequest, _ parameter: Declarations.Parameter, of owner: Declarations.TypeDeclaration
+    ) -> Bool {
+        guard let declared = parameter.type, declared.hasSuffix("...") == false else { return false }
+        guard let asked = request.type else { return true }
+        let (left, right) = (KnownTypes.normalized(asked), KnownTypes.normalized(declared))
+        if left == right { return true }
+        return known.portable(declared, of: owner).map(KnownTypes.normalized) == left
+            || KnownTypes.normalized(known.qualified(asked, in: outer)) == right
+    }
+
+    private func ownArgument(_ value: Range<Int>) -> ClosureShape.Parameter? {
+        value.count == 1 ? arguments.first { $0.name == tokens.text(value.lowerBound) } : nil
+    }
+
+    private func usesArgument(_ value: Range<Int>) -> Bool {
+        value.contains { index in
+            !tokens.isAt(".", index - 1) && arguments.contains { $0.name == tokens.text(index) }
+        }
+    }
+
+    // MARK: - As copied code
+
+    private func code(
+        _ own: String, construction: Construction?, service: String?
+    ) throws(ImportProblem) -> ImportedRegistration {
+        var code = ImportedRegistration.Code(body: "")
+        var registration = ImportedRegistration(provider: .external(type: ""))
+        for argument in arguments {
+            guard let type = argument.type ?? argumentType(argument.name, construction) else {
+                throw ImportProblem("the type of the argument '\(argument.name)' is not written")
+            }
+            code.parameters.append(.init(name: argument.name, type: known.qualified(type, in: outer)))
+            registration.arguments.append(argument.name)
+        }
+        let rewriting = try rewritten(construction)
+        code.parameters += given + rewriting.parameters
+        registration.arguments += rewriting.arguments
+        code.body = rewriting.text
+        registration.tagged = rewriting.tagged
+        registration.needs = rewriting.needs
+        registration.calls = rewriting.calls
+        code.effects = effects
+        let name = known.qualified(own, in: outer)
+        registration.provider = .code(type: name, code)
+        if let service, KnownTypes.normalized(service) != KnownTypes.normalized(own) {
+            registration.aliases = [.init(type: known.qualified(service, in: outer))]
+        }
+        return registration
+    }
+
+    struct Rewriting {
+        var text = ""
+        var parameters: [ImportedRegistration.Parameter] = []
+        var tagged: [(parameter: String, tag: String)] = []
+        var arguments: [String] = []
+        var needs: [ImportedRegistration.Key] = []
+        /// What it makes by functions.
+        var calls: [ImportedRegistration.Key] = []
+    }
+
+    /// The code, with a name for each thing that it asks the container for.
+    func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
+        var result = Rewriting()
+        var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
+        used.formUnion(arguments.map(\.name))
+        let start =
+            construction != nil && tokens.isAt("return", body.lowerBound) ? body.lowerBound + 1 : body.lowerBound
+        guard start < body.upperBound else { throw ImportProblem("the closure is empty") }
+        var offset = tokens[start].start
+        result.text = indentation(of: start)
+        for request in requests {
+            if let call = request.call {
+                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
+                result.text += functionCall(request, call, &result, besides: &used)
+                offset = tokens[request.range.upperBound - 1].end
+                continue
+            }
+            guard let type = request.type ?? parameterType(for: request, construction) else {
+                throw ImportProblem("the type of '\(tokens.text(request.range))' is not written")
+            }
+            let isLater = laterClosures(around: request)?.isEmpty == false
+            let name = Self.name(for: type, isLater: isLater, besides: &used)
+            let qualified = known.qualified(type, in: outer)
+            result.parameters.append(.init(name: name, type: isLater ? "() -> \(qualified)" : qualified))
+            if let tag = request.tag { result.tagged.append((name, tag)) }
+            if request.isArgument {
+                result.arguments.append(name)
+            } else if !isLater {
+                result.needs.append(.init(type, tag: request.tag))
+            }
+            result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
+            result.text += isLater ? "\(name)()" : name
+            offset = tokens[request.range.upperBound - 1].end
+        }
+        result.text += tokens.text(from: offset, to: tokens[body.upperBound - 1].end)
+        return result
+    }
+
+    /// `makeA(b)` in place of a request that hands over `b`.
+    private func functionCall(
+        _ request: ContainerRequest, _ call: (arguments: String, types: [String]), _ result: inout Rewriting,
+        besides used: inout Set<String>
+    ) -> String {
+        let type = known.qualified(request.type ?? "", in: outer)
+        let name = Self.name(for: type, isLater: true, besides: &used)
+        let types = call.types.map { known.qualified($0, in: outer) }.joined(separator: ", ")
+        result.parameters.append(.init(name: name, type: "(\(types)) -> \(type)"))
+        if let tag = request.tag { result.tagged.append((name, tag)) }
+        result.calls.append(.init(request.type ?? "", tag: request.tag))
+        let text = "\(name)(\(call.arguments))"
+        return request.isOptional ? "Optional(\(text))" : text
+    }
+
+    /// The white space in front of a token that begins a line.
+    private func indentation(of token: Int) -> String {
+        guard tokens[token].startsLine else { return "" }
+        var start = tokens[token].start
+        while start > 0, tokens.bytes[start - 1] == 0x20 || tokens.bytes[start - 1] == 0x09 { start -= 1 }
+        return tokens.text(from: start, to: tokens[token].start)
+    }
+
+    /// `networking` for `any Networking`, one that nothing else in the code is called.
+    static func name(for type: String, isLater: Bool, besides used: inout Set<String>) -> String {
+        let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.filter { $0 != "any" }
+        let last = Names.lastComponent(String(words.first ?? "value"))
+        let short = isLater ? "make\(Names.upperFirst(last))" : Names.lowerCamel(last)
+        var name = short.isEmpty || Names.quoted(short) != short ? "given\(Names.upperFirst(last))" : short
+        var count = 1
+        while used.contains(name) {
+            count += 1
+            name = count == 2 && !short.hasPrefix("given") ? "given\(Names.upperFirst(short))" : "\(short)\(count)"
+        }
+        used.insert(name)
+        return name
+    }
+
+    /// The type of the parameter that a request is given to.
+    private func parameterType(for request: ContainerRequest, _ made: Construction?) -> String? {
+        if let made, let index = made.arguments.firstIndex(where: { $0.value == request.range }) {
+            return parameterType(index, made)
+        }
+        // `A(b: B(c: …))`
+        var open = request.range.lowerBound - 1
+        while open >= body.lowerBound,
+            !(tokens[open].kind == .open && (tokens[open].partner ?? 0) >= request.range.upperBound)
+        {
+            open -= 1
+        }
+        guard open > body.lowerBound, tokens.isAt("(", open) else { return nil }
+        var start = open - 1
+        while start - 2 >= body.lowerBound, tokens.isAt(".", start - 1), tokens.isWord(start - 2) { start -= 2 }
+        guard let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
+            let call = chain.links.firstIndex(where: { $0.arguments?.contains { $0.value == request.range } == true }),
+            let inner = Construction(of: start..<chain.links[call].end, in: tokens, implicit: nil),
+            let index = inner.arguments.firstIndex(where: { $0.value == request.range })
+        else { return nil }
+        return parameterType(index, inner)
+    }
+
+    private func argumentType(_ name: String, _ made: Construction?) -> String? {
+        guard let made,
+            let index = made.arguments.firstIndex(where: { $0.value.count == 1 && tokens.text($0.value) == name })
+        else { return nil }
+        return parameterType(index, made)
+    }
+
+    private func parameterType(_ index: Int, _ made: Construction) -> String? {
+        guard let type = known.type(made.type, in: outer),
+            let match = KnownTypes.match(made.arguments.map(\.label), of: type), match.initializer.generics.isEmpty,
+            let written = match.initializer.parameters[match.parameters[index]].type
+        else { return nil }
+        return known.portable(written, of: type)
+    }
+
+    /// `async throws`, by the words of the code outside of inner closures.
+    private var effects: String {
+        var index = body.lowerBound
+        var isAsync = false
+        var isThrowing = false
+        while index < body.upperBound {
+            if tokens.isAt("await", index) { isAsync = true }
+            if tokens.isAt("try", index), !tokens.isAt("!", index + 1), !tokens.isAt("?", index + 1) {
+                isThrowing = true
+            }
+            index = tokens.isAt("{", index) ? tokens.behind(index) : index + 1
+        }
+        return [isAsync ? "async" : "", isThrowing ? "throws" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+/// Code that is one call of an initializer: `A(b: b)`, `return try A.init(b)`.
+struct Construction {
+    var type: String
+    var arguments: [CallChain.Argument]
+    /// `try`, `await`
+    var prefix: [String]
+
+    /// - Parameter implicit: The type of `.init(…)`.
+    init?(of body: Range<Int>, in tokens: SwiftTokens, implicit: String?) {
+        var start = body.lowerBound
+        var prefix: [String] = []
+        if start < body.upperBound, tokens.isAt("return", start) { start += 1 }
+        while start < body.upperBound, tokens.isAt("try", start) || tokens.isAt("await", start) {
+            prefix.append(tokens.text(start))
+            start += 1
+            if tokens.isAt("!", start), start < body.upperBound {
+                prefix.append("!")
+                start += 1
+            }
+        }
+        self.prefix = prefix
+        if let implicit, start + 1 < body.upperBound, tokens.isAt(".", start), tokens.isAt("init", start + 1) {
+            guard let chain = CallChain(at: start + 1, in: tokens, limit: body.upperBound),
+                chain.range.upperBound == body.upperBound, chain.links.count == 1,
+                let arguments = chain.links[0].arguments, chain.links[0].mark == nil
+            else { return nil }
+            self.arguments = arguments
+            type = implicit
+            return
+        }
+        guard start < body.upperBound, let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
+            chain.range.upperBound == body.upperBound, let last = chain.links.last, let arguments = last.arguments,
+            chain.links.dropLast().allSatisfy({ $0.arguments == nil && $0.mark == nil }), last.mark == nil
+        else { return nil }
+        self.arguments = arguments
+        let names = last.name == "init" ? chain.links.dropLast() : chain.links[...]
+        guard let name = names.last?.name, name.first?.isUppercase == true || name.hasPrefix("[") else { return nil }
+        type = names.map { $0.name + $0.generics }.joined(separator: ".")
+    }
+}

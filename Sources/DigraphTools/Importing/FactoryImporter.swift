@@ -1,0 +1,261 @@
+import DigraphCompiler
+
+/// Reads the factories of Factory's containers: `var service: Factory<Service> { self { ServiceImpl() }.singleton }`.
+struct FactoryImporter {
+    /// A factory, or a property of a container that gives what a factory makes.
+    struct Entry {
+        var container: String
+        var name: String
+        var type: String
+        /// The types of what is handed over.
+        var parameters: [String] = []
+        var tag: String?
+        var file: Int
+        var block: Int
+    }
+
+    private let sources: ImportSources
+    private let files: [SwiftFile]
+    private var tags = TagNames()
+    private var entries: [Entry] = []
+    /// By container and name: the index of an entry.
+    private var index: [String: Int] = [:]
+    /// By container: the scope of the factories that name none.
+    private var defaultScopes: [String: String] = [:]
+    /// Scopes that keep what they make until they are reset.
+    private var scopes: Set<String> = []
+    private var services: Set<String> = []
+
+    private init(_ sources: ImportSources) {
+        self.sources = sources
+        files = sources.files(importing: Self.modules)
+    }
+
+    private static let modules: Set = ["Factory", "FactoryKit"]
+
+    static func parts(of sources: ImportSources) -> [ImportedPart] {
+        var importer = FactoryImporter(sources)
+        importer.collect()
+        return importer.read()
+    }
+
+    // MARK: - Finding factories
+
+    private mutating func collect() {
+        for (number, file) in files.enumerated() {
+            for (block, one) in file.blocks.blocks.enumerated() where one.kind == .accessors {
+                if let entry = Self.entry(one, block, number, file) { entries.append(entry) }
+            }
+            collectScopes(file)
+        }
+        services = Set(entries.map { KnownTypes.normalized($0.type) })
+        let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) }).mapValues(\.count)
+        for number in entries.indices {
+            let entry = entries[number]
+            if counts[KnownTypes.normalized(entry.type), default: 0] > 1 {
+                entries[number].tag = try? tags.tag(for: "\(entry.container).\(entry.name)")
+            }
+            index["\(entry.container).\(entry.name)"] = number
+        }
+        collectProperties()
+    }
+
+    /// `var name: Factory<Type> {`
+    private static func entry(_ block: SwiftBlocks.Block, _ number: Int, _ fileNumber: Int, _ file: SwiftFile) -> Entry?
+    {
+        let tokens = file.tokens
+        guard let colon = block.header.first(where: { tokens.isAt(":", $0) }),
+            tokens.isAt("Factory", colon + 1) || tokens.isAt("ParameterFactory", colon + 1),
+            tokens.isAt("<", colon + 2),
+            let end = CallChain.genericsEnd(colon + 2, in: tokens, limit: block.header.upperBound),
+            let parent = block.parent, case .type = file.blocks.blocks[parent].kind
+        else { return nil }
+        let arguments = CallChain.parts(of: (colon + 3)..<(end - 1), by: ",", tokens)
+        let hasParameter = tokens.isAt("ParameterFactory", colon + 1)
+        guard let last = arguments.last, arguments.count == (hasParameter ? 2 : 1) else { return nil }
+        var entry = Entry(
+            container: file.blocks.blocks[parent].name, name: block.name, type: tokens.text(last), file: fileNumber,
+            block: number)
+        if hasParameter {
+            let first = arguments[0]
+            let isTuple = tokens.isAt("(", first.lowerBound) && tokens.behind(first.lowerBound) == first.upperBound
+            let parts =
+                isTuple
+                ? CallChain.parts(of: (first.lowerBound + 1)..<(first.upperBound - 1), by: ",", tokens) : [first]
+            entry.parameters = parts.map { part in
+                let colon = part.first { tokens.isAt(":", $0) }
+                return tokens.text((colon.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound)
+            }
+        }
+        return entry
+    }
+
+    /// `manager.defaultScope = .singleton`, `static let session = Cached()`
+    private mutating func collectScopes(_ file: SwiftFile) {
+        let tokens = file.tokens
+        for token in 0..<tokens.count {
+            if tokens.isAt("defaultScope", token), tokens.isAt("=", token + 1), tokens.isAt(".", token + 2),
+                let type = file.blocks.type(around: token)
+            {
+                defaultScopes[type.name] = tokens.text(token + 3)
+            }
+            if tokens.isAt("Cached", token), tokens.isAt("(", token + 1), tokens.isAt("=", token - 1),
+                tokens.isWord(token - 2)
+            {
+                scopes.insert(tokens.text(token - 2))
+            }
+        }
+    }
+
+    /// `var keychain: Keychain { Tools.shared.keychain() }`: a property that gives what a factory makes.
+    private mutating func collectProperties() {
+        for file in files {
+            for block in file.blocks.blocks where block.kind == .accessors {
+                guard let parent = block.parent, case .type = file.blocks.blocks[parent].kind else { continue }
+                let container = file.blocks.blocks[parent].name
+                guard index["\(container).\(block.name)"] == nil, (1..<100).contains(block.body.count) else { continue }
+                let reader = FactoryRequests(importer: self, file: file, container: container)
+                guard let found = try? reader.requests(in: block.body), found.count == 1,
+                    found[0].request.range == block.body,
+                    found[0].request.call == nil
+                else { continue }
+                index["\(container).\(block.name)"] = found[0].entry
+            }
+        }
+    }
+
+    /// The factory that a name means in a container.
+    func entry(_ name: String, in container: String) -> (number: Int, entry: Entry, isProperty: Bool)? {
+        guard let number = index["\(container).\(name)"] else { return nil }
+        return (number, entries[number], entries[number].name != name || entries[number].container != container)
+    }
+
+    // MARK: - Registrations
+
+    private mutating func read() -> [ImportedPart] {
+        var parts = PartList(suffixes: ["Container"])
+        for entry in entries {
+            let file = files[entry.file]
+            let block = file.blocks.blocks[entry.block]
+            let token = block.header.lowerBound
+            let condition = file.condition(at: token)
+            do throws(ImportProblem) {
+                let (made, remark) = try registration(entry, block, file)
+                var registration = made
+                registration.path = file.path
+                registration.line = file.line(of: token)
+                registration.condition = condition
+                registration.name = entry.name
+                if let remark {
+                    parts.add(
+                        .problem(remark, path: file.path, line: registration.line, condition: condition), at: token,
+                        in: file)
+                }
+                parts.add(.registration(registration), at: token, in: file)
+            } catch {
+                parts.add(
+                    .problem(error, path: file.path, line: file.line(of: token), condition: condition), at: token,
+                    in: file)
+            }
+        }
+        SharedCalls.giveUp(&parts.parts)
+        return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    private func registration(
+        _ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile
+    ) throws(ImportProblem) -> (ImportedRegistration, remark: ImportProblem?) {
+        let tokens = file.tokens
+        guard block.body.count < FactoryCode.maximumLength else { throw ImportProblem("the code is too long") }
+        guard !entry.type.hasSuffix("?") else {
+            throw ImportProblem(
+                "'\(entry.name)' may be nil and is registered at run time: make it an input of the graph")
+        }
+        guard sources.known.isVisible(entry.type, in: "") else {
+            throw ImportProblem("'\(entry.type)' is private to its file")
+        }
+        var start = block.body.lowerBound
+        if tokens.isAt("return", start) { start += 1 }
+        if tokens.isAt(".", start) { start += 1 }
+        guard let chain = CallChain(at: start, in: tokens, limit: block.body.upperBound),
+            chain.range.upperBound == block.body.upperBound,
+            ["self", "Factory", "ParameterFactory", "init"].contains(chain.links[0].name)
+        else {
+            throw ImportProblem(
+                tokens.isAt("promised", start)
+                    ? "'\(entry.name)' is registered at run time: make it an input of the graph"
+                    : "'\(entry.name)' is not written as 'self { … }'")
+        }
+        guard let closure = chain.links[0].arguments?.last, tokens.isAt("{", closure.value.lowerBound) else {
+            throw ImportProblem("'\(entry.name)' is not written as 'self { … }'")
+        }
+        var made = try self.made(entry, closure.value, file)
+        let isValue = [.struct, .enum].contains(sources.known.type(made.type)?.kind)
+        var remark: ImportProblem?
+        var scope = defaultScopes[entry.container] ?? "unique"
+        for link in chain.links.dropFirst() {
+            switch link.name {
+            case "unique", "singleton", "cached", "shared", "graph": scope = link.name
+            case "scope": scope = link.arguments?.first.map { tokens.text($0.value.upperBound - 1) } ?? ""
+            case "once": continue
+            case "onTest", "onPreview":
+                remark = ImportProblem("'.\(link.name)' is left out below: derive a graph for it")
+            default: throw ImportProblem("'.\(link.name)' has no counterpart")
+            }
+        }
+        made.lifetime = try lifetime(scope, isValue: isValue)
+        if !made.arguments.isEmpty, made.lifetime != nil {
+            throw ImportProblem("an object that takes arguments is kept")
+        }
+        if let tag = entry.tag {
+            made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
+            made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
+        }
+        return (made, remark)
+    }
+
+    private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {
+        switch scope {
+        case "unique": return nil
+        case "singleton": return ".perRun"
+        case "cached": return ".perContainer"
+        case "shared": return isValue ? nil : ".perContainer(.weak)"
+        case "graph": return ".objectGraph"
+        default:
+            guard scopes.contains(scope) else { throw ImportProblem("the scope '\(scope)' is of an unknown kind") }
+            return ".custom(\(scope))"
+        }
+    }
+
+    private func made(_ entry: Entry, _ closure: Range<Int>, _ file: SwiftFile) throws(ImportProblem)
+        -> ImportedRegistration
+    {
+        let tokens = file.tokens
+        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        guard !shape.body.isEmpty, !(shape.body.count == 1 && tokens.isAt("nil", shape.body.lowerBound)) else {
+            throw ImportProblem("'\(entry.name)' is registered at run time: make it an input of the graph")
+        }
+        if shape.hasCaptures { throw ImportProblem("the closure captures something") }
+        var code = FactoryCode(file: file, known: sources.known, outer: "", body: shape.body)
+        let reader = FactoryRequests(importer: self, file: file, container: entry.container)
+        code.requests = try reader.requests(in: shape.body).map(\.request)
+        code.forbidden = file.localNames(at: closure.lowerBound)
+        if !entry.parameters.isEmpty {
+            if shape.parameters.isEmpty {
+                let uses = shape.body.filter { tokens.isAt("$0", $0) }
+                guard entry.parameters.count == 1, uses.count == 1 else { throw ImportProblem("'$0' is not used once") }
+                code.requests.append(
+                    ContainerRequest(range: uses[0]..<(uses[0] + 1), type: entry.parameters[0], isArgument: true))
+                code.requests.sort { $0.range.lowerBound < $1.range.lowerBound }
+            } else {
+                guard shape.parameters.count == entry.parameters.count else {
+                    throw ImportProblem("the closure takes a tuple as a whole")
+                }
+                code.arguments = zip(shape.parameters, entry.parameters).map {
+                    .init(name: $0.name, type: $0.type ?? $1)
+                }
+            }
+        }
+        return try code.registration(service: entry.type) { services.contains(KnownTypes.normalized($0)) }
+    }
+}

@@ -1,0 +1,67 @@
+/// Finds what the code of a container asks containers for: `self.client()`, `Tools.shared.client()`, `client()`.
+struct FactoryRequests {
+    let importer: FactoryImporter
+    let file: SwiftFile
+    /// The type in which the code stands.
+    let container: String
+
+    private var tokens: SwiftTokens { file.tokens }
+
+    func requests(in body: Range<Int>) throws(ImportProblem) -> [(request: ContainerRequest, entry: Int)] {
+        var found: [(request: ContainerRequest, entry: Int)] = []
+        var position = body.lowerBound
+        while position < body.upperBound {
+            guard tokens.isWord(position), !tokens.isAt(".", position - 1), !isLabel(position),
+                let chain = CallChain(at: position, in: tokens, limit: body.upperBound),
+                let one = request(chain)
+            else {
+                position += 1
+                continue
+            }
+            if let call = one.request.call, call.types.isEmpty {
+                throw ImportProblem("'\(tokens.text(one.request.range))' hands over what the factory does not take")
+            }
+            found.append(one)
+            position = one.request.range.upperBound
+        }
+        return found
+    }
+
+    private func isLabel(_ index: Int) -> Bool {
+        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
+    }
+
+    private func request(_ chain: CallChain) -> (request: ContainerRequest, entry: Int)? {
+        var link = 0
+        var owner = container
+        if chain.links[0].name == "self", chain.links[0].arguments == nil {
+            link = 1
+        } else if chain.links.count > 2, chain.links[1].name == "shared", chain.links[0].arguments == nil,
+            chain.links[1].arguments == nil
+        {
+            owner = chain.links[0].name
+            link = 2
+        }
+        guard link < chain.links.count,
+            let (number, entry, isProperty) = importer.entry(chain.links[link].name, in: owner)
+        else {
+            return nil
+        }
+        let use = chain.links[link]
+        var end = use.end
+        var arguments = use.arguments
+        if arguments == nil, link + 1 < chain.links.count, chain.links[link + 1].name == "resolve" {
+            arguments = chain.links[link + 1].arguments
+            end = chain.links[link + 1].end
+        }
+        guard isProperty ? arguments == nil : arguments != nil else { return nil }
+        var request = ContainerRequest(range: chain.range.lowerBound..<end, type: entry.type, tag: entry.tag)
+        if let arguments, !arguments.isEmpty {
+            let isOfAll = arguments.count == entry.parameters.count
+            request.call = (
+                arguments.map { tokens.text($0.value) }.joined(separator: ", "), isOfAll ? entry.parameters : []
+            )
+        }
+        return (request, number)
+    }
+}

@@ -1,0 +1,139 @@
+import DigraphCompiler
+
+extension ImportedPart {
+    /// The graph file, laid out.
+    func text(path: String) -> String {
+        var text = imports.map { "import \($0)\n" }.joined()
+        if !imports.isEmpty { text += "\n" }
+        text += body
+        var problems: [Diagnostic] = []
+        let bytes = Layout.formatted(SourceText(path: path, text: text), reporting: &problems)
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    /// The part without what a graph file cannot say, such as the names of sources with mistakes.
+    func readable() -> ImportedPart {
+        if Self.isReadable(imports.map { "import \($0)\n" }.joined() + body) { return self }
+        var part = self
+        part.imports = imports.filter { Self.isReadable("import \($0)\n") }
+        part.inputs = inputs.filter { Self.isReadable("graph G(\($0.name): \($0.type)) {\n}\n") }
+        part.includes = includes.filter { Self.isReadable("graph G {\ninclude \($0)\n}\n") }
+        if !Self.isReadable("graph \(name) {\n}\n") { part.name = "Unnamed\(kind == .part ? "Part" : "Graph")" }
+        part.items = items.map { item in
+            let condition = item.condition.isEmpty ? "" : "#if \(item.condition)\n#endif\n"
+            switch item {
+            case .graph(let graph): return .graph(graph.readable())
+            case .registration(let registration):
+                if Self.isReadable("graph G {\n\(condition)\(registration.text)}\n") { return item }
+                return .problem(
+                    ImportProblem("it cannot be written in a graph file"), path: registration.path,
+                    line: registration.line, condition: "")
+            case .problem(let problem, let path, let line, _):
+                if condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n") { return item }
+                return .problem(problem, path: path, line: line, condition: "")
+            }
+        }
+        return part
+    }
+
+    private static func isReadable(_ text: String) -> Bool {
+        var problems: [Diagnostic] = []
+        return Layout.formatted(SourceText(path: "", text: text), reporting: &problems) != nil
+    }
+
+    private var body: String {
+        let inputs = inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        var text = kind == .part ? "part \(name) {\n" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))") {\n"
+        text += includes.map { "include \($0)\n" }.joined()
+        if !includes.isEmpty, !items.isEmpty { text += "\n" }
+        var condition = ""
+        var isBehindProblem = false
+        for item in items {
+            let isProblem = if case .problem = item { true } else { false }
+            if isBehindProblem != isProblem { text += "\n" }
+            isBehindProblem = isProblem
+            if item.condition != condition {
+                if !condition.isEmpty { text += "#endif\n\n" }
+                if !item.condition.isEmpty { text += "#if \(item.condition)\n" }
+                condition = item.condition
+            }
+            text += item.text
+        }
+        if !condition.isEmpty { text += "#endif\n" }
+        return text + "}\n"
+    }
+}
+
+extension ImportedPart.Item {
+    fileprivate var condition: String {
+        switch self {
+        case .registration(let registration): registration.condition
+        case .problem(_, _, _, let condition): condition
+        case .graph: ""
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .registration(let registration): registration.text
+        case .problem(let problem, let path, let line, _):
+            "// TODO: \(path):\(line): \(problem.reason.split(whereSeparator: \.isNewline).joined(separator: " "))\n"
+        case .graph(let graph): graph.bodyOfNested
+        }
+    }
+}
+
+extension ImportedPart {
+    fileprivate var bodyOfNested: String { "\n" + body + "\n" }
+}
+
+extension ImportedRegistration {
+    fileprivate var text: String {
+        var lines = ["register \(provider.text)"]
+        lines += aliases.map { ".as(\($0.type)\($0.tag.map { ", tag: \($0)" } ?? ""))" }
+        lines += tagged.map { ".parameter(\(Names.quoted($0.parameter)), tag: \($0.tag))" }
+        lines += values.map { ".parameter(\(Names.quoted($0.parameter))) { \($0.code) }" }
+        if !arguments.isEmpty { lines.append(".argument(\(arguments.map(Names.quoted).joined(separator: ", ")))") }
+        lines += injections.map(\.text)
+        if let postInit { lines.append(".postInit \(postInit)") }
+        if let lifetime { lines.append(".lifetime(\(lifetime))") }
+        if isDefault { lines.append(".default()") }
+        if isRoot { lines.append(".root()") }
+        return lines.map { "\($0)\n" }.joined()
+    }
+}
+
+extension ImportedRegistration.Provider {
+    fileprivate var text: String {
+        switch self {
+        case .initializer(let type, nil): "\(type).init"
+        case .initializer(let type, let labels?):
+            "\(type).init(\(labels.map { "\($0.map(Names.quoted) ?? "_"):" }.joined()))"
+        case .code(let type, let code): "\(type) \(code.text(object: nil))"
+        case .function(let name): name
+        case .external(let type): "\(type).self"
+        }
+    }
+}
+
+extension ImportedRegistration.MarkedInjection {
+    fileprivate var text: String {
+        switch injection {
+        case .property(let name, let tag):
+            ".injection(\\.\(name)\(tag.map { ", tag: \($0)" } ?? "")\(isCycle ? ", cycle: true" : ""))"
+        case .method(let name): ".injection(\(name)\(isCycle ? ", cycle: true" : ""))"
+        case .code(let object, let code): ".injection\(isCycle ? "(cycle: true)" : "") \(code.text(object: object))"
+        }
+    }
+}
+
+extension ImportedRegistration.Code {
+    /// `{ (object, a: A) in … }`
+    fileprivate func text(object: String?) -> String {
+        let all = (object.map { [$0] } ?? []) + parameters.map { "\(Names.quoted($0.name)): \($0.type)" }
+        let isPlain = all.isEmpty && effects.isEmpty
+        let head = isPlain ? "" : "(\(all.joined(separator: ", ")))\(effects.isEmpty ? "" : " \(effects)") in"
+        if body.contains("\n") || body.contains("//") { return "{\(head.isEmpty ? "" : " \(head)")\n\(body)\n}" }
+        return "{ \(head.isEmpty ? "" : "\(head) ")\(body) }"
+    }
+}

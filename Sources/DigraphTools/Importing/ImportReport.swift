@@ -1,0 +1,150 @@
+import DigraphCompiler
+
+/// What came of an import, for the person who goes on from there.
+package struct ImportReport: Sendable {
+    package struct Translation: Sendable {
+        package var type: String
+        package var path: String
+        package var line: Int
+        /// The graph file.
+        package var file: String
+        /// Whether the object is given the old container, which it goes on asking.
+        package var keepsContainer: Bool
+    }
+
+    package struct Leftover: Sendable {
+        package var path: String
+        package var line: Int
+        package var reason: String
+    }
+
+    /// A place outside of the registrations that asks the container for something.
+    package struct Use: Sendable {
+        package var path: String
+        package var line: Int
+        package var code: String
+        /// What is written instead.
+        package var replacement: String
+    }
+
+    package var system: Importing.System
+    package var translations: [Translation] = []
+    package var leftovers: [Leftover] = []
+    package var uses: [Use] = []
+    /// The parts of which nothing in the sources speaks, so that no graph includes them.
+    package var unusedParts: [String] = []
+    /// The files that hold nothing but registrations that were all translated.
+    package var removableFiles: [String] = []
+    /// What the checks say of the graph files.
+    package var findings: [Diagnostic] = []
+
+    init(_ system: Importing.System, _ parts: [ImportedPart], files: [String], sources: ImportSources) {
+        self.system = system
+        for (part, file) in zip(parts, files) {
+            translations += part.registrations.map {
+                Translation(type: $0.type, path: $0.path, line: $0.line, file: file, keepsContainer: $0.keepsContainer)
+            }
+            leftovers += part.problems.map { Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason) }
+            if part.isUnused { unusedParts.append(part.name) }
+        }
+        uses = ContainerUses(system, parts, sources).all
+        removableFiles = removable(in: sources)
+    }
+
+    private func removable(in sources: ImportSources) -> [String] {
+        let translated = Set(translations.map(\.path))
+        let unused = Set(unusedParts)
+        let kept = translations.filter { one in unused.contains { one.file.hasSuffix("\($0).digraph") } }.map(\.path)
+        let needed = Set(
+            kept + leftovers.map(\.path) + uses.map(\.path) + translations.filter(\.keepsContainer).map(\.path))
+        return sources.files.filter { file in
+            guard translated.contains(file.path), !needed.contains(file.path) else { return false }
+            let types = file.blocks.blocks.filter { block in
+                if case .type = block.kind { block.parent == nil } else { false }
+            }
+            return types.count == 1
+        }.map(\.path).sorted()
+    }
+
+    package var text: String {
+        let total = translations.count + leftovers.count
+        var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
+        func section(_ title: String, _ lines: [String]) {
+            guard !lines.isEmpty else { return }
+            text += "\n\(title):\n" + lines.map { "  \($0)\n" }.joined()
+        }
+        section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
+        section(
+            "given the old container, which they go on asking",
+            translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
+        section("uses of the container elsewhere", uses.map { "\($0.path):\($0.line): \($0.code): \($0.replacement)" })
+        section("parts of which nothing speaks, and which no graph includes", unusedParts)
+        section("to be deleted once the graph is in use", removableFiles)
+        section("found by the checks", findings.text.split(separator: "\n").map(String.init))
+        return text
+    }
+
+    package var json: String {
+        var json = JSON()
+        json.object(overLines: true) { json in
+            json.key("version")
+            json.value(1)
+            json.key("system")
+            json.value(system.rawValue)
+            json.key("translated")
+            json.array(translations, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.path, one.line, &json)
+                    json.key("type")
+                    json.value(one.type)
+                    json.key("graphFile")
+                    json.value(one.file)
+                    json.key("keepsContainer")
+                    json.value(one.keepsContainer)
+                }
+            }
+            json.key("leftOver")
+            json.array(leftovers, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.path, one.line, &json)
+                    json.key("reason")
+                    json.value(one.reason)
+                }
+            }
+            json.key("uses")
+            json.array(uses, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.path, one.line, &json)
+                    json.key("code")
+                    json.value(one.code)
+                    json.key("replacement")
+                    json.value(one.replacement)
+                }
+            }
+            json.key("unusedParts")
+            json.value(unusedParts)
+            json.key("removableFiles")
+            json.value(removableFiles)
+            json.key("findings")
+            json.array(findings, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.place.path, one.place.line, &json)
+                    json.key("id")
+                    json.value(one.id.rawValue)
+                    json.key("severity")
+                    json.value("\(one.severity)")
+                    json.key("message")
+                    json.value(one.message)
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
+    private static func place(_ path: String, _ line: Int, _ json: inout JSON) {
+        json.key("file")
+        json.value(path)
+        json.key("line")
+        json.value(line)
+    }
+}

@@ -1,0 +1,50 @@
+/// What becomes one graph file: the registrations of one assembly, part, container or component, in order.
+struct ImportedPart {
+    enum Item {
+        case registration(ImportedRegistration)
+        /// What was given up, and where it stands in the Swift sources.
+        case problem(ImportProblem, path: String, line: Int, condition: String)
+        /// A nested graph, by name.
+        case graph(ImportedPart)
+    }
+
+    /// A parameter of a graph.
+    struct Input {
+        var name: String
+        var type: String
+    }
+
+    enum Kind { case part, graph }
+
+    /// `NetworkPart`
+    var name: String
+    var kind = Kind.part
+    var inputs: [Input] = []
+    /// `@MainActor`, or `Sendable`; empty where there is none.
+    var items: [Item] = []
+    var includes: [String] = []
+    /// The modules that its files import.
+    var imports: [String] = []
+    /// Whether nothing in the sources speaks of it.
+    var isUnused = false
+
+    var registrations: [ImportedRegistration] {
+        items.flatMap { item -> [ImportedRegistration] in
+            switch item {
+            case .registration(let registration): [registration]
+            case .problem: []
+            case .graph(let graph): graph.registrations
+            }
+        }
+    }
+
+    var problems: [(problem: ImportProblem, path: String, line: Int)] {
+        items.flatMap { item -> [(problem: ImportProblem, path: String, line: Int)] in
+            switch item {
+            case .registration: []
+            case .problem(let problem, let path, let line, _): [(problem, path, line)]
+            case .graph(let graph): graph.problems
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// A registration of another container, as a graph file says it.
+struct ImportedRegistration {
+    enum Provider {
+        /// `Type.init`, or `Type.init(labels:)`.
+        case initializer(type: String, labels: [String?]?)
+        /// `Type { (a: A) in … }`
+        case code(type: String, Code)
+        /// `Type.make(labels:)`, or another name of a function.
+        case function(String)
+        /// `Type.self`
+        case external(type: String)
+    }
+
+    /// Copied code, and what the graph gives it.
+    struct Code {
+        var parameters: [Parameter] = []
+        /// What stands in front of `in`: `async throws`.
+        var effects = ""
+        var body: String
+    }
+
+    struct Parameter {
+        var name: String
+        var type: String
+    }
+
+    struct Alias: Hashable {
+        var type: String
+        var tag: String?
+    }
+
+    /// What somebody asks for: a type in one spelling, and a tag.
+    struct Key: Hashable {
+        var type: String
+        var tag: String?
+
+        init(_ type: String, tag: String? = nil) {
+            self.type = KnownTypes.normalized(type)
+            if self.type.hasSuffix("?") { self.type.removeLast() }
+            self.tag = tag
+        }
+    }
+
+    enum Injection {
+        /// `\.property`
+        case property(String, tag: String?)
+        /// `setEngine(engine:)`
+        case method(String)
+        /// The first parameter is the object.
+        case code(object: String, Code)
+    }
+
+    struct MarkedInjection {
+        var injection: Injection
+        var isCycle = false
+        var needs: [Key] = []
+    }
+
+    /// The name under which the container has it; nil where it is asked for by type.
+    var name: String?
+    var path = ""
+    var line = 0
+    var provider: Provider
+    var aliases: [Alias] = []
+    /// `.parameter(name, tag: tag)`
+    var tagged: [(parameter: String, tag: String)] = []
+    /// `.parameter(name) { code }`
+    var values: [(parameter: String, code: String)] = []
+    /// `.argument(name)`
+    var arguments: [String] = []
+    var injections: [MarkedInjection] = []
+    /// `.postInit { object in … }`
+    var postInit: String?
+    /// `.perContainer(.weak)`; nil for what is made anew each time.
+    var lifetime: String?
+    var isDefault = false
+    var isRoot = false
+    /// Of `#if`, empty where there is none.
+    var condition = ""
+    /// What its making needs.
+    var needs: [Key] = []
+    /// What its making makes by functions, in requests of their own.
+    var calls: [Key] = []
+    /// Whether it is given the old container, because its own code goes on asking that.
+    var keepsContainer = false
+
+    /// The type that it makes.
+    var type: String {
+        switch provider {
+        case .initializer(let type, _), .code(let type, _), .external(let type): type
+        case .function(let name): name
+        }
+    }
+
+    var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
+}
+
+/// Something that was not translated, and why.
+struct ImportProblem: Error, Equatable {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,54 @@
+import DigraphCompiler
+
+/// Turns the registrations of another container into graph files.
+package enum Importing {
+    package enum System: String, CaseIterable, Sendable {
+        case ditranquillity, swinject, factory, needle
+
+        /// The name as its makers write it.
+        var title: String {
+            switch self {
+            case .ditranquillity: "DITranquillity"
+            case .swinject: "Swinject"
+            case .factory: "Factory"
+            case .needle: "Needle"
+            }
+        }
+    }
+
+    package struct Result: Sendable {
+        /// The graph files, by path.
+        package var files: [SourceText]
+        package var report: ImportReport
+    }
+
+    /// Reads the sources of a module, writes its graph files, and checks them.
+    ///
+    /// - Parameters:
+    ///   - folder: Where the graph files are to stand.
+    ///   - dependencies: Other modules that it imports.
+    package static func run(
+        _ system: System, module: String, sources: [SourceText], dependencies: [Compiler.Module] = [], folder: String
+    ) -> Result {
+        var input = Compiler.Input(
+            module: Compiler.Module(name: module, graphFiles: [], sources: sources), dependencies: dependencies)
+        let declarations = Declarations(Compiler.outline(input), modules: 0..<(1 + dependencies.count))
+        let sources = ImportSources(module: module, sources: sources, declarations: declarations)
+        let parts =
+            switch system {
+            case .ditranquillity: DITranquillityImporter.parts(of: sources)
+            case .swinject: SwinjectImporter.parts(of: sources)
+            case .factory: FactoryImporter.parts(of: sources)
+            case .needle: NeedleImporter.parts(of: sources)
+            }
+        let readable = parts.map { $0.readable() }
+        let files = readable.map { part in
+            let path = folder.isEmpty ? "\(part.name).digraph" : "\(folder)/\(part.name).digraph"
+            return SourceText(path: path, text: part.text(path: path))
+        }
+        var report = ImportReport(system, readable, files: files.map(\.path), sources: sources)
+        input.module.graphFiles = files
+        report.findings = Report.checking([input]).diagnostics
+        return Result(files: files, report: report)
+    }
+}

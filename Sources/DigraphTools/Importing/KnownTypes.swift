@@ -1,0 +1,169 @@
+import DigraphCompiler
+
+/// The types that the Swift sources declare, by the names with which code speaks of them.
+struct KnownTypes {
+    private var types: [String: [Declarations.TypeDeclaration]] = [:]
+    private var aliases: Set<String> = []
+    private var functions: [String: [Declarations.Function]] = [:]
+
+    init(_ declarations: Declarations) {
+        for type in declarations.types { types[type.name, default: []].append(type) }
+        aliases = Set(declarations.typealiases.map(\.name))
+        for function in declarations.functions { functions[function.name, default: []].append(function) }
+    }
+
+    /// The one type of this name, seen from within another type.
+    func type(_ name: String, in outer: String = "") -> Declarations.TypeDeclaration? {
+        let name = Self.withoutGenerics(name)
+        var scopes = [outer]
+        while let dot = scopes[scopes.count - 1].lastIndex(of: ".") {
+            scopes.append(String(scopes[scopes.count - 1][..<dot]))
+        }
+        for scope in scopes where !scope.isEmpty {
+            if let found = types["\(scope).\(name)"] { return found.count == 1 ? found[0] : nil }
+        }
+        if let found = types[name] { return found.count == 1 && found[0].kind != .extension ? found[0] : nil }
+        // `Module.Type`
+        guard let dot = name.firstIndex(of: ".") else { return nil }
+        let found = types[String(name[name.index(after: dot)...])] ?? []
+        return found.count == 1 && found[0].kind != .extension ? found[0] : nil
+    }
+
+    /// The name with the types around it, for use at the top level of another file.
+    func qualified(_ name: String, in outer: String) -> String {
+        guard let type = type(name, in: outer), type.name != Self.withoutGenerics(name),
+            type.name.hasSuffix(".\(Self.withoutGenerics(name))")
+        else { return name }
+        return type.name + name.dropFirst(Self.withoutGenerics(name).count)
+    }
+
+    /// The type of a parameter or property as it is to be written at the top level of another file; nil where that takes more
+    /// than its name.
+    func portable(_ type: String, of owner: Declarations.TypeDeclaration) -> String? {
+        guard owner.generics.isEmpty else { return nil }
+        var rest = type[...]
+        for prefix in ["@escaping ", "@MainActor ", "@Sendable "] where rest.hasPrefix(prefix) && prefix == "@escaping "
+        {
+            rest = rest.dropFirst(prefix.count)
+        }
+        if ["@autoclosure", "inout ", "..."].contains(where: { rest.contains($0) }) { return nil }
+        let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
+        let isLocal = { (word: String) in
+            self.types["\(owner.name).\(word)"] != nil || self.aliases.contains("\(owner.name).\(word)")
+                || owner.name.contains(".") && self.type(word, in: owner.name)?.name.contains(".") == true
+        }
+        if words.count == 1, isLocal(words[0]), String(rest).hasPrefix(words[0]) {
+            return types["\(owner.name).\(words[0])"] == nil ? nil : "\(owner.name).\(rest)"
+        }
+        return words.contains(where: isLocal) ? nil : String(rest)
+    }
+
+    /// Whether code in another file can name the type; what is not declared in the sources is believed to be there.
+    func isVisible(_ name: String, in outer: String) -> Bool {
+        let bare = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        return bare.allSatisfy { word in
+            guard let type = type(String(word), in: outer) else { return true }
+            return type.access != .private && type.access != .fileprivate
+        }
+    }
+
+    /// The one function of this name that stands in no type.
+    func function(_ name: String) -> Declarations.Function? {
+        let found = functions[name] ?? []
+        return found.count == 1 && found[0].generics.isEmpty ? found[0] : nil
+    }
+
+    /// A property of a type or of a class above it.
+    func property(_ name: String, of type: Declarations.TypeDeclaration) -> Declarations.Property? {
+        var seen: Set<String> = []
+        var next: Declarations.TypeDeclaration? = type
+        while let type = next, seen.insert(type.name).inserted {
+            if let found = type.properties.first(where: { $0.name == name && !$0.isStatic }) { return found }
+            next = type.inherits.lazy.compactMap { self.type($0, in: type.name) }.first { $0.kind == .class }
+        }
+        return nil
+    }
+
+    /// The functions of a name that a type or a class above it has.
+    func functions(_ name: String, of type: Declarations.TypeDeclaration) -> [Declarations.Function] {
+        var found: [Declarations.Function] = []
+        var seen: Set<String> = []
+        var next: Declarations.TypeDeclaration? = type
+        while let type = next, seen.insert(type.name).inserted {
+            found += type.functions.filter { $0.name == name }
+            next = type.inherits.lazy.compactMap { self.type($0, in: type.name) }.first { $0.kind == .class }
+        }
+        return found
+    }
+
+    // MARK: - Initializers
+
+    /// What the initializers that other files can call take.
+    static func initializers(of type: Declarations.TypeDeclaration) -> [Declarations.Initializer] {
+        type.initializers.filter { $0.access != .private && $0.access != .fileprivate }
+    }
+
+    /// The one initializer that a call with these labels means, and for each argument the parameter that it is for.
+    static func match(
+        _ labels: [String?], of type: Declarations.TypeDeclaration
+    ) -> (initializer: Declarations.Initializer, parameters: [Int])? {
+        let found = initializers(of: type).compactMap { made in
+            positions(of: labels, in: made).map { (initializer: made, parameters: $0) }
+        }
+        let whole = found.filter { $0.parameters.count == $0.initializer.parameters.count }
+        if whole.count == 1 { return whole[0] }
+        return whole.isEmpty && found.count == 1 ? found[0] : nil
+    }
+
+    /// Parameters with default values may be left out, in order.
+    private static func positions(of labels: [String?], in made: Declarations.Initializer) -> [Int]? {
+        var positions: [Int] = []
+        var next = 0
+        for label in labels {
+            while next < made.parameters.count, made.parameters[next].label != label {
+                guard made.parameters[next].hasDefault else { return nil }
+                next += 1
+            }
+            guard next < made.parameters.count else { return nil }
+            positions.append(next)
+            next += 1
+        }
+        return made.parameters[next...].allSatisfy(\.hasDefault) ? positions : nil
+    }
+
+    // MARK: - Spellings
+
+    /// `Box<Int>` → `Box`.
+    static func withoutGenerics(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
+
+    /// A type in one spelling of several that mean the same.
+    static func normalized(_ type: String) -> String {
+        var text = type
+        for word in ["any ", "@escaping ", "@MainActor ", "Optional<"] where text.contains(word) {
+            if word == "Optional<" {
+                if text.hasPrefix(word), text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() + "?" }
+            } else {
+                text = text.split(separator: word, omittingEmptySubsequences: false).joined()
+            }
+        }
+        text.removeAll { $0.isWhitespace }
+        while text.hasPrefix("("), text.hasSuffix(")"), isWrapped(text) { text = String(text.dropFirst().dropLast()) }
+        if text.hasPrefix("("), text.hasSuffix(")?"), isWrapped(String(text.dropLast())) {
+            text = text.dropFirst().dropLast(2) + "?"
+        }
+        if text.hasSuffix("!") { text.removeLast() }
+        return text
+    }
+
+    /// Whether the first parenthesis closes with the last, around one type.
+    private static func isWrapped(_ text: String) -> Bool {
+        var depth = 0
+        for (index, character) in text.enumerated() {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0 { return index == text.count - 1 }
+            if depth == 1, character == "," { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,242 @@
+/// The braces of a Swift file, and what each of them is.
+struct SwiftBlocks {
+    enum Kind: Equatable {
+        /// `class A: B {`
+        case type(keyword: String)
+        /// `func f() {`, `init {`
+        case function
+        /// `var a: A {`: the getter, or a block of accessors.
+        case accessors
+        /// `let a: A = {`, `a.map {`
+        case closure
+        /// `if`, `for`, `switch`: what is in it may run never, or often.
+        case conditional
+        /// `do {`: what is in it runs once.
+        case plain
+    }
+
+    struct Block {
+        var kind: Kind
+        /// The name of the type, function or property; empty for others.
+        var name: String
+        /// The tokens of the statement in front of the brace.
+        var header: Range<Int>
+        /// The tokens between the braces.
+        var body: Range<Int>
+        /// The index of the block around it.
+        var parent: Int?
+    }
+
+    private(set) var blocks: [Block] = []
+    /// By token: the innermost block that it stands in; the brace of a block stands in the one around it.
+    private(set) var blockOfToken: [Int?] = []
+
+    init(_ tokens: SwiftTokens) {
+        var reader = Reader(tokens)
+        reader.readAll()
+        blocks = reader.blocks
+        blockOfToken = reader.blockOfToken
+        conditionStarts = reader.conditionStarts
+    }
+
+    /// From which token on the conditions apply, in order.
+    private var conditionStarts: [(token: Int, conditions: [String])] = []
+
+    /// The conditions of the `#if`s around a token, from the outside in.
+    func conditions(at token: Int) -> [String] {
+        var low = 0
+        var high = conditionStarts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if conditionStarts[middle].token <= token { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? [] : conditionStarts[low - 1].conditions
+    }
+
+    /// How many blocks around a token are looked at.
+    private static let maximumDepth = 32
+
+    /// The blocks around a token, from the inside out.
+    func blocks(around token: Int) -> [Block] {
+        var found: [Block] = []
+        var next = blockOfToken.indices.contains(token) ? blockOfToken[token] : nil
+        while let index = next, found.count < Self.maximumDepth {
+            found.append(blocks[index])
+            next = blocks[index].parent
+        }
+        return found
+    }
+
+    /// The type around a token.
+    func type(around token: Int) -> Block? {
+        blocks(around: token).first { if case .type = $0.kind { true } else { false } }
+    }
+}
+
+extension SwiftBlocks {
+    /// One pass over the tokens. A statement is remembered by its first token and its first telling word.
+    private struct Reader {
+        let tokens: SwiftTokens
+        var blocks: [Block] = []
+        var blockOfToken: [Int?] = []
+        var conditionStarts: [(token: Int, conditions: [String])] = []
+
+        private struct Open {
+            var block: Int?
+            var isBrace: Bool
+            var statement: Statement
+        }
+
+        private struct Statement {
+            var start: Int
+            var keyword: Int?
+            var hasEqual = false
+        }
+
+        private var open: [Open] = []
+        private var statement = Statement(start: 0)
+        private var current: Int?
+        /// The branches of each `#if` that is open.
+        private var branches: [[String]] = []
+
+        init(_ tokens: SwiftTokens) { self.tokens = tokens }
+
+        mutating func readAll() {
+            blockOfToken = Array(repeating: nil, count: tokens.count)
+            for index in 0..<tokens.count {
+                let token = tokens[index]
+                blockOfToken[index] = current
+                if token.kind != .open, token.kind != .close, beginsStatement(index) {
+                    statement = Statement(start: index)
+                }
+                switch token.kind {
+                case .open: enter(index)
+                case .close: leave(index)
+                case .directive: readDirective(index)
+                case .word:
+                    if statement.keyword == nil, SwiftBlocks.keywords.contains(tokens.text(index)),
+                        !tokens.isAt(".", index - 1)
+                    {
+                        statement.keyword = index
+                    }
+                case .symbol:
+                    if tokens.isAt("=", index) { statement.hasEqual = true }
+                    if tokens.isAt(";", index) { statement = Statement(start: index + 1) }
+                case .number, .string: break
+                }
+            }
+        }
+
+        private func beginsStatement(_ index: Int) -> Bool {
+            guard tokens[index].startsLine, open.last?.isBrace != false else { return false }
+            if tokens[index].kind == .directive { return true }
+            if tokens[index].kind == .symbol, !tokens.isAt("@", index), !tokens.isAt("\\", index) { return false }
+            if ["else", "catch", "where", "in", "as", "is"].contains(tokens.text(index)) { return false }
+            guard index > statement.start else { return true }
+            let last = tokens[index - 1]
+            return last.kind != .symbol || tokens.isAt("!", index - 1) || tokens.isAt("?", index - 1)
+                || tokens.isAt(">", index - 1)
+        }
+
+        private mutating func enter(_ index: Int) {
+            let isBrace = tokens.isAt("{", index)
+            if isBrace, tokens[index].startsLine, index == statement.start || tokens.isAt(";", index - 1) {
+                statement = Statement(start: index)
+            }
+            let outer = Open(block: current, isBrace: isBrace, statement: statement)
+            if isBrace {
+                let close = tokens[index].partner ?? tokens.count
+                let (kind, name) = described(until: index)
+                blocks.append(
+                    Block(
+                        kind: kind, name: name, header: min(statement.start, index)..<index,
+                        body: (index + 1)..<max(index + 1, close),
+                        parent: current))
+                current = blocks.count - 1
+            }
+            open.append(outer)
+            if isBrace { statement = Statement(start: index + 1) }
+        }
+
+        private mutating func leave(_ index: Int) {
+            guard let partner = tokens[index].partner else { return }
+            // Brackets that nothing closes are left with what is around them.
+            while let last = open.popLast() {
+                current = last.block
+                statement = last.statement
+                if last.isBrace == tokens.isAt("{", partner) { break }
+            }
+            blockOfToken[index] = current
+            // Behind a declaration's braces, something else begins.
+            if tokens.isAt("}", index), let keyword = statement.keyword, index + 1 < tokens.count,
+                !["else", "catch", "while"].contains(tokens.text(index + 1)),
+                SwiftBlocks.declarations.contains(tokens.text(keyword)) || tokens[index + 1].startsLine,
+                !statement.hasEqual
+            {
+                statement = Statement(start: index + 1)
+            }
+        }
+
+        private func described(until brace: Int) -> (Kind, String) {
+            if tokens.isAt("=", brace - 1) || tokens.isAt("(", brace - 1) || tokens.isAt(",", brace - 1) {
+                return (.closure, "")
+            }
+            guard let keyword = statement.keyword, keyword < brace, open.last?.isBrace != false else {
+                return (.closure, "")
+            }
+            let word = tokens.text(keyword)
+            let name = tokens.isWord(keyword + 1) ? keyword + 1 : nil
+            switch word {
+            case "class", "struct", "enum", "actor", "protocol", "extension":
+                guard let name, !["func", "var", "let", "subscript"].contains(tokens.text(name)) else {
+                    let next = keyword + 2
+                    return name.map { tokens.text($0) == "func" } == true
+                        ? (.function, next < brace ? tokens.text(next) : "")
+                        : (.accessors, next < brace ? tokens.text(next) : "")
+                }
+                var end = name + 1
+                while tokens.isAt(".", end), tokens.isWord(end + 1) { end += 2 }
+                return (.type(keyword: word), tokens.text(name..<end))
+            case "func": return (.function, name.map(tokens.text) ?? "")
+            case "init", "deinit", "subscript": return (.function, word)
+            case "var", "let": return statement.hasEqual ? (.closure, "") : (.accessors, name.map(tokens.text) ?? "")
+            case "do": return (.plain, "")
+            default: return (.conditional, "")
+            }
+        }
+
+        private mutating func readDirective(_ index: Int) {
+            let text = tokens.text(index)
+            let condition = String(text.drop { $0 != " " && $0 != "(" && $0 != "!" }.drop { $0 == " " })
+            if text.hasPrefix("#endif") {
+                _ = branches.popLast()
+            } else if text.hasPrefix("#elseif") {
+                if !branches.isEmpty { branches[branches.count - 1].append(condition) }
+            } else if text.hasPrefix("#else") {
+                if !branches.isEmpty { branches[branches.count - 1].append("") }
+            } else {
+                branches.append([condition])
+            }
+            conditionStarts.append((index, branches.prefix(SwiftBlocks.maximumDepth).map(SwiftBlocks.condition)))
+        }
+    }
+
+    /// The condition of the last of some branches: none of those in front of it holds.
+    private static func condition(of branches: [String]) -> String {
+        let negated = branches.dropLast().map { isSingle($0) ? "!\($0)" : "!(\($0))" }
+        guard let last = branches.last, !last.isEmpty else { return negated.joined(separator: " && ") }
+        if negated.isEmpty { return last }
+        return (negated + [last.contains("||") ? "(\(last))" : last]).joined(separator: " && ")
+    }
+
+    private static func isSingle(_ condition: String) -> Bool {
+        condition.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    private static let declarations: Set<String> = [
+        "class", "struct", "enum", "actor", "protocol", "extension", "func", "init", "deinit", "subscript",
+    ]
+    private static let keywords: Set<String> = declarations.union([
+        "var", "let", "if", "guard", "for", "while", "repeat", "switch", "do", "defer",
+    ])
+}

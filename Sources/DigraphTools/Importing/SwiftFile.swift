@@ -1,0 +1,172 @@
+import DigraphCompiler
+
+/// A Swift file that may hold a container's code.
+struct SwiftFile {
+    let tokens: SwiftTokens
+    let blocks: SwiftBlocks
+    let lines: LineTable
+    /// The modules that it imports.
+    let imports: [String]
+    private let names: [Set<String>]
+
+    init(_ source: SourceText) {
+        tokens = SwiftTokens(source)
+        blocks = SwiftBlocks(tokens)
+        lines = LineTable(source.bytes)
+        imports = Self.imports(in: tokens)
+        names = Self.names(tokens, blocks)
+    }
+
+    var path: String { tokens.path }
+
+    func line(of token: Int) -> Int { lines.position(of: tokens[token].start).line }
+
+    private static func imports(in tokens: SwiftTokens) -> [String] {
+        (0..<tokens.count).compactMap { index in
+            guard tokens.isAt("import", index), tokens.isWord(index + 1), !tokens.isAt(".", index - 1) else {
+                return nil
+            }
+            let kinds = ["struct", "class", "enum", "protocol", "func", "typealias", "let", "var"]
+            let name = tokens.text(index + 1)
+            return kinds.contains(name) && tokens.isWord(index + 2) ? tokens.text(index + 2) : name
+        }
+    }
+
+    /// The names with dots of the types around a token: `Outer.Inner`.
+    func typePath(around token: Int) -> String {
+        blocks.blocks(around: token).reversed().compactMap { block in
+            if case .type = block.kind { block.name } else { nil }
+        }.joined(separator: ".")
+    }
+
+    /// The conditions around a token, as one; empty where there are none.
+    func condition(at token: Int) -> String {
+        let all = blocks.conditions(at: token)
+        return all.count == 1 ? all[0] : all.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+    }
+
+    /// Names that mean something only where the token stands: what the functions and closures around it declare, and the
+    /// members of the types around it.
+    func localNames(at token: Int) -> LocalNames {
+        var sets: [Set<String>] = []
+        var next = blocks.blockOfToken.indices.contains(token) ? blocks.blockOfToken[token] : nil
+        while let index = next, sets.count < 64 {
+            sets.append(names[index])
+            next = blocks.blocks[index].parent
+        }
+        return LocalNames(sets: sets)
+    }
+
+    /// By block, what is declared in it and no deeper.
+    private static func names(_ tokens: SwiftTokens, _ blocks: SwiftBlocks) -> [Set<String>] {
+        var names: [Set<String>] = []
+        for block in blocks.blocks {
+            switch block.kind {
+            case .closure: names.append(Set(ClosureShape(block.body, in: tokens).parameters.map(\.name)))
+            case .function:
+                let colons = block.header.filter { tokens.isAt(":", $0) && tokens.isWord($0 - 1) }
+                names.append(Set(colons.map { tokens.text($0 - 1) }))
+            case .conditional:
+                let start = block.header.lowerBound
+                names.append(tokens.isAt("for", start) && tokens.isWord(start + 1) ? [tokens.text(start + 1)] : [])
+            case .type, .accessors, .plain: names.append([])
+            }
+        }
+        for index in 0..<tokens.count
+        where tokens.isAt("let", index) || tokens.isAt("var", index) || tokens.isAt("func", index) {
+            if let block = blocks.blockOfToken[index], tokens.isWord(index + 1) {
+                names[block].insert(tokens.text(index + 1))
+            }
+        }
+        return names
+    }
+}
+
+/// The names that the code around a place declares.
+struct LocalNames {
+    fileprivate(set) var sets: [Set<String>] = []
+    /// Those that stand for the container.
+    private var allowed: Set<String> = []
+
+    init(sets: [Set<String>] = []) { self.sets = sets }
+
+    func contains(_ name: String) -> Bool { !allowed.contains(name) && sets.contains { $0.contains(name) } }
+
+    func subtracting(_ names: [String]) -> LocalNames {
+        var result = self
+        result.allowed.formUnion(names)
+        return result
+    }
+}
+
+/// What stands in a closure's braces: its parameters, and its code.
+struct ClosureShape {
+    struct Parameter {
+        var name: String
+        /// As it is written; nil where it is left to Swift.
+        var type: String?
+    }
+
+    var parameters: [Parameter] = []
+    /// As it is written; nil where it is left to Swift.
+    var result: String?
+    /// The code behind `in`.
+    var body: Range<Int>
+    /// Whether the closure captures something in a list: `[weak self]`.
+    var hasCaptures = false
+
+    /// - Parameter range: The tokens between the braces.
+    init(_ range: Range<Int>, in tokens: SwiftTokens) {
+        body = range
+        guard let end = Self.inKeyword(of: range, tokens) else { return }
+        body = (end + 1)..<range.upperBound
+        var start = range.lowerBound
+        if tokens.isAt("[", start) {
+            hasCaptures = true
+            start = tokens.behind(start)
+        }
+        while tokens.isAt("@", start), start < end { start += 2 }
+        if tokens.isAt("(", start), let close = tokens[start].partner, close < end {
+            parameters = CallChain.parts(of: (start + 1)..<close, by: ",", tokens).map { Self.parameter($0, tokens) }
+            if let arrow = (close..<end).first(where: { tokens.isAt("->", $0) }), arrow + 1 < end {
+                result = tokens.text((arrow + 1)..<end)
+            }
+        } else if start < end {
+            let arrow = (start..<end).first { tokens.isAt("->", $0) }
+            parameters = CallChain.parts(of: start..<(arrow ?? end), by: ",", tokens).map { Self.parameter($0, tokens) }
+            if let arrow, arrow + 1 < end { result = tokens.text((arrow + 1)..<end) }
+        }
+    }
+
+    private static func parameter(_ part: Range<Int>, _ tokens: SwiftTokens) -> Parameter {
+        guard let colon = part.first(where: { tokens.isAt(":", $0) }), colon > part.lowerBound else {
+            return Parameter(name: tokens.text(part))
+        }
+        let type = (colon + 1)..<part.upperBound
+        return Parameter(name: tokens.text(colon - 1), type: type.isEmpty ? nil : tokens.text(type))
+    }
+
+    /// The `in` that ends the parameters; nil where the closure names none.
+    private static func inKeyword(of range: Range<Int>, _ tokens: SwiftTokens) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if tokens.isAt("in", index) { return index }
+            switch tokens[index].kind {
+            case .open:
+                if tokens.isAt("{", index) { return nil }
+                index = tokens.behind(index)
+                continue
+            case .word:
+                if ["return", "let", "var", "if", "guard", "for", "try", "switch"].contains(tokens.text(index)) {
+                    return nil
+                }
+            case .symbol:
+                let isOfTypes = [",", ":", ".", "->", "?", "!", "&", "<", ">", "@"].contains(tokens.text(index))
+                if !isOfTypes { return nil }
+            case .close, .directive, .string, .number: return nil
+            }
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,180 @@
+import DigraphCompiler
+
+/// The closures of a Swinject registration: the factory, and what is done when the object is made.
+struct SwinjectClosure {
+    let importer: SwinjectImporter
+    let file: SwiftFile
+    let outer: String
+    /// The name of the container, of which a closure may ask directly.
+    let receiver: String?
+
+    private var tokens: SwiftTokens { file.tokens }
+    private var known: KnownTypes { importer.sources.known }
+
+    /// The registration that a factory makes.
+    func made(
+        _ factory: Range<Int>, service: String, tags: inout TagNames, isService: (String) -> Bool
+    ) throws(ImportProblem) -> ImportedRegistration {
+        guard tokens.isAt("{", factory.lowerBound) else { return try reference(factory, service: service) }
+        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
+        if shape.hasCaptures { throw ImportProblem("the closure captures something") }
+        let resolver = shape.parameters.first?.name ?? "$0"
+        var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body)
+        code.arguments = Array(shape.parameters.dropFirst())
+        let found = try requests(of: [resolver, receiver ?? resolver], in: shape.body, tags: &tags)
+        code.requests = found.requests
+        code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
+        if !found.isPassedOn {
+            return try code.registration(service: service, isService: isService)
+        }
+        // What is given the container goes on asking it: the graph has it as an input.
+        code.requests = (found.requests + found.others.map { .init(range: $0..<($0 + 1), type: "Resolver") })
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var registration = try code.registration(service: service, isService: isService)
+        registration.keepsContainer = true
+        return registration
+    }
+
+    /// `factory: A.init`
+    private func reference(_ factory: Range<Int>, service: String) throws(ImportProblem) -> ImportedRegistration {
+        throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
+    }
+
+    struct Found {
+        var requests: [ContainerRequest] = []
+        /// The other places where the container is named.
+        var others: [Int] = []
+        var isPassedOn: Bool { !others.isEmpty }
+    }
+
+    /// `r.resolve(A.self)!`, `r.resolve(A.self, name: "a")`, `r ~> A.self`
+    func requests(of names: [String], in body: Range<Int>, tags: inout TagNames) throws(ImportProblem) -> Found {
+        var found = Found()
+        guard body.count < FactoryCode.maximumLength else { throw ImportProblem("the closure is too long") }
+        var index = body.lowerBound
+        while index < body.upperBound {
+            defer { index += 1 }
+            guard tokens.isWord(index), names.contains(tokens.text(index)), !tokens.isAt(".", index - 1),
+                !(tokens.isAt(":", index + 1) && !tokens.isAt("?", index - 1))
+            else { continue }
+            if tokens.isAt("~>", index + 1) {
+                guard let request = try arrow(index, body, tags: &tags) else {
+                    throw ImportProblem("'~>' is read in no such form")
+                }
+                found.requests.append(request)
+                index = request.range.upperBound - 1
+                continue
+            }
+            guard let chain = CallChain(at: index, in: tokens, limit: body.upperBound), chain.links.count > 1,
+                chain.links[1].name == "resolve", let arguments = chain.links[1].arguments
+            else {
+                found.others.append(index)
+                continue
+            }
+            let call = chain.links[1]
+            guard let first = arguments.first, let type = SwinjectImporter.metatype(first.value, tokens) else {
+                throw ImportProblem("'\(tokens.text(index..<call.end))' names no type")
+            }
+            let isForced = call.mark == "!"
+            let tag = try call.argument("name").map { argument throws(ImportProblem) in
+                try tags.tag(for: argument.value, in: file)
+            }
+            var request = ContainerRequest(
+                range: index..<(isForced ? call.end + 1 : call.end), type: isForced ? type : Self.optional(type),
+                tag: tag)
+            let handedOver = arguments.dropFirst().filter { $0.label != "name" }
+            if !handedOver.isEmpty {
+                guard let types = importer.argumentTypes[.init(type, tag: tag)], types.count == handedOver.count,
+                    !handedOver.contains(where: { $0.value.contains { names.contains(tokens.text($0)) } })
+                else {
+                    throw ImportProblem(
+                        "which registration '\(tokens.text(index..<call.end))' hands over to is not clear")
+                }
+                request.type = type
+                request.isOptional = !isForced
+                request.call = (handedOver.map { tokens.text($0.value) }.joined(separator: ", "), types)
+            }
+            found.requests.append(request)
+            index = found.requests[found.requests.count - 1].range.upperBound - 1
+        }
+        return found
+    }
+
+    private static func optional(_ type: String) -> String {
+        type.contains("&") || type.hasPrefix("any ") || type.contains("->") ? "(\(type))?" : "\(type)?"
+    }
+
+    /// `r ~> A.self`, `r ~> (A.self, name: "a")`, and `r ~>` with nothing behind it.
+    private func arrow(_ index: Int, _ body: Range<Int>, tags: inout TagNames) throws(ImportProblem)
+        -> ContainerRequest?
+    {
+        let next = index + 2
+        guard next < body.upperBound, !tokens.isAt(",", next), !tokens.isAt(")", next), !tokens[next].startsLine else {
+            return ContainerRequest(range: index..<next)
+        }
+        if tokens.isAt("(", next), let close = tokens[next].partner {
+            let arguments = CallChain.arguments(in: (next + 1)..<close, tokens)
+            guard let first = arguments.first, let type = SwinjectImporter.metatype(first.value, tokens) else {
+                return nil
+            }
+            if arguments.contains(where: { $0.label == "argument" || $0.label == "arguments" }) { return nil }
+            let tag = try arguments.first { $0.label == "name" }.map { argument throws(ImportProblem) in
+                try tags.tag(for: argument.value, in: file)
+            }
+            return ContainerRequest(range: index..<(close + 1), type: type, tag: tag)
+        }
+        guard let chain = CallChain(at: next, in: tokens, limit: body.upperBound),
+            let type = SwinjectImporter.metatype(chain.range, tokens)
+        else { return nil }
+        return ContainerRequest(range: index..<chain.range.upperBound, type: type)
+    }
+
+    // MARK: - When the object is made
+
+    /// Adds what `initCompleted` does: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
+    func complete(
+        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String, tags: inout TagNames
+    ) throws(ImportProblem) {
+        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        if shape.hasCaptures { throw ImportProblem("the closure captures something") }
+        guard shape.parameters.count == 2 else { throw ImportProblem("the closure does not name its two parameters") }
+        let names = [shape.parameters[0].name, receiver ?? shape.parameters[0].name]
+        var object = shape.parameters[1].name
+        var body = shape.body
+        if let cast = castToOwnType(of: registration, object: object, body) {
+            object = cast.name
+            body = cast.behind..<body.upperBound
+        }
+        let found = try requests(of: names, in: body, tags: &tags)
+        if found.isPassedOn { throw ImportProblem("the container is passed on when the object is made") }
+        var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
+        code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names)
+        if let injections = InjectionCode(code: code, object: object, own: registration.type).properties() {
+            registration.injections += injections
+            return
+        }
+        let rewriting = try code.rewritingChecked()
+        guard rewriting.tagged.isEmpty else { throw ImportProblem("an injection by closure asks by name") }
+        let copied = ImportedRegistration.Code(parameters: rewriting.parameters, body: rewriting.text)
+        registration.injections.append(
+            .init(injection: .code(object: object, copied), needs: rewriting.needs))
+    }
+
+    /// `let view = c as! View`, at the beginning.
+    private func castToOwnType(
+        of registration: ImportedRegistration, object: String, _ body: Range<Int>
+    ) -> (name: String, behind: Int)? {
+        var start = body.lowerBound
+        if tokens.isAt("guard", start) || tokens.isAt("if", start) { return nil }
+        guard tokens.isAt("let", start) || tokens.isAt("var", start), start + 6 < body.upperBound,
+            tokens.isWord(start + 1), tokens.isAt("=", start + 2), tokens.text(start + 3) == object,
+            tokens.isAt("as", start + 4), tokens.isAt("!", start + 5)
+        else { return nil }
+        let name = tokens.text(start + 1)
+        start += 6
+        guard let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
+            KnownTypes.normalized(tokens.text(chain.range)) == KnownTypes.normalized(registration.type)
+        else { return nil }
+        return (name, chain.range.upperBound)
+    }
+}

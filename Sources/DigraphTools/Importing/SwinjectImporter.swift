@@ -1,0 +1,281 @@
+import DigraphCompiler
+
+/// Reads registrations in a Swinject `Container`, with those of SwinjectAutoregistration and SwinjectStoryboard.
+struct SwinjectImporter {
+    let sources: ImportSources
+    var tags = TagNames()
+    /// The types that something is registered as.
+    private var services: Set<String> = []
+    /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
+    private(set) var argumentTypes: [ImportedRegistration.Key: [String]] = [:]
+    private var ambiguous: Set<ImportedRegistration.Key> = []
+    /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
+    private var scopes: Set<String> = []
+
+    init(_ sources: ImportSources) { self.sources = sources }
+
+    static func parts(of sources: ImportSources) -> [ImportedPart] {
+        var importer = SwinjectImporter(sources)
+        return importer.read()
+    }
+
+    private mutating func read() -> [ImportedPart] {
+        let files = sources.files(importing: Self.modules)
+        for file in files {
+            collectScopes(file)
+            for index in Self.starts(in: file) { collectService(at: index, file) }
+        }
+        var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"])
+        for file in files {
+            for index in Self.starts(in: file) {
+                let item: ImportedPart.Item
+                let condition = file.condition(at: index)
+                do throws(ImportProblem) {
+                    var registration = try registration(at: index, file)
+                    registration.path = file.path
+                    registration.line = file.line(of: index)
+                    registration.condition = condition
+                    item = .registration(registration)
+                } catch {
+                    item = .problem(error, path: file.path, line: file.line(of: index), condition: condition)
+                }
+                parts.add(item, at: index, in: file)
+            }
+        }
+        SharedCalls.giveUp(&parts.parts)
+        CycleMarks.mark(&parts.parts)
+        if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
+            parts.inputModule = "Swinject"
+            parts.inputs = [.init(name: "resolver", type: "Resolver")]
+        }
+        return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    static let modules: Set = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+
+    // MARK: - Finding registrations
+
+    private static let names: Set = ["register", "autoregister", "storyboardInitCompleted"]
+
+    /// The tokens `register` of all registrations.
+    static func starts(in file: SwiftFile) -> [Int] {
+        let tokens = file.tokens
+        return (0..<tokens.count).filter { index in
+            guard tokens.isWord(index), names.contains(tokens.text(index)), !tokens.isAt("func", index - 1),
+                let chain = CallChain(at: index, in: tokens, limit: tokens.count),
+                let arguments = chain.links[0].arguments, let first = arguments.first, first.label == nil
+            else { return false }
+            guard tokens.text(first.value).hasSuffix(".self"), arguments.count > 1 else { return false }
+            let known: Set = ["name", "factory", "argument", "arguments", "initializer", "initCompleted"]
+            return arguments.dropFirst().allSatisfy { $0.isTrailing || $0.label.map(known.contains) ?? true }
+        }
+    }
+
+    private mutating func collectService(at index: Int, _ file: SwiftFile) {
+        guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return }
+        if let first = chain.links[0].arguments?.first, let type = Self.metatype(first.value, file.tokens) {
+            services.insert(KnownTypes.normalized(type))
+            collectArguments(of: type, chain.links[0], file)
+        }
+        for link in chain.links where link.name == "implements" {
+            for argument in link.arguments ?? [] {
+                if let type = Self.metatype(argument.value, file.tokens) {
+                    services.insert(KnownTypes.normalized(type))
+                }
+            }
+        }
+    }
+
+    /// `{ (r, id: Int) in … }`
+    private mutating func collectArguments(of type: String, _ call: CallChain.Link, _ file: SwiftFile) {
+        let tokens = file.tokens
+        guard
+            let factory = call.arguments?.first(where: {
+                $0.label == "factory" || $0.label == nil && tokens.isAt("{", $0.value.lowerBound)
+            }),
+            tokens.isAt("{", factory.value.lowerBound)
+        else { return }
+        let shape = ClosureShape((factory.value.lowerBound + 1)..<(factory.value.upperBound - 1), in: tokens)
+        let types = shape.parameters.dropFirst().map(\.type)
+        guard !types.isEmpty,
+            let tag = try? call.argument("name").map({ try tags.tag(for: tokens.text($0.value)) }) ?? Optional.some("")
+        else { return }
+        let key = ImportedRegistration.Key(type, tag: tag.isEmpty ? nil : tag)
+        guard argumentTypes[key] == nil, !ambiguous.contains(key), types.allSatisfy({ $0 != nil }) else {
+            argumentTypes[key] = nil
+            ambiguous.insert(key)
+            return
+        }
+        argumentTypes[key] = types.compactMap { $0 }
+    }
+
+    /// `static let session = ObjectScope(storageFactory: PermanentStorage.init)`
+    private mutating func collectScopes(_ file: SwiftFile) {
+        let tokens = file.tokens
+        for index in 0..<tokens.count where tokens.isAt("ObjectScope", index) && tokens.isAt("=", index - 1) {
+            guard let chain = CallChain(at: index, in: tokens, limit: tokens.count),
+                let factory = chain.links[0].argument("storageFactory"),
+                tokens.text(factory.value).hasPrefix("PermanentStorage"), tokens.isWord(index - 2)
+            else { continue }
+            scopes.insert(tokens.text(index - 2))
+        }
+    }
+
+    /// `A` for `A.self`.
+    static func metatype(_ range: Range<Int>, _ tokens: SwiftTokens) -> String? {
+        guard range.count >= 3, tokens.isAt("self", range.upperBound - 1), tokens.isAt(".", range.upperBound - 2) else {
+            return nil
+        }
+        let type = tokens.text(range.lowerBound..<(range.upperBound - 2))
+        return type.hasPrefix("(") && type.hasSuffix(")") ? String(type.dropFirst().dropLast()) : type
+    }
+
+    // MARK: - One registration
+
+    private mutating func registration(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> ImportedRegistration {
+        let tokens = file.tokens
+        try PartList.checkPlace(of: index, in: file, containers: ["Container", "Assembler"])
+        guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
+            let arguments = call.arguments, let service = Self.metatype(arguments[0].value, tokens)
+        else { throw ImportProblem("the type is not written as 'Type.self'") }
+        let outer = file.typePath(around: index)
+        guard sources.known.isVisible(service, in: outer) else {
+            throw ImportProblem("'\(service)' is private to its file")
+        }
+        var registration: ImportedRegistration
+        let closure = SwinjectClosure(
+            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, tokens))
+        switch call.name {
+        case "autoregister": registration = try autoregistration(call, service: service, file, outer)
+        case "storyboardInitCompleted":
+            registration = ImportedRegistration(provider: .external(type: sources.known.qualified(service, in: outer)))
+            registration.lifetime = ".objectGraph"
+            guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
+                throw ImportProblem("there is no closure")
+            }
+            try closure.complete(&registration, with: factory.value, service: service, tags: &tags)
+            return registration
+        default:
+            guard
+                let factory = arguments.first(where: {
+                    $0.label == "factory" || $0.isTrailing || $0.label == nil && $0.value != arguments[0].value
+                })
+            else {
+                throw ImportProblem("there is no factory")
+            }
+            let services = services
+            registration = try closure.made(factory.value, service: service, tags: &tags) { type in
+                services.contains(KnownTypes.normalized(type))
+            }
+            if let completed = arguments.last, completed.label == "initCompleted" {
+                try closure.complete(&registration, with: completed.value, service: service, tags: &tags)
+            }
+        }
+        if !sources.known.isVisible(registration.type, in: outer) {
+            throw ImportProblem("'\(registration.type)' is private to its file")
+        }
+        if let name = call.argument("name") {
+            try add(name: name.value, service: service, to: &registration, file, outer)
+        }
+        registration.lifetime = ".objectGraph"
+        for link in chain.links.dropFirst() {
+            try apply(link, to: &registration, service: service, closure, file, outer)
+        }
+        if !registration.arguments.isEmpty {
+            // Everybody who hands over arguments gets another object, but for those that are kept.
+            guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
+                throw ImportProblem("an object that takes arguments is kept")
+            }
+            registration.lifetime = nil
+        }
+        return registration
+    }
+
+    /// `container` of `container.register`.
+    private static func receiver(of index: Int, _ tokens: SwiftTokens) -> String? {
+        tokens.isAt(".", index - 1) && tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
+    }
+
+    private mutating func add(
+        name: Range<Int>, service: String, to registration: inout ImportedRegistration, _ file: SwiftFile,
+        _ outer: String
+    ) throws(ImportProblem) {
+        let tag = try tags.tag(for: name, in: file)
+        let type = sources.known.qualified(service, in: outer)
+        registration.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(type) }
+        registration.aliases.insert(.init(type: type, tag: tag), at: 0)
+    }
+
+    private mutating func apply(
+        _ link: CallChain.Link, to registration: inout ImportedRegistration, service: String,
+        _ closure: SwinjectClosure,
+        _ file: SwiftFile, _ outer: String
+    ) throws(ImportProblem) {
+        let tokens = file.tokens
+        switch link.name {
+        case "inObjectScope":
+            guard let scope = link.arguments?.first.map({ tokens.text($0.value) }) else {
+                throw ImportProblem("the scope is not written")
+            }
+            registration.lifetime = try lifetime(scope)
+        case "initCompleted":
+            guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
+                throw ImportProblem("what is done when it is made is not written as a closure")
+            }
+            try closure.complete(&registration, with: argument.value, service: service, tags: &tags)
+        case "implements":
+            var types: [String] = []
+            for argument in link.arguments ?? [] where argument.label == nil {
+                guard let type = Self.metatype(argument.value, tokens) else {
+                    throw ImportProblem("'.implements' names a type in an unknown form")
+                }
+                types.append(type)
+            }
+            let tag = try link.argument("name").map { argument throws(ImportProblem) in
+                try tags.tag(for: argument.value, in: file)
+            }
+            registration.aliases += types.map { .init(type: sources.known.qualified($0, in: outer), tag: tag) }
+        default: throw ImportProblem("'.\(link.name)' has no counterpart")
+        }
+    }
+
+    private func lifetime(_ written: String) throws(ImportProblem) -> String? {
+        switch written.split(separator: ".").last ?? "" {
+        case "graph": return ".objectGraph"
+        case "container", "hierarchy": return ".perContainer"
+        case "weak": return ".perContainer(.weak)"
+        case "transient": return nil
+        case let name:
+            guard scopes.contains(String(name)) else {
+                throw ImportProblem("the scope '\(written)' is of an unknown kind")
+            }
+            return ".custom(\(name))"
+        }
+    }
+
+    /// `autoregister(P.self, argument: Int.self, initializer: A.init)`
+    private func autoregistration(
+        _ call: CallChain.Link, service: String, _ file: SwiftFile, _ outer: String
+    ) throws(ImportProblem) -> ImportedRegistration {
+        let tokens = file.tokens
+        guard let initializer = call.argument("initializer"),
+            let chain = CallChain(at: initializer.value.lowerBound, in: tokens, limit: initializer.value.upperBound),
+            chain.range == initializer.value, chain.links.last?.name == "init", chain.links.count > 1
+        else { throw ImportProblem("the initializer is not written as 'Type.init'") }
+        var registration = try InitializerReference.registration(
+            chain, tokens, known: sources.known, outer: outer, service: service)
+        let types = (call.arguments ?? []).filter {
+            $0.label == "argument" || $0.label == "arguments" || $0.label == nil
+        }.dropFirst()
+        guard
+            types.isEmpty
+                || InitializerReference.addArguments(
+                    types.compactMap { Self.metatype($0.value, tokens) }, to: &registration, known: sources.known,
+                    outer: outer)
+        else { throw ImportProblem("which parameters are arguments is not clear") }
+        if registration.type != service, services.contains(KnownTypes.normalized(registration.type)) {
+            throw ImportProblem("'\(registration.type)' is registered by itself, too")
+        }
+        return registration
+    }
+}

@@ -1,0 +1,46 @@
+import DigraphCompiler
+
+/// The tags for the names and tag types of another container. The same expression has the same tag everywhere.
+struct TagNames {
+    private var tags: [String: String] = [:]
+    private var expressions: [String: String] = [:]
+
+    /// The same, where a name that means something only there cannot stand for a tag.
+    mutating func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
+        let first = file.tokens.text(range.lowerBound)
+        let isLocal =
+            range.contains { file.tokens.isAt("self", $0) && $0 < range.upperBound - 1 }
+            || file.tokens.isWord(range.lowerBound) && file.localNames(at: range.lowerBound).contains(first)
+        if isLocal { throw ImportProblem("the name '\(file.tokens.text(range))' is not known before the program runs") }
+        return try tag(for: file.tokens.text(range))
+    }
+
+    /// `disk` for `"disk"`, `Names.disk`, `Names.disk.rawValue`, `DiskTag.self`.
+    mutating func tag(for expression: String) throws(ImportProblem) -> String {
+        var text = expression
+        for ending in [".rawValue", ".self"] where text.hasSuffix(ending) { text.removeLast(ending.count) }
+        if let tag = tags[text] { return tag }
+        var words: [Substring]
+        if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2, !text.contains("\\") {
+            words = text.dropFirst().dropLast().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        } else {
+            let isPath = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            guard isPath, let last = text.split(separator: ".").last else {
+                throw ImportProblem("the name '\(expression)' is not known before the program runs")
+            }
+            words = [last]
+        }
+        guard let first = words.first else { throw ImportProblem("the name '\(expression)' has no letters") }
+        var tag = Names.lowerCamel(String(first)) + words.dropFirst().map { Names.upperFirst(String($0)) }.joined()
+        if tag.first?.isLetter != true || Names.quoted(tag) != tag { tag = "named\(Names.upperFirst(tag))" }
+        let base = tag
+        var count = 2
+        while let other = expressions[tag], other != text {
+            tag = "\(base)\(count)"
+            count += 1
+        }
+        tags[text] = tag
+        expressions[tag] = text
+        return tag
+    }
+}

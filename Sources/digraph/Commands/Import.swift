@@ -1,0 +1,92 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph import`: graph files for the registrations of another container.
+enum Import: Command {
+    static let name = "import"
+    static let summary = "write graph files for the registrations of another container"
+
+    static let introduction = """
+        Reads the registrations of another container in Swift sources, and writes graph files that mean the same: a part for
+        each type or file that registers something, and a graph that includes them. What cannot be said with
+        certainty is left over, with a '// TODO' and the reason in its place. Swift files are never changed.
+        """
+    static let usage = "<system> [<Swift files or folders>] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<system>", .oneOf(Importing.System.allCases.map(\.rawValue)), "the other container"),
+                Option(
+                    "<Swift files or folders>", .file("<Swift files or folders>"),
+                    "all Swift sources of the module, not only those that register; without any: 'Sources'"),
+                Option("--module", .text("App"), "the module, after which the graph is called: 'AppGraph'"),
+                Option("--output", .folder("DIR"), "where the graph files are put; without it: 'Graph/App'"),
+                Option("--dry-run", .none, "writes no files; shows them on standard output"),
+                Option(
+                    "--format", .oneOf(["text", "json"]), "the form of the report",
+                    "json is for programs: its keys never change, but there may be more of them"),
+            ])
+    ]
+    static let outcome = """
+        The report on standard output says what was translated, what is left over and why, which uses of the container are
+        left in the sources and what to write instead, which files can be deleted afterwards, and what 'digraph
+        validate' finds in the graph files. An existing file is never written over.
+        Both containers can be used side by side: a class that is given the old one goes on asking it, and the graph takes it as
+        an input. Files that import XCTest are not read.
+        Exit status: 0 read and written, whatever is left over, 2 not understood or not possible.
+        """
+    static let examples = [
+        "digraph import swinject Sources/App --dry-run",
+        "digraph import ditranquillity App --module App --output Graph/App",
+    ]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let isDryRun = arguments.flag("--dry-run")
+        let format = try arguments.choice("--format") ?? "text"
+        let module = try arguments.value("--module") ?? "App"
+        guard Files.isModuleName(module) else {
+            throw Failure(usage: "'--module \(module)': that is not the name of a Swift module", of: name)
+        }
+        let folder = Disk.shown(try arguments.value("--output") ?? "Graph/\(module)")
+        var paths = try arguments.paths()
+        guard !paths.isEmpty else { throw Failure(usage: "say which container the sources use", of: name) }
+        let word = paths.removeFirst()
+        guard let system = Importing.System(rawValue: word) else {
+            let all = Importing.System.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            throw Failure(usage: "'\(word)' is no container that can be read; there are \(all)", of: name)
+        }
+        if !isDryRun { try arguments.requireWriting(name) }
+        let sources = try Disk.read(swiftFiles(paths.isEmpty ? ["Sources"] : paths))
+        let result = Importing.run(system, module: module, sources: sources, folder: folder)
+        if result.files.isEmpty { throw Failure("no registrations of \(word) were found") }
+        if !isDryRun {
+            if let old = result.files.first(where: { Disk.exists($0.path) }) {
+                throw Failure("\(old.path) is there already; name another folder with '--output', or take it away")
+            }
+            for file in result.files { try Disk.write(file.bytes, to: file.path) }
+        } else if format == "text" {
+            for file in result.files {
+                Console.print("// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))\n")
+            }
+        }
+        Console.print(format == "json" ? result.report.json : result.report.text)
+        return 0
+    }
+
+    private static func swiftFiles(_ paths: [String]) throws(Failure) -> [String] {
+        var files: [String] = []
+        for path in paths.map(Disk.shown) {
+            guard Disk.isFolder(path.isEmpty ? "." : path) else {
+                files.append(path)
+                continue
+            }
+            let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
+            let found = Files.swiftFiles(among: try Disk.subpaths(of: path))
+            if found.isEmpty { throw Failure("there are no Swift files in \(path.isEmpty ? "." : path)") }
+            files += found.map { prefix + $0 }
+        }
+        return files
+    }
+}

@@ -1,0 +1,71 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+import Testing
+
+/// Whatever the sources are, an import comes to an end, soon, with graph files that can be read.
+@Suite("Import", .serialized) struct ImportTests {
+    static let cases = CaseArgument.every.filter { $0.path.hasPrefix("import/") }
+
+    private func problems(of sources: [SourceText], _ system: Importing.System) -> [String] {
+        var problems: [String] = []
+        var files: [SourceText] = []
+        let time = Stopwatch.time {
+            files = Importing.run(system, module: "App", sources: sources, folder: "Graph/App").files
+        }
+        if time > .seconds(4) { problems.append("it took \(time)") }
+        for file in files where LayoutAnswer.formatted(file) == nil { problems.append("\(file.path) cannot be read") }
+        return problems
+    }
+
+    @Test("mutations of containers come to an end", arguments: cases)
+    func mutations(_ argument: CaseArgument) throws {
+        let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
+        for seed in Mode.seeds ?? 1...(Mode.isSlow ? 400 : 5) {
+            var random = SeededGenerator(seed: seed &* 9_000_011 &+ UInt64(file.text.utf8.count))
+            let sources = file.sections.filter { $0.name.hasPrefix("Sources/App/") }.map { section in
+                SourceText(path: section.name, bytes: Self.mutated(Array(section.text.utf8), using: &random))
+            }
+            for system in Importing.System.allCases {
+                let problems = problems(of: sources, system)
+                if !problems.isEmpty { Issue.record("seed \(seed): \(problems)") }
+            }
+        }
+    }
+
+    /// Some bytes taken out, doubled or exchanged for others.
+    private static func mutated(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &random) where bytes.count > 40 {
+            let start = Int.random(in: 0..<(bytes.count - 30), using: &random)
+            let range = start..<(start + Int.random(in: 1...30, using: &random))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes.removeSubrange(range)
+            case 1: bytes.insert(contentsOf: bytes[range], at: Int.random(in: 0..<bytes.count, using: &random))
+            case 2: bytes[start] = Array("(){}[]<>.,:;\"\\$#&?!=-`\n/".utf8).randomElement(using: &random) ?? 0
+            default: bytes[start] = UInt8.random(in: 0...255, using: &random)
+            }
+        }
+        return bytes
+    }
+
+    @Test(
+        "so do long and deep ones",
+        arguments: [
+            "(", "{", "container.register(A.self) { r in ", "register(", "a.", "a<", "container.register { A($0, ",
+            "#if A\n",
+            "let a = { ", "extension Container { var a: Factory<A> { self { ", "class A: Component<B> { var a: A { ",
+            "\"\\(",
+            "container.register(A.self) { r in A(r.resolve(B.self)!) }\n", "r.resolve(A.self)!, ", ".as(P.self)",
+        ])
+    func long(_ text: String) {
+        let imports = "import Swinject\nimport DITranquillity\nimport Factory\nimport NeedleFoundation\n"
+        let long = String(repeating: text, count: 500)
+        for head in ["", "func f() { container.register(A.self) { r in A("] {
+            let source = SourceText(path: "Sources/App/A.swift", text: imports + head + long)
+            for system in Importing.System.allCases {
+                #expect(problems(of: [source], system).isEmpty, "\(system) \(head)")
+            }
+        }
+    }
+}
