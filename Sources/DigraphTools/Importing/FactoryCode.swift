@@ -79,12 +79,17 @@ struct FactoryCode {
         guard requests.count <= 64, body.count < Self.maximumLength else {
             throw ImportProblem("the closure is too long")
         }
+        // What the code declares itself hides what is declared around it.
+        let own = Set(
+            body.filter { tokens.isAt("let", $0) || tokens.isAt("var", $0) }.map {
+                tokens.text(min($0 + 1, tokens.count - 1))
+            })
         for index in body where tokens.isWord(index) && !isInRequest(index) {
             let name = tokens.text(index)
             if tokens.isAt(".", index - 1) { continue }
             if isLabel(index) { continue }
             if name == "self" || name == "super" { throw ImportProblem("the closure uses '\(name)'") }
-            if forbidden.contains(name) {
+            if forbidden.contains(name), !own.contains(name) {
                 throw ImportProblem("the closure uses '\(name)', which is declared around it")
             }
         }

@@ -49,7 +49,9 @@ struct FactoryImporter {
             collectScopes(file)
         }
         services = Set(entries.map { KnownTypes.normalized($0.type) })
-        let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) }).mapValues(\.count)
+        // Under '#if', one factory can be there several times.
+        let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) })
+            .mapValues { Set($0.map { "\($0.container).\($0.name)" }).count }
         for number in entries.indices {
             let entry = entries[number]
             if counts[KnownTypes.normalized(entry.type), default: 0] > 1 {

@@ -298,9 +298,12 @@ struct NeedleImporter {
             if isOfParent || tokens.isAt("self", start), tokens.isAt(".", start + 1), tokens.isWord(start + 2) {
                 name = start + 2
             }
-            if isOfParent, name == start { continue }
+            if isOfParent, name == start { throw ImportProblem("the dependencies are passed on as a whole") }
             let text = tokens.text(name)
-            guard let type = isOfParent ? needed(text, by: component) : own(text, of: component) else { continue }
+            guard let type = isOfParent ? needed(text, by: component) : own(text, of: component) else {
+                if isOfParent { throw ImportProblem("nothing around the component has '\(text)'") }
+                continue
+            }
             if let made = type.component {
                 throw ImportProblem("'\(text)' is the component '\(made)', whose members are asked for")
             }
