@@ -20,7 +20,8 @@ enum Import: Command {
                     "<system>", .oneOf(Importing.System.allCases.map(\.rawValue)), "the other container"),
                 Option(
                     "<Swift files or folders>", .file("<Swift files or folders>"),
-                    "all Swift sources of the module, not only those that register; without any: 'Sources'"),
+                    "all Swift sources of the module, not only", "those that register something; without any: 'Sources'"
+                ),
                 Option("--module", .text("App"), "the module, after which the graph is called: 'AppGraph'"),
                 Option("--output", .folder("DIR"), "where the graph files are put; without it: 'Graph/App'"),
                 Option("--dry-run", .none, "writes no files; shows them on standard output"),
