@@ -58,7 +58,8 @@ extension GraphLowering {
         for (index, target) in units[unit].edges where units[target].storage.isWeak && units[target].isCycleGroup {
             taken[target, default: []].insert(graph.edges[index].to)
         }
-        for group in units.inNameOrder where (taken[group]?.count ?? 0) > 1 {
+        let groups = taken.keys.filter { (taken[$0]?.count ?? 0) > 1 }
+        for group in groups.sorted(by: { units.rank(ofUnit: $0) < units.rank(ofUnit: $1) }) {
             guard let keeper = kept.keepers[group] else { continue }
             factories.use(kept: group)
             let effects = requested(units[group].representative, scope)
