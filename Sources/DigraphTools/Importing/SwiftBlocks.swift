@@ -25,6 +25,8 @@ struct SwiftBlocks {
         var body: Range<Int>
         /// The index of the block around it.
         var parent: Int?
+        /// The number of blocks around it.
+        var depth: Int
     }
 
     private(set) var blocks: [Block] = []
@@ -53,7 +55,7 @@ struct SwiftBlocks {
         return low == 0 ? [] : conditionStarts[low - 1].conditions
     }
 
-    /// How many blocks around a token are looked at.
+    /// How many blocks nest in each other.
     private static let maximumDepth = 32
 
     /// The blocks around a token, from the inside out.
@@ -144,14 +146,16 @@ extension SwiftBlocks {
                 statement = Statement(start: index)
             }
             let outer = Open(block: current, isBrace: isBrace, statement: statement)
-            if isBrace {
+            let depth = current.map { blocks[$0].depth + 1 } ?? 0
+            // What is nested deeper belongs to the last block that is looked at.
+            if isBrace, depth < SwiftBlocks.maximumDepth {
                 let close = tokens[index].partner ?? tokens.count
                 let (kind, name) = described(until: index)
                 blocks.append(
                     Block(
                         kind: kind, name: name, header: min(statement.start, index)..<index,
                         body: (index + 1)..<max(index + 1, close),
-                        parent: current))
+                        parent: current, depth: depth))
                 current = blocks.count - 1
             }
             open.append(outer)
