@@ -64,7 +64,8 @@ private struct ModuleLinker {
     private(set) var graphs: [LinkedGraph] = []
     /// The place of each graph in `graphs`, by its index in the model.
     private var places: [Int: Int] = [:]
-    private var offers: [[Graph.Offer]] = []
+    private var members = Model.Members()
+    private var exports: [Int: [Model.ExportedBinding]] = [:]
     /// Where the graphs of the module that was added last begin.
     private var firstOwn = 0
     var diagnostics: [Diagnostic] = []
@@ -76,14 +77,12 @@ private struct ModuleLinker {
         var model = Model.resolve(documents, of: module, knowing: model, against: outline, reporting: &diagnostics)
         model.isOneOfSeveral = isOneOfSeveral
         self.model = model
-        offers += Array(repeating: [], count: model.graphs.count - offers.count)
         firstOwn = graphs.count
         for index in Graph.linkOrder(model) {
             let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
-            Graph.takeInIncludes(index, offers, into: &model)
-            model.inheritRegistrations(index)
-            let linked = LinkedGraph(Graph.link(index, of: model, derivedFrom: base), of: model)
-            for (graph, own) in linked.graph.offers(model, linked.effects) { offers[graph] = own }
+            members.add(index, of: model, importing: exports)
+            let linked = LinkedGraph(Graph.link(index, of: model, with: &members, derivedFrom: base), of: model)
+            for (graph, bindings) in linked.graph.exports(model, linked.effects) { exports[graph] = bindings }
             places[index] = graphs.count
             graphs.append(linked)
         }

@@ -9,7 +9,7 @@ extension Checks {
             }
         }
         var scopes: Set<MemberName> = []
-        for node in linked.nodes where !linked[node].isTakenIn {
+        for node in linked.nodes where !linked[node].isImported {
             let (lifetime, level) = (linked[node].lifetime, linked.graph.level(of: node))
             guard let scope = lifetime.scope, let method = lifetime.clearName,
                 scopes.insert(MemberName(level: level, name: scope)).inserted

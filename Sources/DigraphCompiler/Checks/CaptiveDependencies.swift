@@ -143,7 +143,7 @@ extension LinkedGraph {
         if case .object = captive.kind {
             let isNear = graph.level(of: captive.end) == graph.level(of: captive.holder)
             // The scope of another graph is out of the holder's reach, and what an included graph keeps is its own.
-            let isImported = self[captive.end].isTakenIn
+            let isImported = self[captive.end].isImported
             shorter = end.rank != .scope || isNear && !isImported ? end.strong : nil
             if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
         }

@@ -10,7 +10,7 @@ extension Checks {
     private static func isolationMismatch(_ node: Int, _ linked: LinkedGraph) -> Diagnostic? {
         let registration = linked[node]
         // What an included graph provides is reported at its instance.
-        if registration.forwarded != nil || registration.isBroken { return nil }
+        if registration.importedMember != nil || registration.isBroken { return nil }
         if !registration.isAsync, let own = registration.isolation {
             if let other = linked.root.isolation, own != other {
                 return linked.madeOnOtherActor(node, own, graphOn: other)
@@ -40,7 +40,7 @@ extension Checks {
     /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.
     private static func includedOfOtherIsolation(_ node: Int, _ linked: LinkedGraph) -> Diagnostic? {
         let registration = linked[node]
-        guard registration.isTakenIn, registration.forwarded == nil, linked.owner(of: node).isSendable,
+        guard registration.isImported, registration.importedMember == nil, linked.owner(of: node).isSendable,
             case .graph(let index) = linked.model.types.shape(registration.type)
         else { return nil }
         let included = linked.model.graphs[index]

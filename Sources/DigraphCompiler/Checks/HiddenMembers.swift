@@ -5,13 +5,13 @@ extension Checks {
         let module = linked.model.outline.moduleNames[linked.model.graphs[foreign].module]
         let names = linked.names
         var result: [Diagnostic] = []
-        var reported: Set<Int> = []
+        var reported: Set<Model.Registration.ID> = []
         for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
             let hidden = linked.graph.replaced(by: node, linked.model).lazy.map(\.accessor).first {
                 !$0.accessor.isVisible && linked.isForeign($0.registration)
             }
             guard let hidden else { continue }
-            reported.insert(hidden.registration)
+            reported.insert(hidden.registration.id)
             let key = names.key(linked.key(of: hidden.registration, alias: hidden.alias))
             result.append(
                 linked.hiddenMember(
@@ -19,9 +19,9 @@ extension Checks {
         }
         let shown = Set(linked.graph.accessors.lazy.filter(\.isVisible).map(\.key))
         for edge in linked.graph.edges where linked.isOwn(edge.from) {
-            let asked = linked.graph.registrations[edge.to]
+            let asked = linked[edge.to]
             let key = linked.key(of: asked, alias: edge.alias)
-            guard linked.isForeign(asked), !shown.contains(key), reported.insert(asked).inserted else { continue }
+            guard linked.isForeign(asked), !shown.contains(key), reported.insert(asked.id).inserted else { continue }
             result.append(
                 linked.hiddenMember(
                     asked, module, at: names.place(edge.from), "\(names.consumer(edge.site)) needs \(names.key(key))"))
@@ -35,20 +35,18 @@ extension LinkedGraph {
         graph < model.foreignGraphCount && !model.testable.contains(model.graphs[graph].module)
     }
 
-    fileprivate func isForeign(_ registration: Int) -> Bool {
-        let graph = model.registrations[registration].graph
-        return graph >= 0 && isForeign(graph: graph)
+    fileprivate func isForeign(_ registration: Model.Registration) -> Bool {
+        registration.graph.map { isForeign(graph: $0) } ?? false
     }
 
-    fileprivate func key(of registration: Int, alias: Int?) -> Model.Key {
-        let known = model.registrations[registration]
-        return alias.map { known.aliases[$0].key } ?? known.key
+    fileprivate func key(of registration: Model.Registration, alias: Int?) -> Model.Key {
+        alias.map { registration.aliases[$0].key } ?? registration.key
     }
 
     fileprivate func hiddenMember(
-        _ registration: Int, _ module: String, at place: Place, _ problem: String
+        _ registration: Model.Registration, _ module: String, at place: Place, _ problem: String
     ) -> Diagnostic {
-        let type = names.speller.plain(model.registrations[registration].type)
+        let type = names.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
             "\(problem), which '\(baseName)' of \(module) keeps to itself; mark that with .root() there, or write "

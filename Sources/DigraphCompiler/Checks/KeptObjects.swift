@@ -2,7 +2,7 @@ extension Checks {
     /// What is kept is made once, so no caller can give its arguments; and only references can be held weakly.
     static func keptObjects(_ linked: LinkedGraph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in linked.nodes where !linked[node].isTakenIn {
+        for node in linked.nodes where !linked[node].isImported {
             let registration = linked[node]
             if !registration.arguments.isEmpty, registration.lifetime.storage.isKept {
                 result.append(linked.argumentLifetime(node))

@@ -6,7 +6,7 @@ extension Checks {
         let unused = linked.nodes.filter { node in
             // Of a part, something else may be what it is included for.
             linked.isOwn(node) && !linked.isUsed[node] && !isNeeded[linked.allEdges.of[node]]
-                && linked[node].include < 0 && !linked[node].isBroken
+                && linked[node].include == nil && !linked[node].isBroken
         }
         if unused.isEmpty { return [] }
         let inherited = linked.graph.accessors.filter { linked.isInherited($0.node) }.map(\.key)
@@ -34,7 +34,7 @@ extension Checks {
         }
         var searches = 0
         for accessor in linked.graph.accessors where isKnown && linked.isInherited(accessor.node) {
-            let registration = linked.graph.registrations[accessor.node]
+            let registration = linked[accessor.node]
             guard let effects = linked.graph.inheritedEffects(accessor.node), linked.lacks(accessor.node, effects),
                 searches < LinkReport.explained
             else { continue }
@@ -93,7 +93,7 @@ extension LinkedGraph {
         _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard self[node].isExternal,
-            let known = replaced.first(where: { !model.registrations[$0.accessor.registration].isExternal })?.accessor
+            let known = replaced.first(where: { !$0.accessor.registration.isExternal })?.accessor
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
@@ -103,7 +103,7 @@ extension LinkedGraph {
     }
 
     fileprivate func unfit(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
-        let arguments = model.registrations[accessor.registration].arguments
+        let arguments = accessor.registration.arguments
         if !self[node].arguments.elementsEqual(arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
             return unfitArguments(node, alias, accessor)
         }
@@ -155,11 +155,11 @@ extension LinkedGraph {
 
     // MARK: - Words
 
-    private func baseNote(_ registration: Int) -> Diagnostic.Note {
-        let known = model.registrations[registration]
+    private func baseNote(_ registration: Model.Registration) -> Diagnostic.Note {
+        let graph = registration.graph.map { ", in '\(model.graphs[$0].name)'" } ?? ""
         return .init(
             model.place(of: registration),
-            "'\(names.speller.plain(known.type))' is registered here, in '\(model.graphs[known.graph].name)'")
+            "'\(names.speller.plain(registration.type))' is registered here\(graph)")
     }
 
     fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
@@ -175,7 +175,7 @@ extension LinkedGraph {
 
     /// The last node of a path brings effects, or an actor, that an accessor of the base does not have.
     fileprivate func unfitEffects(
-        _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Int
+        _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Model.Registration
     ) -> Diagnostic {
         let node = path[path.count - 1]
         let lacking = Graph.Effects(
@@ -201,7 +201,7 @@ extension LinkedGraph {
 
     private func unfitArguments(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
         let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
-        let wanted = model.registrations[accessor.registration].arguments.map {
+        let wanted = accessor.registration.arguments.map {
             "\($0.label ?? "_"): \(names.speller.swift($0.type))"
         }
         let own = self[node].arguments.map(\.name)

@@ -9,8 +9,8 @@ extension Checks {
             let registration = linked[node]
             // In a derived graph, that is another rule's business.
             let isDerived = linked.graph.isDerived && linked.graph.level(of: node) == 0
-            return linked.isUsed[node] || registration.isTakenIn || isDerived
-                || registration.include >= 0 && !usedIncludes.contains(registration.includeReference)
+            return linked.isUsed[node] || registration.isImported || isDerived
+                || registration.include.map { !usedIncludes.contains($0) } ?? false
         }
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         for node in linked.nodes where !isReported[node] && !isNeeded[linked.allEdges.of[node]] {
@@ -31,7 +31,7 @@ extension Checks {
             let registration = linked[node]
             let written = registration.aliases[alias]
             // An alias for an interface is there so that this injects.
-            guard linked.owner(of: node).hasRoots, linked.isUsed[node], !registration.isRoot, !registration.isTakenIn,
+            guard linked.owner(of: node).hasRoots, linked.isUsed[node], !registration.isRoot, !registration.isImported,
                 !registration.isUnused, !linked.isMentioned(node), !graph.isReplacing(written.key, node),
                 !interfaces.contains(linked.model.types.wrapped(written.type) ?? written.type)
             else { continue }

@@ -9,8 +9,7 @@ extension Checks {
             guard written.hasRoots || written.base != nil else { continue }
             for (index, include) in written.includes.enumerated() where !include.isBroken {
                 let isParentUnused =
-                    include.parent >= 0
-                    && !used.contains(Model.IncludeReference(graph: graph, include: include.parent))
+                    include.parent.map { !used.contains(Model.IncludeReference(graph: graph, include: $0)) } ?? false
                 if isParentUnused || used.contains(Model.IncludeReference(graph: graph, include: index)) { continue }
                 let document = linked.model.documents[include.document]
                 let name =
@@ -37,17 +36,16 @@ extension LinkedGraph {
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
         for node in nodes where isUsed[node] {
-            if self[node].include >= 0 { result.insert(self[node].includeReference) }
+            if let include = self[node].include { result.insert(include) }
         }
         // A nested graph can be made from outside.
         result.formUnion(graph.levels.compactMap { model.includeBringing(nestedGraph: $0) })
         // With an include, the one is used that brings it.
         for reference in result {
             var reference = reference
-            while true {
-                let parent = model.graphs[reference.graph].includes[reference.include].parent
+            while let parent = model.graphs[reference.graph].includes[reference.include].parent {
                 reference.include = parent
-                if parent < 0 || !result.insert(reference).inserted { break }
+                if !result.insert(reference).inserted { break }
             }
         }
         return result
@@ -55,25 +53,14 @@ extension LinkedGraph {
 }
 
 extension Model {
-    /// An include of a graph, by index.
-    struct IncludeReference: Hashable {
-        var graph: Int
-        var include: Int
-    }
-
     /// The include of the part in which a nested graph is written.
     fileprivate func includeBringing(nestedGraph: Int) -> IncludeReference? {
         let nested = graphs[nestedGraph]
-        guard nested.partBody >= 0, let outer = nested.outer else { return nil }
+        guard nested.partBody != nil, let outer = nested.outer else { return nil }
         return graphs[outer].includes.firstIndex { include in
             guard let part = include.part.map({ parts[$0] }) else { return false }
             return part.document == nested.document && part.body.start <= nested.nameSpan.start
                 && nested.nameSpan.end <= part.body.end
         }.map { IncludeReference(graph: outer, include: $0) }
     }
-}
-
-extension Model.Registration {
-    /// The include that brings it.
-    var includeReference: Model.IncludeReference { Model.IncludeReference(graph: graph, include: include) }
 }

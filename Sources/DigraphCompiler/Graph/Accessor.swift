@@ -54,7 +54,7 @@ extension Graph {
         let written = registration.writtenName(alias)
         return Accessor(
             node: node, alias: alias, key: key, name: written ?? impliedName(key, isMethod, model), isMethod: isMethod,
-            isVisible: !registration.isTakenIn
+            isVisible: !registration.isImported
                 && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
                 && !givesWay(key, of: node, graph, model),
             isNameImplied: written == nil)
@@ -63,7 +63,7 @@ extension Graph {
     /// The base's accessor that gives this registration, else the last one of the key.
     private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key)
-        let own = inherited.first { $0.registration == registrations[node] && $0.alias == alias }
+        let own = inherited.first { $0.registration.id == registrations[node] && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
     }
 
@@ -125,7 +125,7 @@ extension Graph {
         clashes = self.clashes(accessors)
         return accessors.indices.filter { index in
             let member = classMember(accessors[index])
-            if nodes[accessors[index].node].isTakenIn, inputs.contains(member) { return false }
+            if nodes[accessors[index].node].isImported, inputs.contains(member) { return false }
             return !(clashes[member] ?? []).contains {
                 givesWay(accessors[index], to: accessors[$0], isSecond: $0 < index)
             }
@@ -137,7 +137,7 @@ extension Graph {
     /// - Parameter isSecond: The other stands in front of it.
     private func givesWay(_ accessor: Accessor, to rival: Accessor, isSecond: Bool) -> Bool {
         let isOther = rival.node != accessor.node || rival.alias != accessor.alias
-        if nodes[accessor.node].isTakenIn { return isOther }
+        if nodes[accessor.node].isImported { return isOther }
         if rival.isNameImplied == accessor.isNameImplied { return rival.node == accessor.node && isSecond }
         return accessor.isNameImplied && (rival.node == accessor.node || !nodes[accessor.node].isRoot)
     }
@@ -184,7 +184,7 @@ extension Model.Registration {
 
     /// The name that was written for an accessor, here or in the graph that provides it.
     fileprivate func writtenName(_ alias: Int?) -> String? {
-        if let forwarded { return alias.map { forwarded.aliases[$0] } ?? forwarded.name }
+        if let importedMember { return alias.map { importedMember.aliases[$0] } ?? importedMember.name }
         return alias == namedAlias ? accessorName : nil
     }
 }

@@ -42,7 +42,7 @@ package struct DiagnosticNames {
 
     // MARK: - Places
 
-    package func place(_ node: Int) -> Place { model.place(of: graph.registrations[node]) }
+    package func place(_ node: Int) -> Place { model.place(of: graph.nodes[node]) }
 
     package func place(_ span: Span, of node: Int) -> Place { model.place(span, in: graph.nodes[node].document) }
 

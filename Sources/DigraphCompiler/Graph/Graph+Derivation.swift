@@ -6,7 +6,7 @@ extension Graph {
 
         package var alias: Int? { accessor.alias }
         /// The registration that it gives in the base.
-        package var registration: Int { base.graph.registrations[accessor.node] }
+        package var registration: Model.Registration { base.graph.nodes[accessor.node] }
         var effects: Effects { base.effects[accessor.node] }
     }
 
@@ -59,7 +59,7 @@ extension Graph {
         for own in inherited(registration.key) { result.append((nil, own)) }
         for (alias, written) in registration.aliases.enumerated() {
             for accessor in inherited(written.key)
-            where written.origin.map({ $0.registration == accessor.registration }) ?? true {
+            where written.origin.map({ $0.registration == accessor.registration.id }) ?? true {
                 result.append((alias, accessor))
             }
         }

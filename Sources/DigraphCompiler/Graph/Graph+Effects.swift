@@ -1,25 +1,5 @@
 extension Graph {
-    /// What making an object involves.
-    package struct Effects: Sendable, Equatable {
-        package var isAsync = false
-        package var isThrowing = false
-        /// The global actor on which it happens; nil for wherever the caller is.
-        package var isolation: String?
-
-        package init(isAsync: Bool = false, isThrowing: Bool = false, isolation: String? = nil) {
-            self.isAsync = isAsync
-            self.isThrowing = isThrowing
-            self.isolation = isolation
-        }
-
-        /// Whether it is done wherever the caller is, and that is all.
-        var isNone: Bool { !isAsync && !isThrowing && isolation == nil }
-
-        /// What messages say of the making; empty when there is nothing to say.
-        package var predicate: String {
-            isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
-        }
-    }
+    package typealias Effects = Model.Effects
 
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
     /// does not count, and the members of a cycle have the same.
@@ -45,8 +25,7 @@ extension Graph {
 
     /// What a registration's own making and injections involve.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
-        var effects = Effects(
-            isAsync: registration.isAsync, isThrowing: registration.isThrowing, isolation: registration.isolation)
+        var effects = registration.making.effects
         for injection in registration.injections {
             effects.isAsync = effects.isAsync || injection.isAsync
             effects.isThrowing = effects.isThrowing || injection.isThrowing
@@ -59,9 +38,17 @@ extension Graph {
     }
 }
 
-extension Graph.Effects {
+extension Model.Effects {
+    /// Whether it is done wherever the caller is, and that is all.
+    var isNone: Bool { !isAsync && !isThrowing && isolation == nil }
+
+    /// What messages say of the making; empty when there is nothing to say.
+    package var predicate: String {
+        isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
+    }
+
     /// Takes on another's effects; two different actors are a check's business, the first stays.
-    package mutating func add(_ other: Graph.Effects) {
+    package mutating func add(_ other: Model.Effects) {
         isAsync = isAsync || other.isAsync
         isThrowing = isThrowing || other.isThrowing
         if isolation == nil { isolation = other.isolation }

@@ -3,17 +3,18 @@ extension Graph {
     ///
     /// - Parameters:
     ///   - index: The graph's index in the model.
+    ///   - members: The registrations of the graphs; loses those that a derived graph does without.
     ///   - base: The graph that it derives from.
     /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
     package static func link(
-        _ index: Int, of model: Model, derivedFrom base: LinkedGraph? = nil
+        _ index: Int, of model: Model, with members: inout Model.Members, derivedFrom base: LinkedGraph? = nil
     ) -> Graph {
-        var graph = Graph(index, of: model, derivedFrom: base)
+        var graph = Graph(index, of: model, members, derivedFrom: base)
         Linker(graph, model).bindAll()
         let unneeded = graph.unneeded(model)
         if !unneeded.isEmpty {
-            model.graphs[index].registrations.removeAll(where: unneeded.contains)
-            graph = Graph(index, of: model, derivedFrom: base)
+            members.remove(unneeded, from: index)
+            graph = Graph(index, of: model, members, derivedFrom: base)
             Linker(graph, model).bindAll()
         }
         graph.accessors = graph.findAccessors(model)
@@ -23,7 +24,7 @@ extension Graph {
     /// Registrations of the base that a derived graph goes without. An object that is made elsewhere (`T.self`) and what
     /// is made for it need each other; a derived graph can replace one of them, and then nothing can provide the object to
     /// the others, which nothing needs any more.
-    private func unneeded(_ model: Model) -> Set<Int> {
+    private func unneeded(_ model: Model) -> Set<Model.Registration.ID> {
         let externals = nodes.indices.filter { nodes[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
         let components = components { $0.kind != .delayed }

@@ -18,10 +18,12 @@ package final class Graph {
     package let inputs: [Input]
     /// The first input of each level.
     let firstInput: [Int]
-    /// The registration of each node, by index in the model, ascending.
-    package let registrations: [Int]
+    /// The registration of each node, ascending.
+    package let registrations: [Model.Registration.ID]
     /// The same registrations themselves.
     package let nodes: [Model.Registration]
+    /// The keys that the graph or a base of it replaces, with the level of the graph that does.
+    private let replacedKeys: [Model.Key: Int]
     private let nodeLevels: [Int]
     /// The graph that it derives from.
     let base: LinkedGraph?
@@ -46,7 +48,7 @@ package final class Graph {
     package internal(set) var accessors: [Accessor] = []
 
     /// A graph and all that are nested in it, nothing linked yet.
-    init(_ index: Int, of model: Model, derivedFrom base: LinkedGraph?) {
+    init(_ index: Int, of model: Model, _ members: Model.Members, derivedFrom base: LinkedGraph?) {
         self.index = index
         self.base = base
         bases = base.map { [$0.graph.index] + $0.graph.bases } ?? []
@@ -71,11 +73,12 @@ package final class Graph {
         self.inputs = inputs
         self.firstInput = firstInput
         let all = levels.indices.flatMap { level in
-            model.graphs[levels[level]].registrations.map { (registration: $0, level: level) }
-        }.sorted { $0.registration < $1.registration }
-        registrations = all.map(\.registration)
+            members[levels[level]].map { (registration: $0, level: level) }
+        }.sorted { $0.registration.id < $1.registration.id }
+        nodes = all.map(\.registration)
+        registrations = nodes.map(\.id)
         nodeLevels = all.map(\.level)
-        nodes = registrations.map { model.registrations[$0] }
+        replacedKeys = members.replaced(in: index)
         providers = ProviderTable(levelCount: levels.count)
         usage = Usage(mentioned: Array(repeating: false, count: nodes.count), providers: [], providersByKey: [])
         collectProviders(model)
@@ -96,7 +99,7 @@ package final class Graph {
 
     private func addProvider(_ node: Int, _ alias: Int?, _ key: Model.Key, _ model: Model) {
         // A derived graph can provide in another way what a node of its base provides.
-        if isDerived, level(of: node) == 0, model.isHidden(key, of: nodes[node], in: index) { return }
+        if isReplaced(key, of: node, model) { return }
         providers.add(
             Provider(source: .node(node, alias: alias), tag: key.tag), of: key.type, level: level(of: node))
     }
@@ -113,7 +116,7 @@ extension Graph {
     package func binding(_ node: Int, _ dependency: Int) -> Binding { bindings[firstBinding[node] + dependency] }
 
     /// The node of a registration.
-    func node(of registration: Int) -> Int? {
+    func node(of registration: Model.Registration.ID) -> Int? {
         var range = registrations.indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
@@ -121,6 +124,11 @@ extension Graph {
             range = registrations[middle] < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
+    }
+
+    /// Whether a derived graph or a base of it replaces what a node of the outermost level provides under a key.
+    package func isReplaced(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
+        isDerived && level(of: node) == 0 && model.isReplaced(key, of: nodes[node], by: replacedKeys)
     }
 
     // MARK: - Levels

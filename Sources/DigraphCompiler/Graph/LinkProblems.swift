@@ -26,7 +26,7 @@ extension Graph {
         /// Consumers in the same braces that ask for the same thing are reported once.
         struct Identity: Hashable {
             var key: Model.Key
-            var body: Int
+            var body: Model.Braces
         }
         var key: Model.Key
         var candidates: [Int]

@@ -185,9 +185,8 @@ extension LinkReport {
         let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
         var result: [NearMiss] = []
         for part in model.parts where result.count < 3 && !part.graphs.contains(where: included.contains) {
-            guard let provider = part.registrations.first(where: { model.registrations[$0].keys.contains(key) }) else {
-                continue
-            }
+            let registrations = part.registrations.lazy.map { model.registrations[$0] }
+            guard let provider = registrations.first(where: { $0.keys.contains(key) }) else { continue }
             result.append(including(part.name, "part", for: key, by: provider, consumer))
         }
         return result

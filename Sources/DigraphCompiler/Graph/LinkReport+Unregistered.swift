@@ -4,17 +4,16 @@ extension LinkReport {
     /// A provider in a part or graph that the consumer's graph could include. A consumer in a part has the include there,
     /// so that it holds for every graph.
     func including(
-        _ name: String, _ kind: String, for key: Model.Key, by provider: Int, _ consumer: Int
+        _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: Int
     ) -> NearMiss {
         let registration = graph.nodes[consumer]
         let written = model.graphs[graph.graph(of: consumer)]
         let part =
-            registration.include < 0
-            ? nil : model.graphs[registration.graph].includes[registration.include].part.map { model.parts[$0] }
+            registration.include.flatMap { model.graphs[$0.graph].includes[$0.include].part }.map { model.parts[$0] }
         let around = part?.name ?? written.name
         let document = model.documents[part?.document ?? written.document]
         let start = part?.body.start ?? written.bodyStart
-        let type = model.registrations[provider].type
+        let type = provider.type
         let provides =
             type == key.type && key.tag == nil ? "is registered" : "provides \(names.key(key))"
         return NearMiss(
@@ -31,10 +30,8 @@ extension LinkReport {
     func inOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         model.graphs.indices.filter { canInclude($0) }.compactMap { index in
             let other = model.graphs[index]
-            let provider = other.registrations.first {
-                let registration = model.registrations[$0]
-                return registration.keys.contains(key) && (registration.isRoot || !other.hasRoots)
-                    && !registration.isTakenIn
+            let provider = other.registrations.lazy.map { model.registrations[$0] }.first { registration in
+                registration.keys.contains(key) && (registration.isRoot || !other.hasRoots)
             }
             return provider.map { including(other.name, "graph", for: key, by: $0, consumer) }
         }
@@ -109,7 +106,7 @@ extension LinkReport {
         let written = model.graphs[graph.graph(of: site.node)]
         var ways = ["make it an input, graph \(written.name)(\(name): \(names.type(key.type)))"]
         if let label = names.parameterLabel(site) { ways.append("write .parameter(\(label)) { … }") }
-        let isPlain = written.base == nil && written.outer == nil && consumer.include < 0 && !consumer.isImplicit
+        let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
         return [
             NearMiss(

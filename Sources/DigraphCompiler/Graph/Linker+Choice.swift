@@ -28,9 +28,8 @@ extension Graph.Linker {
     private func near(_ candidates: [Int]) -> [Int] {
         var near = candidates.filter { body(of: $0) == consumer.body }
         var around: Int? = consumer.graph
-        while near.isEmpty, let graph = around, graph >= 0 {
-            let part = model.graphs[graph].partBody
-            if part >= 0 { near = candidates.filter { body(of: $0) == part } }
+        while near.isEmpty, let graph = around {
+            if let part = model.graphs[graph].partBody { near = candidates.filter { body(of: $0) == part } }
             around = model.graphs[graph].outer
         }
         return near
@@ -38,7 +37,7 @@ extension Graph.Linker {
 
     /// The braces in which a provider was written. A replacement in a derived graph has the aliases of what it replaces,
     /// which count as where those were.
-    private func body(of provider: Int) -> Int? {
+    private func body(of provider: Int) -> Model.Braces? {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return nil }
         let registration = graph.nodes[node]
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body

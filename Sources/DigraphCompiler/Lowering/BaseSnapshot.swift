@@ -11,9 +11,9 @@ struct BaseSnapshot {
     /// The scopes that the classes can clear.
     var scopes: Set<String> = []
     /// What is kept process-wide, by its registrations.
-    var statics: [[Int]: Static] = [:]
+    var statics: [[Model.Registration.ID]: Static] = [:]
     /// The functions that give what is kept, by its registrations.
-    var keepers: [[Int]: String] = [:]
+    var keepers: [[Model.Registration.ID]: String] = [:]
     /// The classes of nested graphs, by graph.
     var nested: [Int: String] = [:]
     /// Names that a class which derives from this one cannot give to something else.
@@ -30,7 +30,9 @@ struct BaseSnapshot {
 
 extension GraphFacts {
     /// A unit, whichever graph of a family it is lowered for.
-    func identity(_ unit: MakeUnits.Unit) -> [Int] { unit.members.map { graph.registrations[$0] }.sorted() }
+    func identity(_ unit: MakeUnits.Unit) -> [Model.Registration.ID] {
+        unit.members.map { graph.registrations[$0] }.sorted()
+    }
 
     /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
     /// process-wide is otherwise one object for both graphs.
@@ -82,8 +84,8 @@ extension GraphLowering {
     }
 
     /// What is kept process-wide, by the class that keeps it.
-    func statics() -> [[Int]: BaseSnapshot.Static] {
-        var result: [[Int]: BaseSnapshot.Static] = [:]
+    func statics() -> [[Model.Registration.ID]: BaseSnapshot.Static] {
+        var result: [[Model.Registration.ID]: BaseSnapshot.Static] = [:]
         for unit in units.inNameOrder where units[unit].storage.isProcessWide {
             result[facts.identity(units[unit])] =
                 kept.inherited[unit]

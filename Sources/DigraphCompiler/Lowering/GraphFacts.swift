@@ -61,7 +61,9 @@ final class GraphFacts {
     /// The number of a node among those of its graph that have a name.
     func number(of node: Int, named name: String) -> Int {
         let registration = registration(node)
-        return numbers.number(of: registration, in: model.graphs[registration.graph].name, named: name)
+        // An inherited registration has the number that it has in the base.
+        let owner = registration.graph ?? graph.graph(of: node)
+        return numbers.number(of: registration, in: model.graphs[owner].name, named: name)
     }
 
     // MARK: - Places

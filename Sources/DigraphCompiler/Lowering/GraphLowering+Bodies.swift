@@ -212,14 +212,13 @@ extension GraphLowering {
                 : .make(nestedClass(node) ?? callee, arguments, effects)
         case .expression(let index):
             return copiedCode(node, index, object: nil, scope)
-        case .member(let instance, let forwarded):
+        case .member(let instance, let member):
             let arguments = zip(registration.arguments, scope.arguments).map {
                 SwiftCode.Argument(label: $0.label, value: .local($1))
             }
             return .on(
                 value(graph.binding(node, instance), scope),
-                forwarded.isMethod
-                    ? .call(forwarded.name, arguments, effects) : .property(forwarded.name, effects))
+                member.isMethod ? .call(member.name, arguments, effects) : .property(member.name, effects))
         case .external, .broken:
             return .null
         }

@@ -113,7 +113,7 @@ extension GraphLowering {
         return units[unit].members.contains { node in
             let registration = facts.registration(node)
             return graph.inherited(registration.key).contains { known in
-                known.alias == nil && facts.model.registrations[known.registration].isMadeAtOnce
+                known.alias == nil && known.registration.isMadeAtOnce
             }
         }
     }

@@ -87,7 +87,7 @@ extension GraphLowering {
         return kept.scopes.filter { $0.key.level == level }.compactMap { key, scope in
             let own = units.inNameOrder.filter { unit in
                 let registration = facts.registration(units[unit].representative)
-                return self.level(unit) == level && registration.lifetime == key.lifetime && !registration.isTakenIn
+                return self.level(unit) == level && registration.lifetime == key.lifetime && !registration.isImported
                     && isKept(unit)
             }
             if naming.base != nil, own.isEmpty { return nil }

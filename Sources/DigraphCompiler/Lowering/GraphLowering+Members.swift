@@ -99,9 +99,9 @@ extension GraphLowering {
         facts.registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
             var value = accessor(
                 node, nil, isMethod(node, nil) ? facts.argumentsHandedOn(node) : [], facts.callEffects(node))
-            if let forwarded = facts.registration(node).forwarded {
+            if let member = facts.registration(node).importedMember {
                 // The included graph has an accessor for the alias, too.
-                value = included(node, named: forwarded.aliases[alias])
+                value = included(node, named: member.aliases[alias])
             }
             return forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias))
         }
@@ -109,9 +109,7 @@ extension GraphLowering {
 
     /// Whether a derived graph gives what an inherited registration provides by another one.
     private func isHidden(_ node: Int, _ alias: Int) -> Bool {
-        guard graph.isDerived, graph.level(of: node) == 0 else { return false }
-        let registration = facts.registration(node)
-        return facts.model.isHidden(registration.aliases[alias].key, of: registration, in: graph.index)
+        graph.isReplaced(facts.registration(node).aliases[alias].key, of: node, facts.model)
     }
 
     /// A member that returns another member's value, as another type, under another name or in another form.
@@ -141,24 +139,24 @@ extension GraphLowering {
 
     /// The property for an object that an included graph keeps.
     private func forwarded(_ node: Int) -> SwiftCode.Property? {
-        guard let forwarded = facts.registration(node).forwarded else { return nil }
+        guard let member = facts.registration(node).importedMember else { return nil }
         let location = facts.location(node)
         return SwiftCode.Property(
             documentation: documentation(node, alias: nil), access: access(node, nil), isolation: facts.isolation(node),
             name: names.entries[node] ?? "", type: facts.type(node), effects: facts.callEffects(node),
-            form: .computed(SwiftCode.Body(result: included(node, named: forwarded.name), resultLocation: location)),
+            form: .computed(SwiftCode.Body(result: included(node, named: member.name), resultLocation: location)),
             isNonsending: facts.isNonsending(node), head: facts.head(facts.registration(node).type, location))
     }
 
     /// A member of the included graph that a node comes from.
     private func included(_ node: Int, named name: String) -> SwiftCode.Value {
-        guard case .member(let instance, let forwarded) = facts.registration(node).recipe else { return .null }
+        guard case .member(let instance, let member) = facts.registration(node).recipe else { return .null }
         let level = graph.level(of: node)
         let scope = requestScope(.request, level: level, isolation: facts.effects[node].isolation)
         let effects = facts.callEffects(node)
         return .on(
             value(graph.binding(node, instance), scope),
-            forwarded.isMethod
+            member.isMethod
                 ? .call(name, facts.argumentsHandedOn(node), effects) : .property(name, effects))
     }
 

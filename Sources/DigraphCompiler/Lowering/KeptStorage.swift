@@ -128,7 +128,7 @@ extension GraphFacts {
     func scopes() -> [KeptStorage.ScopeKey] {
         var seen: Set<KeptStorage.ScopeKey> = []
         for node in 0..<graph.nodeCount
-        where registration(node).lifetime.scope != nil && !registration(node).isTakenIn {
+        where registration(node).lifetime.scope != nil && !registration(node).isImported {
             seen.insert(KeptStorage.ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
         }
         return seen.sorted { ($0.level, $0.lifetime.scope ?? "") < ($1.level, $1.lifetime.scope ?? "") }

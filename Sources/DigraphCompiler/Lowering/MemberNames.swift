@@ -95,7 +95,7 @@ struct MemberNames {
             result[facts.graph.level(of: accessor.node)].take(accessor.name)
         }
         for node in 0..<facts.graph.nodeCount {
-            guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isTakenIn else {
+            guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isImported else {
                 continue
             }
             result[facts.graph.level(of: node)].take(name)

@@ -21,8 +21,9 @@ extension Model {
         package var target: Target
         package var document: Int
         package var span: Span
-        /// The include of the part in which this one is, by index among the graph's; -1 in the graph itself.
-        package var parent: Int
+        /// The include of the part in which this one is, by index among the graph's; nil in the graph
+        /// itself.
+        package var parent: Int?
         /// It closes a ring, which has been reported.
         package var isBroken = false
 

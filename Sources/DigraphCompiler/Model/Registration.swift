@@ -42,8 +42,8 @@ extension Model {
         package var source: Source
     }
 
-    /// How an included graph gives something: a name for the own type, and one for each alias.
-    package struct Forwarded: Sendable {
+    /// The members of an included graph that return an imported object: for its own type, and for each alias.
+    package struct ImportedMember: Sendable {
         package var name: String
         package var aliases: [String]
         package var isMethod: Bool
@@ -55,9 +55,8 @@ extension Model {
         case call(callee: String, [Parameter])
         /// An index in `expressions`.
         case expression(Int)
-        /// A member of a graph that is included: an index in `dependencies` for the instance, and under which names that
-        /// gives it.
-        case member(instance: Int, Forwarded)
+        /// A member of an included graph: an index in `dependencies` for the instance of that graph, and the member.
+        case member(instance: Int, ImportedMember)
         /// Somebody else makes it.
         case external
         /// It could not be understood, and that has been reported.
@@ -81,8 +80,6 @@ extension Model {
         package var isThrowing: Bool
         /// The method gives something, which nobody takes.
         package var hasResult = false
-        /// When it is done, where that is not whenever the object is made.
-        package var presence = Presence.always
         /// The global actor of the member that it sets or calls, where that does not go there by itself.
         package var isolation: String?
         /// It changes the object, where that is a value.
@@ -95,7 +92,7 @@ extension Model {
 
     /// A need of a registration: one parameter, property or closure parameter that the graph fills. A class, because it is
     /// looked at by every stage.
-    package final class Dependency {
+    package final class Dependency: Sendable {
         /// When the value is needed.
         package enum Phase: Sendable {
             case making
@@ -128,21 +125,22 @@ extension Model {
         /// The parameter's or property's name.
         package let name: String
         /// Who takes it, as messages say: `MyPresenter.init(networking:)`, `ViewController.router`.
-        package internal(set) var taker: Taker
+        package let taker: Taker
         package let declaration: Declaration
         /// Where a problem with it is reported.
         package let span: Span
         /// What fills it is made in front of the call.
         package let isAutoclosure: Bool
         /// The registration that fills it, where that is not looked for.
-        package internal(set) var provider: Int?
+        package let provider: Registration.ID?
         /// The document, where it is not the registration's.
         package let document: Int?
 
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
             taker: Taker,
-            declaration: Declaration, span: Span, isAutoclosure: Bool = false, document: Int? = nil
+            declaration: Declaration, span: Span, isAutoclosure: Bool = false,
+            provider: Registration.ID? = nil, document: Int? = nil
         ) {
             self.type = type
             self.tag = tag
@@ -154,6 +152,7 @@ extension Model {
             self.declaration = declaration
             self.span = span
             self.isAutoclosure = isAutoclosure
+            self.provider = provider
             self.document = document
         }
     }
@@ -184,12 +183,6 @@ extension Model {
         package var span: Span
     }
 
-    /// An input: the graph's index in the model, and which of its inputs.
-    package struct InputReference: Hashable, Sendable {
-        package var graph: Int
-        package var index: Int
-    }
-
     package struct Alias: Sendable {
         package var type: TypeID
         package var tag: String?
@@ -207,10 +200,10 @@ extension Model {
 
         /// What replaces an own type is, under an alias of that, where that was.
         package struct Origin: Sendable {
-            /// Of the base: what has the alias there.
-            package var registration: Int
+            /// The registration of the base that has the alias there.
+            package var registration: Registration.ID
             /// The braces and the level of the graph in which it was written.
-            package var body: Int
+            package var body: Braces
             package var level: Int
         }
     }
@@ -220,173 +213,218 @@ extension Model {
         package var span: Span
     }
 
-    /// One registration, resolved. It is handed around everywhere and changes no more once the model is there: a
-    /// reference, because copying its many fields is what unoptimised builds would spend their time with. Whether two write
-    /// at once is not checked, here and in a few other classes that every stage reads: these checks are calls of the
-    /// runtime, and were an eighth of an optimised run.
-    package final class Registration {
-        /// The index of its document.
-        package var document: Int
-        /// The index of its graph, -1 in a part that nobody includes, and which braces it stands in.
+    /// The braces that a registration stands in: one in the same braces as a consumer is preferred.
+    package enum Braces: Hashable, Sendable {
+        case written(Int)
+        /// Each imported registration stands alone.
+        case imported(Int)
+    }
+
+    /// An include of a graph, by index.
+    package struct IncludeReference: Hashable, Sendable {
         package var graph: Int
-        package var body: Int
-        /// The include that brings it, by index among its graph's; -1 where it stands in the graph itself.
-        package var include = -1
-        /// The recipe's span: what diagnostics point at.
-        package var span: Span
-        /// All of it, from its first attribute or word to its last modifier.
-        package var wholeSpan: Span
-        /// When it is there: the conditions of the `#if` around it.
-        package var presence = Presence.always
-        /// What it makes: `T?` for a failable initializer.
-        package var type: TypeID
-        package var recipe: Recipe
-        package var aliases: [Alias] = []
-        package var lifetime: Lifetime = .prototype
-        package var lifetimeSpan: Span?
-        /// The initializer or function of the sources that makes it; nil where none is written there.
-        package var declaration: Outline.ID?
-        package var dependencies: [Dependency] = []
-        /// Whether any of them is.
-        package var hasAutoclosures = false
-        package var arguments: [Argument] = []
-        package var expressions: [Expression] = []
-        package var injections: [Injection] = []
-        package var isDefault = false
-        package var isRoot = false
-        package var isUnused = false
-        package var accessorName: String?
-        /// The modifier that says so.
-        package var accessorSpan: Span?
-        package var allowances: [Allowance] = []
-        /// The global actor on which it must be made; nil for none.
-        package var isolation: String?
-        package var isAsync = false
-        package var isThrowing = false
-        /// Initializers that would be called if default values stood in place of some parameters.
-        package var shorter: [Shorter] = []
-        package var isBroken = false
-        /// A modifier names a parameter that is not there, and so may have meant any of them.
-        package var hasUnknownParameters = false
-        /// What it makes is a graph nested in its own or in one around that, and takes the instance of that; its index.
-        package var nestedGraph: Int?
-        /// Nobody has written it: a nested graph can be made by the graph around it, and what is included is there.
-        package var isImplicit = false
-        /// It provides its aliases only: of an included graph, that is all that can be seen of it.
-        package var isSeenByAlias = false
-        /// It is there because its graph includes another one.
-        package var isTakenIn = false
-        /// The lines of the `///` comment in front.
-        package var documentation: [String] = []
+        package var include: Int
 
-        /// How the included graph gives it from which it is.
-        package var forwarded: Forwarded? {
-            if isForwarded, case .member(_, let forwarded) = recipe { forwarded } else { nil }
-        }
-        /// Whether it is from an included graph: asked more often than how.
-        private let isForwarded: Bool
-        /// Whether somebody else makes it.
-        package internal(set) var isExternal: Bool
-
-        package var key: Key { Key(type: type, tag: nil) }
-
-        /// An initializer that takes what another one does, less some of what that has default values for.
-        package struct Shorter: Sendable {
-            /// The indices of the parameters that it does not take.
-            package var omitted: [Int]
-            package var labels: [String?]
-            package var declaration: Outline.ID?
-        }
-
-        init(document: Int, graph: Int, body: Int, span: Span, wholeSpan: Span, type: TypeID, recipe: Recipe) {
-            self.document = document
+        package init(graph: Int, include: Int) {
             self.graph = graph
-            self.body = body
-            self.span = span
-            self.wholeSpan = wholeSpan
-            self.type = type
-            self.recipe = recipe
-            if case .member = recipe { isForwarded = true } else { isForwarded = false }
-            if case .external = recipe { isExternal = true } else { isExternal = false }
+            self.include = include
         }
     }
 
-    package struct Input: Sendable {
-        package var name: String
-        package var type: TypeID
-        package var document: Int
-        package var nameSpan: Span
-        package var defaultValue: Span?
-        package var key: Key { Key(type: type, tag: nil) }
-    }
+    /// One registration, resolved. A class, because every stage hands it around, and copies of it would cost most of the time
+    /// of an unoptimised build.
+    package final class Registration: Sendable {
+        package let id: ID
+        package let origin: Origin
+        /// The type of the object: `T?` for a failable initializer.
+        package let type: TypeID
+        package let aliases: [Alias]
+        package let making: Making
+        package let dependencies: [Dependency]
+        package let arguments: [Argument]
+        package let expressions: [Expression]
+        package let injections: [Injection]
+        package let modifiers: Modifiers
+        package let isBroken: Bool
+        /// It provides its aliases only: the own type of an imported object can be hidden.
+        package let isSeenByAlias: Bool
+        /// The lines of the `///` comment in front.
+        package let documentation: [String]
 
-    /// The graph behind the colon of another.
-    package struct Base: Sendable {
-        package var graph: Int
-        package var span: Span
-    }
+        init(_ builder: Builder, id: ID, isBroken: Bool) {
+            self.id = id
+            origin = builder.origin
+            type = builder.type
+            aliases = builder.aliases
+            making = builder.making
+            dependencies = builder.dependencies
+            arguments = builder.arguments
+            expressions = builder.expressions
+            injections = builder.injections
+            modifiers = builder.modifiers
+            self.isBroken = isBroken
+            isSeenByAlias = builder.isSeenByAlias
+            documentation = builder.documentation
+        }
 
-    /// One graph, resolved: a reference for the same reason.
-    package final class Graph {
-        /// `AppGraph`, or `AppGraph.SessionGraph`.
-        package var name: String
-        package var document: Int
-        package var nameSpan: Span
-        package var access: Outline.Access
-        /// The global actor that it is isolated to.
-        package var isolation: String?
-        package var isSendable = false
-        /// It says nothing of the actor that it is isolated to, which is its module's.
-        package var isIsolatedByDefault = false
-        /// It belongs to no actor in a module where everything belongs to one by default.
-        package var isNonisolated = false
-        /// The attribute by which its roots are properties of `InjectedValues`.
-        package var injectedValues: Span?
-        /// The graph that it derives from.
-        package var base: Base?
-        /// Another graph derives from it.
-        package var isBase = false
-        /// How many bases there are, one below the other.
-        package var level = 0
-        /// What it or a base of it replaces of what a further base registers: by key, the level of the graph that does.
-        package var replaced: [Key: Int] = [:]
-        /// Protocols that the class is to conform to.
-        package var conformances: [TypeID] = []
-        package var inputs: [Input] = []
-        /// Indices in `registrations`, by file name, then by place; with those of its base that it does not replace.
-        package var registrations: [Int] = []
-        package var documentation: [String] = []
-
-        package var hasRoots = false
-        /// The module whose it is; 0 for the own one.
-        package var module = 0
-        /// Whether something is registered because the graph, or one nested in it, includes another one.
-        package var hasTakenIn = false
-        /// Its class, as a type.
-        package var type = TypeID.unknown
-        /// The graph that it is nested in.
-        package var outer: Int?
-        /// The braces of the part that it stands in; -1 elsewhere.
-        package var partBody = -1
-        /// The graphs nested in it, in order of place.
-        package var nested: [Int] = []
-        /// When it is there: the conditions of the `#if` around it.
-        package var presence = Presence.always
-        /// The parts that it includes, each once, those of its own braces first.
-        package var includes: [Include] = []
-        /// Where its first member could stand.
-        package var bodyStart: Int32 = 0
-
-        init(name: String, document: Int, nameSpan: Span, access: Outline.Access) {
-            self.name = name
-            self.document = document
-            self.nameSpan = nameSpan
-            self.access = access
+        /// The same registration with other aliases and modifiers.
+        init(_ other: Registration, aliases: [Alias], modifiers: Modifiers) {
+            id = other.id
+            origin = other.origin
+            type = other.type
+            self.aliases = aliases
+            making = other.making
+            dependencies = other.dependencies
+            arguments = other.arguments
+            expressions = other.expressions
+            injections = other.injections
+            self.modifiers = modifiers
+            isBroken = other.isBroken
+            isSeenByAlias = other.isSeenByAlias
+            documentation = other.documentation
         }
     }
 }
 
 extension Model.Registration {
-    /// Whether it is made with the first instance of its graph; what an included graph gives is made there.
-    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isTakenIn }
+    /// Written registrations by their index in the model, then imported ones in the order of their imports.
+    package struct ID: Hashable, Comparable, Sendable {
+        let isImported: Bool
+        let number: Int
+
+        static func written(_ index: Int) -> ID { ID(isImported: false, number: index) }
+
+        package static func < (left: ID, right: ID) -> Bool {
+            left.isImported == right.isImported ? left.number < right.number : right.isImported
+        }
+    }
+
+    /// Where a registration is written.
+    package struct Origin: Sendable {
+        package enum Kind: Sendable {
+            case written
+            /// A nested graph that nobody registers: the graph around it can make it.
+            case nested
+            /// An included graph, or an object that it exports.
+            case imported
+        }
+
+        package var kind = Kind.written
+        package var document: Int
+        /// Nil in a part that no graph includes.
+        package var graph: Int?
+        package var body: Model.Braces
+        /// The include that brings it; nil if it is in the graph's own braces.
+        package var include: Model.IncludeReference?
+        /// The recipe's span: diagnostics point at it.
+        package var span: Span
+        /// All of it, from its first attribute or word to its last modifier.
+        package var wholeSpan: Span
+    }
+
+    /// How the object is made.
+    package struct Making: Sendable {
+        package var recipe: Model.Recipe
+        /// The initializer or function of the sources that makes it; nil if the recipe is not declared there.
+        package var declaration: Outline.ID?
+        /// The effects of the recipe, and the global actor that it needs.
+        package var effects = Model.Effects()
+        /// The object is a graph nested in its own or in one around that, and takes the instance of that graph; its index.
+        package var nestedGraph: Int?
+        /// Initializers that would be called if default values were used for some parameters.
+        package var shorter: [Shorter] = []
+    }
+
+    /// What the modifiers say of an object, apart from its parameters and injections.
+    package struct Modifiers: Sendable {
+        package var lifetime = Model.Lifetime.prototype
+        package var lifetimeSpan: Span?
+        package var isDefault = false
+        package var isRoot = false
+        package var isUnused = false
+        package var accessorName: String?
+        package var accessorSpan: Span?
+        package var allowances: [Model.Allowance] = []
+        /// A modifier names a parameter that does not exist, and may mean any of them.
+        package var hasUnknownParameters = false
+    }
+
+    /// An initializer that takes what another one does, less some of what that has default values for.
+    package struct Shorter: Sendable {
+        /// The indices of the parameters that it does not take.
+        package var omitted: [Int]
+        package var labels: [String?]
+        package var declaration: Outline.ID?
+    }
+}
+
+extension Model.Registration {
+    /// A registration while it is put together.
+    final class Builder {
+        var origin: Origin
+        var type: Model.TypeID
+        var aliases: [Model.Alias] = []
+        var making: Making
+        var dependencies: [Model.Dependency] = []
+        var arguments: [Model.Argument] = []
+        var expressions: [Model.Expression] = []
+        var injections: [Model.Injection] = []
+        var modifiers = Modifiers()
+        var isSeenByAlias = false
+        var documentation: [String] = []
+
+        init(_ origin: Origin, type: Model.TypeID = .unknown, recipe: Model.Recipe = .broken) {
+            self.origin = origin
+            self.type = type
+            making = Making(recipe: recipe)
+        }
+
+        var document: Int { origin.document }
+        var span: Span { origin.span }
+        var isExternal: Bool { if case .external = making.recipe { true } else { false } }
+    }
+}
+
+extension Model.Registration {
+    package var key: Model.Key { Model.Key(type: type, tag: nil) }
+
+    /// The key of its own type, then those of its aliases.
+    package var keys: [Model.Key] { [key] + aliases.map(\.key) }
+
+    package var document: Int { origin.document }
+    package var graph: Int? { origin.graph }
+    package var body: Model.Braces { origin.body }
+    package var include: Model.IncludeReference? { origin.include }
+    package var span: Span { origin.span }
+    package var wholeSpan: Span { origin.wholeSpan }
+    package var isImported: Bool { origin.kind == .imported }
+    /// It is not written in a graph file.
+    package var isImplicit: Bool { origin.kind != .written }
+
+    package var recipe: Model.Recipe { making.recipe }
+    package var isAsync: Bool { making.effects.isAsync }
+    package var isThrowing: Bool { making.effects.isThrowing }
+    package var isolation: String? { making.effects.isolation }
+    package var declaration: Outline.ID? { making.declaration }
+    package var nestedGraph: Int? { making.nestedGraph }
+    package var shorter: [Shorter] { making.shorter }
+    /// Somebody else makes the object.
+    package var isExternal: Bool { if case .external = making.recipe { true } else { false } }
+    /// The member of an included graph that returns the object.
+    package var importedMember: Model.ImportedMember? {
+        if case .member(_, let member) = making.recipe { member } else { nil }
+    }
+
+    package var lifetime: Model.Lifetime { modifiers.lifetime }
+    package var lifetimeSpan: Span? { modifiers.lifetimeSpan }
+    package var isDefault: Bool { modifiers.isDefault }
+    package var isRoot: Bool { modifiers.isRoot }
+    package var isUnused: Bool { modifiers.isUnused }
+    package var accessorName: String? { modifiers.accessorName }
+    package var accessorSpan: Span? { modifiers.accessorSpan }
+    package var allowances: [Model.Allowance] { modifiers.allowances }
+    package var hasUnknownParameters: Bool { modifiers.hasUnknownParameters }
+
+    /// Whether it is made with the first instance of its graph; an included graph makes its own.
+    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isImported }
 }

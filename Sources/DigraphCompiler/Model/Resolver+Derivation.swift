@@ -12,8 +12,8 @@ extension Model.Resolver {
         for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
             guard let base = model.graphs[graph].base?.graph else { continue }
             types.surroundings[graph] = .graph(base)
-            model.graphs[graph].level = model.bases(of: graph).count
-            model.graphs[base].isBase = true
+            model.graphs[graph].derivation.level = model.bases(of: graph).count
+            model.graphs[base].derivation.isBase = true
         }
     }
 
@@ -44,7 +44,7 @@ extension Model.Resolver {
                 "'\(model.graphs[base].name)' is nested in a graph, and cannot be a base; derive from "
                     + "'\(model.graphs[around].name)', and register in that what '\(graph.name)' replaces")
         } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
-            graph.base = Model.Base(graph: base, span: inherited.span)
+            model.graphs[index].derivation.base = Model.Base(graph: base, span: inherited.span)
         }
     }
 
@@ -70,13 +70,14 @@ extension Model.Resolver {
             report(
                 .includeCycle, graphs[0].base?.span ?? graphs[0].nameSpan, in: graphs[0].document,
                 "a graph cannot derive from itself: " + (names + [names[0]]).joined(separator: " → "))
-            for graph in graphs { graph.base = nil }
+            for graph in ring { model.graphs[graph.node].derivation.base = nil }
         }
     }
 
     // MARK: - Heads
 
-    func inheritHead(_ own: Model.Graph, from base: Model.Graph) {
+    func inheritHead(_ index: Int, from baseIndex: Int) {
+        let (own, base) = (model.graphs[index], model.graphs[baseIndex])
         if let first = own.inputs.first {
             let inputs = base.inputs.map(\.name)
             report(
@@ -92,16 +93,18 @@ extension Model.Resolver {
                     + "more visible than its base",
                 notes: [declared(base)])
         }
-        takeIsolation(of: base, for: own, "from which it derives", "a derived graph has the isolation of its base")
-        own.inputs = base.inputs
+        takeIsolation(
+            of: baseIndex, for: index, "from which it derives", "a derived graph has the isolation of its base")
+        model.graphs[index].inputs = base.inputs
     }
 
     /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
     func takeIsolation(
-        of other: Model.Graph, for own: Model.Graph, _ relation: String, _ rule: String, attribute: Span? = nil,
+        of otherIndex: Int, for index: Int, _ relation: String, _ rule: String, attribute: Span? = nil,
         sendable: Span? = nil
     ) {
-        let stated = own.isIsolatedByDefault ? nil : own.isolation
+        let (own, other) = (model.graphs[index], model.graphs[otherIndex])
+        let stated = own.domain.isDefault ? nil : own.isolation
         var differences: [(String, String, Span?)] = []
         if let stated, stated != other.isolation {
             differences.append(("on @\(stated)", other.isolation.map { "on @\($0)" } ?? "on no actor", attribute))
@@ -113,10 +116,10 @@ extension Model.Resolver {
                 "'\(own.name)' is \(mine), and '\(other.name)', \(relation), is \(others); \(rule)",
                 notes: [declared(other)])
         }
-        own.isolation = other.isolation
-        own.isSendable = other.isSendable
-        own.isNonisolated =
-            other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil
+        model.graphs[index].domain = Model.Graph.Domain(
+            isolation: other.isolation, isSendable: other.isSendable, isDefault: own.domain.isDefault,
+            isNonisolated:
+                other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil)
     }
 }
 
@@ -129,11 +132,5 @@ extension Model {
     /// The graphs nested in a graph, those of its bases first.
     package func nestedGraphs(of graph: Int) -> [Int] {
         (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
-    }
-
-    /// Whether what a registration of a base provides under a key is replaced by a graph that derives from that.
-    package func isHidden(_ key: Key, of registration: Registration, in graph: Int) -> Bool {
-        guard let level = graphs[graph].replaced[key], registration.graph >= 0 else { return false }
-        return level > graphs[registration.graph].level
     }
 }

@@ -116,7 +116,7 @@ extension Model.Resolver {
         _ function: Outline.ID, _ base: Model.TypeID?, _ signature: Syntax.Signature,
         _ draft: Model.RegistrationDraft
     ) {
-        draft.registration.declaration = function
+        draft.registration.making.declaration = function
         let record = outline.declaration(function)
         let clauses = outline.clauses(of: function)
         var context = context(ofMember: function, of: draft.declaration, in: draft.context)
@@ -130,10 +130,10 @@ extension Model.Resolver {
         } else {
             draft.parameters = drafts(of: function, context)
         }
-        draft.registration.isAsync = record.flags.contains(.async) || signature.isAsync
-        draft.registration.isThrowing = record.flags.contains(.throws) || signature.isThrowing
-        if draft.registration.isolation == nil {
-            draft.registration.isolation = outline.isolation(of: function).globalActorName
+        draft.registration.making.effects.isAsync = record.flags.contains(.async) || signature.isAsync
+        draft.registration.making.effects.isThrowing = record.flags.contains(.throws) || signature.isThrowing
+        if draft.registration.making.effects.isolation == nil {
+            draft.registration.making.effects.isolation = outline.isolation(of: function).globalActorName
         }
         if let result = signature.result {
             draft.registration.type = types.resolve(result, in: model.documents[draft.registration.document])

@@ -14,76 +14,81 @@ extension Model.Resolver {
         let written = written[index - model.foreignGraphCount].graph
         types.scope = .graph(index)
         defer { types.scope = .file }
-        for attribute in written.attributes { applyAttribute(attribute, to: graph, in: graph.document) }
+        for attribute in written.attributes { applyAttribute(attribute, to: index, in: graph.document) }
         for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
-            resolveConformance(inherited, of: graph)
+            resolveConformance(inherited, of: index)
         }
-        resolveInputs(written.inputs, of: graph)
+        resolveInputs(written.inputs, of: index)
         if let outer = graph.outer {
-            nest(graph, written, in: model.graphs[outer])
+            nest(index, written, in: outer)
             return
         }
-        if graph.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
+        var domain = model.graphs[index].domain
+        if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
             // A class of a module that is isolated by default is so, unless it is to be used from anywhere.
-            graph.isNonisolated = graph.isSendable
-            graph.isIsolatedByDefault = !graph.isSendable
-            if !graph.isSendable { graph.isolation = standard }
+            domain.isNonisolated = domain.isSendable
+            domain.isDefault = !domain.isSendable
+            if !domain.isSendable { domain.isolation = standard }
+            model.graphs[index].domain = domain
         }
-        if let base = graph.base { inheritHead(graph, from: model.graphs[base.graph]) }
+        if let base = graph.base?.graph { inheritHead(index, from: base) }
     }
 
-    private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Model.Graph) {
-        let text = model.documents[graph.document].text(inherited.span)
+    private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Int) {
+        let document = model.graphs[graph].document
+        let text = model.documents[document].text(inherited.span)
         if text == "Sendable" || text == "Swift.Sendable" {
-            graph.isSendable = true
+            model.graphs[graph].domain.isSendable = true
             return
         }
-        let type = types.resolve(inherited, in: model.documents[graph.document])
+        let type = types.resolve(inherited, in: model.documents[document])
         if case .foreign(let name, _) = types.types.shape(type) {
             let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
             if let base = near.first {
                 return report(
-                    .unknownGraph, inherited.span, in: graph.document,
+                    .unknownGraph, inherited.span, in: document,
                     "there is no graph or protocol '\(name)'; did you mean '\(base)'?",
-                    fixes: [model.documents[graph.document].fixReplacing(inherited.span, with: base)])
+                    fixes: [model.documents[document].fixReplacing(inherited.span, with: base)])
             }
         }
-        graph.conformances.append(type)
+        model.graphs[graph].conformances.append(type)
     }
 
-    private func resolveInputs(_ inputs: [Syntax.Input], of graph: Model.Graph) {
+    private func resolveInputs(_ inputs: [Syntax.Input], of graph: Int) {
+        let document = model.graphs[graph].document
         var first: [String: Span] = [:]
         for input in inputs {
             if let first = first[input.name.text] {
                 report(
-                    .syntax, input.name.span, in: graph.document,
+                    .syntax, input.name.span, in: document,
                     "there already is an input '\(input.name.text)'; rename one of them",
-                    notes: [.init(model.place(first, in: graph.document), "the first one is here")])
+                    notes: [.init(model.place(first, in: document), "the first one is here")])
                 continue
             }
             first[input.name.text] = input.name.span
-            graph.inputs.append(
+            let type = types.resolve(input.type, in: model.documents[document])
+            model.graphs[graph].inputs.append(
                 Model.Input(
-                    name: input.name.text, type: types.resolve(input.type, in: model.documents[graph.document]),
-                    document: graph.document, nameSpan: input.name.span, defaultValue: input.defaultValue))
+                    name: input.name.text, type: type, document: document, nameSpan: input.name.span,
+                    defaultValue: input.defaultValue))
         }
     }
 
     private func applyAttribute(
-        _ attribute: Syntax.Attribute, to graph: Model.Graph, in document: Int
+        _ attribute: Syntax.Attribute, to graph: Int, in document: Int
     ) {
         if attribute.name.text == "InjectedValues" {
-            graph.injectedValues = attribute.span
+            model.graphs[graph].injectedValues = attribute.span
             if attribute.arguments != nil {
                 report(
                     .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
                     fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
             }
         } else if let actor = globalActor(attribute, in: document) {
-            if let known = graph.isolation, known != actor {
-                reportSecondActor(attribute, "'\(graph.name)'", known, in: document)
+            if let known = model.graphs[graph].isolation, known != actor {
+                reportSecondActor(attribute, "'\(model.graphs[graph].name)'", known, in: document)
             }
-            graph.isolation = actor
+            model.graphs[graph].domain.isolation = actor
         }
     }
 
@@ -110,19 +115,20 @@ extension Model.Resolver {
 
     // MARK: - Nested graphs
 
-    private func nest(_ graph: Model.Graph, _ written: Syntax.Graph, in outer: Model.Graph) {
+    private func nest(_ index: Int, _ written: Syntax.Graph, in outer: Int) {
+        let graph = model.graphs[index]
         if let attribute = graph.injectedValues {
             report(
                 .misplacedModifier, attribute, in: graph.document,
                 "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
                 fixes: [model.documents[graph.document].fixRemoving(attribute)])
-            graph.injectedValues = nil
+            model.graphs[index].injectedValues = nil
         }
         let inherited = written.inherits.first {
             model.documents[graph.document].text($0.span).hasSuffix("Sendable")
         }
         takeIsolation(
-            of: outer, for: graph, "in which it is nested", "a nested graph has the isolation of the graph around it",
+            of: outer, for: index, "in which it is nested", "a nested graph has the isolation of the graph around it",
             attribute: written.attributes.first { $0.name.text == graph.isolation }?.span, sendable: inherited?.span)
     }
 
@@ -133,39 +139,42 @@ extension Model.Resolver {
         var isRegistered = Array(repeating: false, count: model.graphs.count)
         for registration in model.registrations {
             guard case .graph(let graph) = types.types.shape(registration.type),
-                model.graphs[graph].outer == registration.graph
+                let outer = model.graphs[graph].outer, outer == registration.graph
             else { continue }
             isRegistered[graph] = true
         }
         for graph in model.graphs.indices where !isRegistered[graph] {
             guard let outer = model.graphs[graph].outer else { continue }
             let type = types.types.intern(.graph(graph))
-            let registration = implicitRegistration(of: graph, type, in: outer)
-            model.graphs[outer].registrations.append(model.registrations.count)
-            model.registrations.append(registration)
+            let number = model.registrations.count
+            model.registrations.append(
+                Model.Registration(
+                    implicitRegistration(of: graph, type, in: outer), id: .written(number), isBroken: false))
+            model.graphs[outer].registrations.append(number)
         }
     }
 
-    private func implicitRegistration(of graph: Int, _ type: Model.TypeID, in outer: Int) -> Model.Registration {
+    private func implicitRegistration(of graph: Int, _ type: Model.TypeID, in outer: Int) -> Model.Registration.Builder
+    {
         let nested = model.graphs[graph]
         let parameters = nested.inputs.indices.map {
             Model.Parameter(label: nested.inputs[$0].name, source: .argument($0))
         }
-        let registration = Model.Registration(
-            document: nested.document, graph: outer, body: nextBody(), span: nested.nameSpan,
-            wholeSpan: nested.nameSpan, type: type,
-            recipe: .call(callee: Names.quotedPath(nested.name), parameters))
+        let registration = Model.Registration.Builder(
+            Model.Registration.Origin(
+                kind: .nested, document: nested.document, graph: outer, body: nextBody(), span: nested.nameSpan,
+                wholeSpan: nested.nameSpan),
+            type: type, recipe: .call(callee: Names.quotedPath(nested.name), parameters))
         registration.arguments = nested.inputs.map { input in
             Model.Argument(
                 label: input.name, name: input.name, type: input.type, defaultValue: Model.defaultValue(of: input))
         }
-        registration.isolation = nested.isolation
+        registration.making.effects.isolation = nested.isolation
+        registration.making.nestedGraph = graph
         registration.documentation = ["A new `\(nested.name)`, which holds this graph."]
-        registration.isImplicit = true
-        registration.isUnused = true
-        registration.nestedGraph = graph
+        registration.modifiers.isUnused = true
         if graph >= model.foreignGraphCount {
-            registration.include = written[graph - model.foreignGraphCount].include ?? -1
+            registration.origin.include = written[graph - model.foreignGraphCount].include
         }
         return registration
     }
@@ -178,10 +187,10 @@ extension Model.Resolver {
         _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
         guard hasInputs(of: graph, signature, draft) else { return }
         if let outer = model.graphs[graph].outer {
-            var next: Int? = draft.registration.graph
-            while let around = next, around >= 0, around != outer { next = model.graphs[around].outer }
+            var next = draft.registration.origin.graph
+            while let around = next, around != outer { next = model.graphs[around].outer }
             if next == outer {
-                draft.registration.nestedGraph = graph
+                draft.registration.making.nestedGraph = graph
             } else {
                 let name = Names.lowerCamel(Names.lastComponent(model.graphs[outer].name))
                 draft.parameters.append(
@@ -197,7 +206,8 @@ extension Model.Resolver {
                     defaultValue: Model.defaultValue(of: input), declaration: .written(input.nameSpan)))
         }
         draft.taker = .initializer(labels: draft.parameters.map(\.label))
-        draft.registration.isolation = draft.registration.isolation ?? model.graphs[graph].isolation
+        draft.registration.making.effects.isolation =
+            draft.registration.making.effects.isolation ?? model.graphs[graph].isolation
     }
 
     /// What is written behind `init` of a graph are its inputs, by their names, with their types where these are written.

@@ -25,12 +25,12 @@ extension Model.Resolver {
             let index = model.graphs[graph].includes.count
             model.graphs[graph].includes.append(
                 Model.Include(
-                    target: include.target, document: include.document, span: include.span, parent: parent ?? -1))
+                    target: include.target, document: include.document, span: include.span, parent: parent))
             guard case .part(let part) = include.target else { continue }
             model.parts[part].graphs.append(graph)
             var body = parts[part].body
             body.scope = .part(part, in: graph)
-            body.include = index
+            body.include = Model.IncludeReference(graph: graph, include: index)
             written[number].bodies.append(body)
             let first = model.graphs.count
             declareNames(in: body, of: graph)

@@ -130,7 +130,9 @@ extension Model.Resolver {
     /// - Returns: that actor.
     private func addIsolation(of member: Outline.ID, _ draft: Model.RegistrationDraft) -> String? {
         let isolation = outline.isolation(of: member).globalActorName
-        if draft.registration.isolation == nil { draft.registration.isolation = isolation }
+        if draft.registration.making.effects.isolation == nil {
+            draft.registration.making.effects.isolation = isolation
+        }
         return isolation
     }
 

@@ -24,9 +24,10 @@ extension Model.Resolver {
         let type = types.resolve(written.type, in: model.documents[document])
         let known = diagnostics.count
         let draft = Model.RegistrationDraft(
-            Model.Registration(
-                document: document, graph: -1, body: -1, span: written.type.span, wholeSpan: written.span, type: type,
-                recipe: .external),
+            Model.Registration.Builder(
+                Model.Registration.Origin(
+                    document: document, body: nextBody(), span: written.type.span, wholeSpan: written.span),
+                type: type, recipe: .external),
             Syntax.Registration(
                 documentation: nil, attributes: [], keyword: written.type.span,
                 recipe: .init(kind: .external(written.type), span: written.type.span), modifiers: written.modifiers,
@@ -53,11 +54,11 @@ extension Model.Resolver {
     }
 
     /// The types under which something is registered, with those that it has from what it replaces.
-    private func aliasTypes(_ registration: Model.Registration) -> [Model.TypeID] {
+    private func aliasTypes(_ registration: Model.Registration.Builder) -> [Model.TypeID] {
         var result = registration.aliases.map(\.type)
-        guard registration.graph >= 0 else { return result }
+        guard let graph = registration.origin.graph else { return result }
         let own = [registration.type] + registration.aliases.filter { $0.tag == nil }.map(\.type)
-        for base in model.bases(of: registration.graph) {
+        for base in model.bases(of: graph) {
             for old in own.flatMap({ resolvedOf[base]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
         }
         return result
@@ -76,8 +77,7 @@ extension Model.Resolver {
         types.scope = .file
         defer { types.scope = scope }
         for index in applied.sorted() {
-            let graph = draft.registration.graph
-            if graph >= 0, !model.interfaces[index].graphs.contains(graph) {
+            if let graph = draft.registration.origin.graph, !model.interfaces[index].graphs.contains(graph) {
                 model.interfaces[index].graphs.append(graph)
             }
             if interfaces[index].isBroken {

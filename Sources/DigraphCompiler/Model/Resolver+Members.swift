@@ -2,8 +2,8 @@ extension Model.Resolver {
     /// A registration as it is written, for one graph.
     struct Pending {
         let registration: Syntax.Registration
-        /// The graph; -1 in a part that no graph includes.
-        let graph: Int
+        /// Nil in a part that no graph includes.
+        let graph: Int?
         let body: Body
         /// The part in which it is, where that keeps it as the first of several.
         let part: Int?
@@ -18,21 +18,29 @@ extension Model.Resolver {
             }
         }
         let pending = pendingRegistrations()
-        let levels = pending.map { $0.graph < 0 ? 0 : model.graphs[$0.graph].level }
+        let levels = pending.map { $0.graph.map { model.graphs[$0].level } ?? 0 }
+        let first = model.registrations.count
         var resolved: [Int: Model.Registration] = [:]
         for index in pending.indices.sorted(by: { (levels[$0], $0) < (levels[$1], $1) }) {
-            let registration = resolve(pending[index])
+            let registration = resolve(pending[index], id: .written(first + index))
             resolved[index] = registration
-            resolvedOf[registration.graph, default: [:]][registration.type, default: []].append(registration)
+            if let graph = registration.graph {
+                resolvedOf[graph, default: [:]][registration.type, default: []].append(registration)
+            }
         }
         for (index, member) in pending.enumerated() {
             guard let registration = resolved[index] else { continue }
             if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
-            if member.graph >= 0 {
-                model.graphs[member.graph].registrations.append(model.registrations.count)
-                if registration.isRoot { model.graphs[member.graph].hasRoots = true }
+            if let graph = member.graph {
+                model.graphs[graph].registrations.append(model.registrations.count)
+                if registration.isRoot { model.graphs[graph].hasRoots = true }
             }
             model.registrations.append(registration)
+        }
+        for graph in model.graphsBaseFirst {
+            if let base = model.graphs[graph].base?.graph, model.graphs[base].hasRoots {
+                model.graphs[graph].hasRoots = true
+            }
         }
     }
 
@@ -49,15 +57,15 @@ extension Model.Resolver {
             }
         }
         for (index, part) in parts.enumerated() where model.parts[index].graphs.isEmpty && !part.hasGraphs {
-            result += registrations(in: part.body, of: -1, index)
+            result += registrations(in: part.body, of: nil, index)
         }
         return result.sorted { left, right in
-            (left.body.document, left.registration.span.start, left.graph)
-                < (right.body.document, right.registration.span.start, right.graph)
+            (left.body.document, left.registration.span.start, left.graph ?? 0)
+                < (right.body.document, right.registration.span.start, right.graph ?? 0)
         }
     }
 
-    private func registrations(in body: Body, of graph: Int, _ part: Int?) -> [Pending] {
+    private func registrations(in body: Body, of graph: Int?, _ part: Int?) -> [Pending] {
         body.items.compactMap { item in
             guard case .registration(let registration) = item else { return nil }
             return Pending(registration: registration, graph: graph, body: body, part: part)

@@ -42,9 +42,9 @@ extension Model.Resolver {
         case "lifetime": readLifetime(modifier, draft)
         case "parameter": readParameter(modifier, draft)
         case "argument": readArgument(modifier, draft)
-        case "default": if takesNothing(modifier, in: document) { draft.registration.isDefault = true }
-        case "root": if takesNothing(modifier, in: document) { draft.registration.isRoot = true }
-        case "unused": if takesNothing(modifier, in: document) { draft.registration.isUnused = true }
+        case "default": if takesNothing(modifier, in: document) { draft.registration.modifiers.isDefault = true }
+        case "root": if takesNothing(modifier, in: document) { draft.registration.modifiers.isRoot = true }
+        case "unused": if takesNothing(modifier, in: document) { draft.registration.modifiers.isUnused = true }
         case "accessor":
             guard let name = modifier.arguments.first.flatMap({ word($0, in: document) }), modifier.arguments.count == 1
             else { return reportForm(modifier, ".accessor(name)", at: modifier.firstContent, in: document) }
@@ -54,8 +54,8 @@ extension Model.Resolver {
                     "'\(display(draft.registration.type)).self' has no accessor but inject(into:); remove it",
                     fixes: [model.documents[document].fixRemoving(modifier.span)])
             }
-            draft.registration.accessorName = name.text
-            draft.registration.accessorSpan = modifier.span
+            draft.registration.modifiers.accessorName = name.text
+            draft.registration.modifiers.accessorSpan = modifier.span
         case "allow": readAllowance(modifier, draft)
         default: break
         }
@@ -164,8 +164,8 @@ extension Model.Resolver {
                 ])
             return
         }
-        draft.registration.lifetime = lifetime
-        draft.registration.lifetimeSpan = modifier.span
+        draft.registration.modifiers.lifetime = lifetime
+        draft.registration.modifiers.lifetimeSpan = modifier.span
     }
 
     /// What other containers call the same thing.
@@ -202,28 +202,28 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard let first = modifier.arguments.first, let name = word(first, in: document), first.label == nil else {
-            draft.registration.hasUnknownParameters = true
+            draft.registration.modifiers.hasUnknownParameters = true
             guard !rejectBlank(modifier.arguments.first, in: document) else { return }
             return reportForm(
                 modifier, ".parameter(name, tag: tag) or .parameter(name) { value }", at: modifier.firstContent,
                 in: document)
         }
-        if let earlier = draft.mentions.first(where: { $0.text == name.text }) {
+        if let earlier = draft.named.all.first(where: { $0.text == name.text }) {
             report(
                 .duplicateModifier, modifier.span, in: document,
                 "the parameter '\(name.text)' is given twice; remove one",
                 notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
             return
         }
-        draft.mentions.append(name)
+        draft.named.all.append(name)
         if let closure = modifier.closure, modifier.arguments.count == 1 {
-            draft.values[name.text] = closure
+            draft.named.values[name.text] = closure
         } else if modifier.closure == nil, modifier.arguments.count == 2,
             let tagged = tagName(modifier.arguments[1], in: document)
         {
-            draft.tags[name.text] = tagged
+            draft.named.tags[name.text] = tagged
         } else {
-            draft.unreadParameters.insert(name.text)
+            draft.named.unread.insert(name.text)
             if !draft.written.isBroken { reportParameterForm(modifier, name.text, in: document) }
         }
     }
@@ -232,25 +232,25 @@ extension Model.Resolver {
         let document = draft.registration.document
         guard !rejectExternal(modifier, draft) else { return }
         guard !modifier.arguments.isEmpty, modifier.closure == nil else {
-            draft.registration.hasUnknownParameters = true
+            draft.registration.modifiers.hasUnknownParameters = true
             return reportForm(modifier, ".argument(name, …)", at: modifier.closure?.opening, in: document)
         }
         for argument in modifier.arguments {
             guard let name = argumentName(argument, in: document) else {
-                draft.registration.hasUnknownParameters = true
+                draft.registration.modifiers.hasUnknownParameters = true
                 guard !rejectBlank(argument, in: document) else { continue }
                 reportForm(modifier, ".argument(name, …)", at: argument.span, in: document)
                 continue
             }
-            if let earlier = draft.mentions.first(where: { $0.text == name.text }) {
+            if let earlier = draft.named.all.first(where: { $0.text == name.text }) {
                 report(
                     .duplicateModifier, name.span, in: document,
                     "the parameter '\(name.text)' is given twice; remove one",
                     notes: [.init(model.place(earlier.span, in: document), "the first time is here")])
                 continue
             }
-            draft.mentions.append(name)
-            draft.arguments.append(name)
+            draft.named.all.append(name)
+            draft.named.arguments.append(name)
         }
     }
 
@@ -261,7 +261,7 @@ extension Model.Resolver {
         let document = draft.registration.document
         let all = draft.written.modifiers.filter { $0.name.text == "argument" }.flatMap(\.arguments)
         let names = all.compactMap { word($0, in: document)?.text }
-        draft.registration.hasUnknownParameters = true
+        draft.registration.modifiers.hasUnknownParameters = true
         report(
             .duplicateModifier, modifier.span, in: document,
             "'.argument' stands in this registration twice; name all parameters in one, "
@@ -310,7 +310,7 @@ extension Model.Resolver {
                 .syntax, modifier.span, in: document,
                 "expected the reason as a second argument: .allow(\(id.text), \"why this is right here\")")
         }
-        draft.registration.allowances.append(.init(id: id.text, span: modifier.span))
+        draft.registration.modifiers.allowances.append(.init(id: id.text, span: modifier.span))
     }
 
     // MARK: - Words

@@ -12,19 +12,19 @@ extension Model.Resolver {
         let items: [Syntax.Item]
         let document: Int
         /// Registrations of one number are in the same braces.
-        let number: Int
+        let number: Model.Braces
         /// Where its names are looked up.
         var scope: Model.NameScope
-        /// The include that brings it, by index among its graph's; nil for a graph's own.
-        var include: Int?
+        /// The include that brings it; nil for a graph's own.
+        var include: Model.IncludeReference?
     }
 
     struct WrittenGraph {
         let graph: Syntax.Graph
         /// The part that it is written in, itself or by the graph around it.
         let part: Int?
-        /// The include that brings that part, by index among those of the graph around it.
-        let include: Int?
+        /// The include of the graph around it that brings that part.
+        let include: Model.IncludeReference?
         /// Its own braces, those of its extensions and those of the parts that it includes.
         var bodies: [Body]
     }
@@ -65,7 +65,7 @@ extension Model.Resolver {
     private func collectImport(_ written: Syntax.Import, in document: Int) {
         let line = model.documents[document].text(written.span)
         if !model.imports.contains(where: { $0.line == line }) {
-            model.imports.append(Model.Import(line: line, presence: .always))
+            model.imports.append(Model.Import(line: line))
         }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
@@ -136,25 +136,25 @@ extension Model.Resolver {
         let name = (outer.map { types.graphNames[$0.graph] + "." } ?? "") + written.name.text
         if let known = types.graphs[name] { return reportRepeated(written, name, known, in: document) }
         let index = model.graphs.count
-        let graph = Model.Graph(
-            name: name, document: document, nameSpan: written.name.span, access: access(written.access))
-        graph.module = types.module
-        graph.type = types.types.intern(.graph(index))
-        graph.documentation = written.documentation?.lines ?? []
-        graph.bodyStart = written.body.start
-        graph.outer = outer?.graph
-        model.graphs.append(graph)
+        model.graphs.append(
+            Model.Graph(
+                name: name,
+                declaration: Model.Graph.Declaration(
+                    document: document, nameSpan: written.name.span, bodyStart: written.body.start,
+                    documentation: written.documentation?.lines ?? []),
+                access: access(written.access), module: types.module, type: types.types.intern(.graph(index))))
         types.graphs[name] = index
         types.graphNames.append(name)
         types.surroundings.append(outer?.body.scope ?? .file)
         var part: Int?
         if let (around, body) = outer {
-            model.graphs[around].nested.append(index)
+            model.graphs[index].nesting.outer = around
+            model.graphs[around].nesting.nested.append(index)
             types.types.nestedGraphNames.insert(written.name.text)
             part = self.written[around - model.foreignGraphCount].part
             if case .part(let own, _) = body.scope {
                 part = own
-                graph.partBody = body.number
+                model.graphs[index].nesting.partBody = body.number
             }
         }
         let own = Body(items: written.members, document: document, number: nextBody(), scope: .graph(index))

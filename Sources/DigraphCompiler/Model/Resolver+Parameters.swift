@@ -94,7 +94,7 @@ extension Model.Resolver {
     func linkParameters(_ draft: Model.RegistrationDraft) {
         let registration = draft.registration
         reportUnknownParameters(draft)
-        registration.arguments = draft.arguments.compactMap { argument in
+        registration.arguments = draft.named.arguments.compactMap { argument in
             guard let parameter = draft.parameters.first(where: { $0.modifierName == argument.text }) else {
                 return nil
             }
@@ -104,15 +104,16 @@ extension Model.Resolver {
         }
         let sources = draft.parameters.map { source(of: $0, draft) }
         if let closure = draft.closure {
-            registration.recipe = .expression(registration.expressions.count)
+            registration.making.recipe = .expression(registration.expressions.count)
             registration.expressions.append(
                 Model.Expression(
                     body: closure.body,
                     parameters: zip(draft.parameters, sources).map { .init(name: $0.name, source: $1) },
                     object: nil, inputs: inputs(mentionedIn: closure, draft), result: registration.type,
-                    isAsync: closure.isAsync, isThrowing: closure.isThrowing, isolation: registration.isolation))
+                    isAsync: closure.isAsync, isThrowing: closure.isThrowing,
+                    isolation: registration.making.effects.isolation))
         } else if let callee = draft.callee {
-            registration.recipe = .call(
+            registration.making.recipe = .call(
                 callee: callee, zip(draft.parameters, sources).map { Model.Parameter(label: $0.label, source: $1) })
         }
     }
@@ -120,18 +121,17 @@ extension Model.Resolver {
     private func source(of parameter: Model.ParameterDraft, _ draft: Model.RegistrationDraft) -> Model.Source {
         let registration = draft.registration
         let name = parameter.modifierName
-        if let position = draft.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
-        if let value = draft.values[name] {
+        if let position = draft.named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
+        if let value = draft.named.values[name] {
             return .expression(addExpression(value, result: parameter.type, object: nil, to: draft))
         }
-        if parameter.isOmitted || draft.unreadParameters.contains(name) { return .omitted }
-        if parameter.isAutoclosure { registration.hasAutoclosures = true }
+        if parameter.isOmitted || draft.named.unread.contains(name) { return .omitted }
         var span = registration.span
         // That of a closure is in the graph file itself.
         if draft.closure != nil, case .written(let written) = parameter.declaration { span = written }
         registration.dependencies.append(
             Model.Dependency(
-                type: parameter.type, tag: draft.tags[name]?.text, tagSpan: draft.tags[name]?.span,
+                type: parameter.type, tag: draft.named.tags[name]?.text, tagSpan: draft.named.tags[name]?.span,
                 hasDefault: parameter.hasDefault, phase: .making, name: parameter.name, taker: draft.taker,
                 declaration: parameter.declaration, span: span, isAutoclosure: parameter.isAutoclosure))
         return .dependency(registration.dependencies.count - 1)
@@ -140,14 +140,14 @@ extension Model.Resolver {
     /// A `.parameter` or `.argument` for a label that is not there.
     private func reportUnknownParameters(_ draft: Model.RegistrationDraft) {
         let names = draft.parameters.map(\.modifierName)
-        draft.arguments.removeAll { !names.contains($0.text) }
+        draft.named.arguments.removeAll { !names.contains($0.text) }
         guard !draft.isBroken else { return }
-        for mention in draft.mentions where !names.contains(mention.text) {
+        for mention in draft.named.all where !names.contains(mention.text) {
             let near = Spelling.nearest(to: mention.text, among: names, limit: 1)
             if let meant = near.first {
-                draft.unreadParameters.insert(meant)
+                draft.named.unread.insert(meant)
             } else {
-                draft.registration.hasUnknownParameters = true
+                draft.registration.modifiers.hasUnknownParameters = true
             }
             let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
             report(

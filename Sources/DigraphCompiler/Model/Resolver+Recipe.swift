@@ -10,14 +10,13 @@ extension Model.Resolver {
             resolveFunction(base, name, signature, draft)
         case .external(let type):
             setType(type, draft)
-            draft.registration.recipe = .external
-            draft.registration.isExternal = true
+            draft.registration.making.recipe = .external
             requireKnownOrForeign(draft)
         case .expression(let type, let closure):
             setType(type, draft)
             draft.closure = closure
-            draft.registration.isAsync = closure.isAsync
-            draft.registration.isThrowing = closure.isThrowing
+            draft.registration.making.effects.isAsync = closure.isAsync
+            draft.registration.making.effects.isThrowing = closure.isThrowing
             requireKnownOrForeign(draft)
             addClosureParameters(closure, draft)
         case .broken(let type):
@@ -90,8 +89,8 @@ extension Model.Resolver {
         if let signature, case .parameters(let parameters) = signature.shape {
             if let declaration = draft.declaration {
                 guard requireAccessible(declaration, draft) else { return }
-                if draft.registration.isolation == nil {
-                    draft.registration.isolation = outline.isolation(of: declaration).globalActorName
+                if draft.registration.making.effects.isolation == nil {
+                    draft.registration.making.effects.isolation = outline.isolation(of: declaration).globalActorName
                 }
             }
             useWritten(parameters, signature, draft)
@@ -120,8 +119,8 @@ extension Model.Resolver {
         _ draft: Model.RegistrationDraft
     ) {
         draft.parameters = drafts(of: parameters, in: draft.registration.document)
-        draft.registration.isAsync = signature.isAsync
-        draft.registration.isThrowing = signature.isThrowing
+        draft.registration.making.effects.isAsync = signature.isAsync
+        draft.registration.making.effects.isThrowing = signature.isThrowing
     }
 
     private func chooseInitializer(
@@ -154,8 +153,8 @@ extension Model.Resolver {
                 }
                 useWritten([], signature, draft)
                 draft.taker = .initializer(labels: [])
-                draft.registration.isolation =
-                    draft.registration.isolation ?? outline.isolation(of: declaration).globalActorName
+                draft.registration.making.effects.isolation =
+                    draft.registration.making.effects.isolation ?? outline.isolation(of: declaration).globalActorName
                 return
             }
         }
@@ -237,11 +236,11 @@ extension Model.Resolver {
     private func use(_ chosen: Outline.Initializer, _ draft: Model.RegistrationDraft) {
         draft.parameters = drafts(of: chosen, draft)
         draft.taker = .initializer(labels: chosen.parameters.map(\.label))
-        draft.registration.declaration = chosen.declaration
-        draft.registration.isAsync = chosen.flags.contains(.async)
-        draft.registration.isThrowing = chosen.flags.contains(.throws)
-        if draft.registration.isolation == nil {
-            draft.registration.isolation = chosen.isolation.globalActorName
+        draft.registration.making.declaration = chosen.declaration
+        draft.registration.making.effects.isAsync = chosen.flags.contains(.async)
+        draft.registration.making.effects.isThrowing = chosen.flags.contains(.throws)
+        if draft.registration.making.effects.isolation == nil {
+            draft.registration.making.effects.isolation = chosen.isolation.globalActorName
         }
         if chosen.flags.contains(.failable) || chosen.flags.contains(.implicitlyUnwrapped) {
             draft.registration.type = types.types.optional(draft.registration.type)

@@ -1,69 +1,73 @@
 extension Model {
-    /// One registration under way.
+    /// A registration of a graph file while it is resolved.
     final class RegistrationDraft {
-        let registration: Registration
+        let registration: Registration.Builder
         let written: Syntax.Registration
         var parameters: [ParameterDraft] = []
         var taker: Taker = .closure
-        /// What the recipe calls; nil for expressions and what is made elsewhere.
+        /// What the recipe calls; nil for expressions and for objects that are made elsewhere.
         var callee: String?
         var closure: Syntax.Closure?
-        /// By the name that modifiers use: tagged parameters, and those with a written value.
-        var tags: [String: Syntax.Name] = [:]
-        var values: [String: Syntax.Closure] = [:]
-        /// The parameters that the caller gives, in order.
-        var arguments: [Syntax.Name] = []
-        /// All parameters that modifiers name.
-        var mentions: [Syntax.Name] = []
-        /// Those of which the modifier could not be understood.
-        var unreadParameters: Set<String> = []
-        /// The declaration of the registered type, where the sources have it.
+        var named = NamedParameters()
+        /// The declaration of the registered type in the sources.
         var declaration: Outline.ID?
-        /// What that type's generic parameters stand for.
+        /// The meaning of that type's generic parameters.
         var context = TypeContext.graphFile
-        /// It or its type could not be understood: say nothing more that follows from it.
+        /// It or its type could not be understood: do not report what follows from that.
         var isBroken = false
         /// The interface whose modifiers are being resolved.
         var interface: Int?
 
-        init(_ registration: Registration, _ written: Syntax.Registration) {
+        init(_ registration: Registration.Builder, _ written: Syntax.Registration) {
             self.registration = registration
             self.written = written
             isBroken = written.isBroken
         }
     }
+
+    /// The parameters that modifiers name.
+    struct NamedParameters {
+        /// Tagged parameters, and those with a written value.
+        var tags: [String: Syntax.Name] = [:]
+        var values: [String: Syntax.Closure] = [:]
+        /// The parameters that the caller passes, in order.
+        var arguments: [Syntax.Name] = []
+        /// All of them, in order.
+        var all: [Syntax.Name] = []
+        /// Those whose modifier could not be understood.
+        var unread: Set<String> = []
+    }
 }
 
 extension Model.Resolver {
     /// Everything about one registration; what is wrong with it is reported, and what is left still provides.
-    func resolve(_ member: Pending) -> Model.Registration {
+    func resolve(_ member: Pending, id: Model.Registration.ID) -> Model.Registration {
         let (written, document) = (member.registration, member.body.document)
         let draft = Model.RegistrationDraft(
-            Model.Registration(
-                document: document, graph: member.graph, body: member.body.number, span: written.recipe.span,
-                wholeSpan: written.span,
-                type: .unknown, recipe: .broken), written)
+            Model.Registration.Builder(
+                Model.Registration.Origin(
+                    document: document, graph: member.graph, body: member.body.number, include: member.body.include,
+                    span: written.recipe.span, wholeSpan: written.span)), written)
         if let documentation = written.documentation { draft.registration.documentation = documentation.lines }
-        draft.registration.include = member.body.include ?? -1
         types.scope = member.body.scope
         defer { types.scope = .file }
         let known = diagnostics.count
         for attribute in written.attributes {
             guard let actor = globalActor(attribute, in: document) else { continue }
-            if let known = draft.registration.isolation, known != actor {
+            if let known = draft.registration.making.effects.isolation, known != actor {
                 reportSecondActor(attribute, "what is registered here", known, in: document)
             }
-            draft.registration.isolation = actor
+            draft.registration.making.effects.isolation = actor
         }
         resolveRecipe(draft)
         readModifiers(draft)
         linkParameters(draft)
         resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.
-        draft.registration.isBroken =
+        let isBroken =
             draft.isBroken
             || diagnostics.count > known && diagnostics[known...].contains { $0.severity == .error }
-        return draft.registration
+        return Model.Registration(draft.registration, id: id, isBroken: isBroken)
     }
 
     // MARK: - Expressions
@@ -107,11 +111,11 @@ extension Model.Resolver {
     func inputs(
         mentionedIn closure: Syntax.Closure, _ draft: Model.RegistrationDraft
     ) -> [Model.InputReference] {
-        guard draft.registration.graph >= 0 else { return [] }
+        guard let own = draft.registration.origin.graph else { return [] }
         var result: [Model.InputReference] = []
         let mentioned = Set(closure.names)
         var names = Set(closure.parameters.map(\.name.text))
-        for graph in sequence(first: draft.registration.graph, next: { self.model.graphs[$0].outer }) {
+        for graph in sequence(first: own, next: { self.model.graphs[$0].outer }) {
             for (index, input) in model.graphs[graph].inputs.enumerated()
             where mentioned.contains(input.name) && names.insert(input.name).inserted {
                 result.append(Model.InputReference(graph: graph, index: index))

@@ -11,7 +11,7 @@ extension Model.Resolver {
             guard other.flags.contains(.async) == chosen.flags.contains(.async),
                 let omitted = leftOut(of: draft.parameters, for: other, draft)
             else { continue }
-            draft.registration.shorter.append(
+            draft.registration.making.shorter.append(
                 .init(omitted: omitted, labels: other.parameters.map(\.label), declaration: other.declaration))
         }
     }

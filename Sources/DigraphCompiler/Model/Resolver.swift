@@ -24,16 +24,16 @@ extension Model {
         resolver.resolveMembers()
         resolver.registerNestedGraphs()
         diagnostics += resolver.diagnostics
-        let model = resolver.model
+        var model = resolver.model
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
-        model.forgetSpellings()
+        model.speller = resolver.speller
         model.testable = resolver.types.testable
         return model
     }
 
     /// The resolution under way.
     final class Resolver {
-        let model: Model
+        var model: Model
         let types: TypeResolver
         let outline: Outline
         var diagnostics: [Diagnostic] = []
@@ -57,7 +57,7 @@ extension Model {
             _ documents: [Syntax.Document], _ outline: Outline, of module: Int = 0, knowing known: Model? = nil
         ) {
             self.outline = outline
-            model = known ?? Model(documents: [], outline: outline)
+            model = known ?? Model(outline: outline)
             self.documents = model.documents.count..<(model.documents.count + documents.count)
             model.documents += documents
             model.foreignGraphCount = model.graphs.count
@@ -75,9 +75,9 @@ extension Model {
         }
 
         /// A number for the registrations between two braces.
-        func nextBody() -> Int {
+        func nextBody() -> Model.Braces {
             bodyCount += 1
-            return bodyCount - 1
+            return .written(bodyCount - 1)
         }
     }
 }

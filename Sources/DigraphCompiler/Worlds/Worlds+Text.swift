@@ -47,7 +47,7 @@ extension Worlds {
                 return literal.fails.contains(world) ? Factor(literal: literal, isNegated: true) : nil
             }
             // What is written first stays; what is put together goes before single conditions.
-            let order = term.indices.reversed().sorted { !term[$0].literal.isPlain && term[$1].literal.isPlain }
+            let order = term.indices.reversed().sorted { !term[$0].literal.isName && term[$1].literal.isName }
             var isLeftOut = Set<Int>()
             for index in order {
                 isLeftOut.insert(index)
@@ -76,5 +76,5 @@ extension Worlds.Literal {
     /// It, where it stands beside others.
     fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
 
-    fileprivate var negated: String { isPlain ? "!\(text)" : "!(\(text))" }
+    fileprivate var negated: String { isName ? "!\(text)" : "!(\(text))" }
 }

@@ -17,8 +17,8 @@ package struct Worlds: Sendable {
         /// The worlds in which it holds, and those in which it does not. In the others, it makes no difference.
         var holds: WorldSet
         var fails: WorldSet
-        /// It is a single condition, such as `DEBUG`.
-        var isPlain: Bool
+        /// It is a single name, such as `DEBUG`.
+        var isName: Bool
     }
 
     /// A branch of a `#if`, and the worlds in which what stands in it is there.
@@ -44,34 +44,34 @@ package struct Worlds: Sendable {
         for document in documents { reader.read(document) }
         diagnostics += reader.diagnostics
         for document in others { reader.read(document) }
-        let presences = reader.presences
-        var regions = [Presence.always]
+        let conditions = reader.conditions
+        var assumptions = [Condition.always]
         for branch in reader.branches {
-            let split = regions.flatMap { region in
-                [presences.and(region, branch.presence), presences.and(region, presences.not(branch.presence))]
-            }.filter(presences.isPossible)
-            guard split.count <= Worlds.limit, !presences.isFull else {
-                diagnostics.append(Worlds.tooManyCombinations(presences.conditions, at: branch.place))
-                regions = []
+            let split = assumptions.flatMap { assumption in
+                [branch.condition, conditions.not(branch.condition)].map { conditions.and(assumption, $0) }
+            }.filter(conditions.isPossible)
+            guard split.count <= Worlds.limit, !conditions.isFull else {
+                diagnostics.append(Worlds.tooManyCombinations(conditions.names, at: branch.place))
+                assumptions = []
                 break
             }
-            regions = split
+            assumptions = split
         }
-        func worlds(where presence: Presence) -> WorldSet {
-            WorldSet(regions.indices.filter { presences.covers(presence, regions[$0]) })
+        func worlds(where condition: Condition) -> WorldSet {
+            WorldSet(assumptions.indices.filter { conditions.covers(condition, assumptions[$0]) })
         }
-        count = regions.count
+        count = assumptions.count
         literals =
             count < 2
             ? []
             : reader.written.map { written in
                 Literal(
-                    text: written.text, holds: worlds(where: written.presence),
-                    fails: worlds(where: presences.not(written.presence)), isPlain: written.isPlain)
+                    text: written.text, holds: worlds(where: written.condition),
+                    fails: worlds(where: conditions.not(written.condition)), isName: written.isName)
             }
         let known = count < 2 ? [] : reader.branches
         branches = Dictionary(grouping: known, by: \.place.path).mapValues { branches in
-            branches.map { Branch(directive: $0.directive, lines: $0.lines, worlds: worlds(where: $0.presence)) }
+            branches.map { Branch(directive: $0.directive, lines: $0.lines, worlds: worlds(where: $0.condition)) }
         }
     }
 
@@ -92,11 +92,11 @@ package struct Worlds: Sendable {
         return result
     }
 
-    private static func tooManyCombinations(_ conditions: [String], at place: Place) -> Diagnostic {
-        let names = conditions.prefix(8).joined(separator: ", ") + (conditions.count > 8 ? ", …" : "")
+    private static func tooManyCombinations(_ names: [String], at place: Place) -> Diagnostic {
+        let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         return Diagnostic(
             .unsatisfiedCondition, at: place,
-            "more than \(limit) combinations of '#if' conditions (\(names)); put registrations that belong together under "
+            "more than \(limit) combinations of '#if' conditions (\(listed)); put registrations that belong together under "
                 + "one condition")
     }
 }

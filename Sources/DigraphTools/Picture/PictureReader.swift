@@ -147,7 +147,7 @@ private struct Table<Key: Hashable, Row> {
 
 /// The places of a world's nodes in the picture, by their indices in the model.
 private struct NodeNames {
-    var registrations: [Int: Int] = [:]
+    var registrations: [Model.Registration.ID: Int] = [:]
     var inputs: [Model.InputReference: Int] = [:]
 }
 
@@ -221,8 +221,8 @@ extension PictureReader {
             key: key(registration.type, registration.key.tag, linked),
             graph: row(ofGraph: graph.graph(of: node), model),
             place: linked.names.place(node), wholePlace: linked.names.place(registration.wholeSpan, of: node))
-        if registration.graph >= 0, registration.include >= 0 {
-            let include = model.graphs[registration.graph].includes[registration.include]
+        if let reference = registration.include {
+            let include = model.graphs[reference.graph].includes[reference.include]
             read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
         }
@@ -245,7 +245,7 @@ extension PictureReader {
     }
 
     private func kind(of registration: Model.Registration) -> Picture.Node.Kind {
-        if registration.isTakenIn { return registration.forwarded == nil ? .includedGraph : .included }
+        if registration.isImported { return registration.importedMember == nil ? .includedGraph : .included }
         if registration.isImplicit { return .nestedGraph }
         return registration.isExternal ? .external : .registration
     }

@@ -34,7 +34,7 @@ package struct Report: Sendable {
         var report = Report(graphs: [], diagnostics: problems, sources: [])
         for input in inputs {
             let analysis = Compiler.analyze(input)
-            for graph in analysis.each.flatMap({ Graph.all(of: $0.model) }) { report.add(graph) }
+            for graph in analysis.each.flatMap({ Graph.all(of: $0) }) { report.add(graph) }
             report.diagnostics += analysis.diagnostics
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
         }
@@ -91,20 +91,27 @@ package struct Report: Sendable {
 
 extension Report.Graph {
     /// The graphs of the model's own module.
-    static func all(of model: Model) -> [Report.Graph] {
+    static func all(of analysis: WorldAnalysis) -> [Report.Graph] {
+        let model = analysis.model
         guard model.foreignGraphCount < model.graphs.count else { return [] }
         let speller = model.speller
         var counts = Array(repeating: 0, count: model.graphs.count)
-        for registration in model.registrations
-        where registration.graph >= 0 && registration.include < 0 && !registration.isImplicit && !registration.isTakenIn
-        {
-            counts[registration.graph] += 1
+        for registration in model.registrations where registration.include == nil && !registration.isImplicit {
+            if let graph = registration.graph { counts[graph] += 1 }
+        }
+        var nodes: [Int: [Model.Registration]] = [:]
+        for linked in analysis.graphs {
+            for node in linked.nodes {
+                let graph = linked.graph.graph(of: node)
+                if linked.graph.index == graph || model.graphs[graph].outer != nil {
+                    nodes[graph, default: []].append(linked[node])
+                }
+            }
         }
         return (model.foreignGraphCount..<model.graphs.count).map { index in
             let graph = model.graphs[index]
             var roots: [String] = []
-            for registration in graph.registrations.map({ model.registrations[$0] })
-            where registration.isRoot && !registration.isTakenIn {
+            for registration in nodes[index] ?? [] where registration.isRoot && !registration.isImported {
                 let type = speller.plain(registration.type)
                 if !roots.contains(type) { roots.append(type) }
             }

@@ -1,0 +1,163 @@
+extension Model {
+    /// An object that a graph exports to the graphs that include it: one of its roots, or everything that it registers if it has
+    /// no roots.
+    package struct ExportedBinding {
+        /// An accessor of the exporting graph.
+        package struct Accessor: Sendable {
+            package var name: String
+            /// It has the access of the graph, so that other modules see it.
+            package var isVisible: Bool
+
+            package init(name: String, isVisible: Bool) {
+                self.name = name
+                self.isVisible = isVisible
+            }
+        }
+
+        package let registration: Registration
+        /// The accessor of its own type, and of each alias.
+        package var accessor: Accessor?
+        package var aliases: [Accessor?]
+        package let isMethod: Bool
+        package let effects: Effects
+
+        package init(_ registration: Registration, isMethod: Bool, effects: Effects) {
+            self.registration = registration
+            self.isMethod = isMethod
+            self.effects = effects
+            aliases = registration.aliases.map { _ in nil }
+        }
+    }
+
+    /// Makes the registrations that one include brings to a graph.
+    struct Importer {
+        let model: Model
+        /// The included graph.
+        let target: Int
+        let include: Include
+        let reference: IncludeReference
+        /// The number of registrations that have been imported.
+        var count: Int
+
+        /// The instance of the included graph, and what it exports.
+        mutating func registrations(for exports: [ExportedBinding]) -> [Registration] {
+            let instance = finished(instanceBuilder())
+            var result = [instance]
+            for export in exports {
+                for builder in builders(for: export, instance.id) {
+                    result.append(finished(builder, isBroken: export.registration.isBroken))
+                }
+            }
+            return result
+        }
+
+        private mutating func finished(_ builder: Registration.Builder, isBroken: Bool = false) -> Registration {
+            builder.origin.body = .imported(count)
+            let id = Registration.ID(isImported: true, number: count)
+            count += 1
+            return Registration(builder, id: id, isBroken: isBroken)
+        }
+    }
+}
+
+extension Model.Importer {
+    private func builder(_ type: Model.TypeID, _ recipe: Model.Recipe) -> Model.Registration.Builder {
+        Model.Registration.Builder(
+            Model.Registration.Origin(
+                kind: .imported, document: include.document, graph: reference.graph, body: .imported(count),
+                include: reference, span: include.span, wholeSpan: include.span),
+            type: type, recipe: recipe)
+    }
+
+    private func need(
+        _ type: Model.TypeID, named name: String, hasDefault: Bool = false, taker: Model.Taker = .closure,
+        provider: Model.Registration.ID? = nil
+    ) -> Model.Dependency {
+        Model.Dependency(
+            type: type, hasDefault: hasDefault, phase: .making, name: name, taker: taker,
+            declaration: .written(include.span), span: include.span, provider: provider)
+    }
+
+    /// The one instance of the included graph.
+    private func instanceBuilder() -> Model.Registration.Builder {
+        let included = model.graphs[target]
+        var parameters: [Model.Parameter] = []
+        let outer = included.outer.map { model.graphs[$0] }
+        let taker = Model.Taker.initializer(labels: (outer == nil ? [] : [nil]) + included.inputs.map(\.name))
+        let builder = builder(included.type, .broken)
+        if let outer {
+            parameters.append(Model.Parameter(label: nil, source: .dependency(0)))
+            let name = Names.lowerCamel(Names.lastComponent(outer.name))
+            builder.dependencies.append(need(outer.type, named: name, taker: taker))
+        }
+        for input in included.inputs {
+            parameters.append(Model.Parameter(label: input.name, source: .dependency(builder.dependencies.count)))
+            builder.dependencies.append(
+                need(input.type, named: input.name, hasDefault: input.defaultValue != nil, taker: taker))
+        }
+        builder.making.recipe = .call(callee: model.speller.swift(included.type), parameters)
+        builder.making.effects.isolation = included.isolation
+        builder.modifiers.lifetime = .perContainer
+        builder.documentation = ["The included `\(included.name)`."]
+        return builder
+    }
+
+    /// One registration for an export, so that all its types share one object within a request. If its own type is hidden,
+    /// one for each alias.
+    private func builders(
+        for export: Model.ExportedBinding, _ instance: Model.Registration.ID
+    ) -> [Model.Registration.Builder] {
+        let original = export.registration
+        var aliases: [(alias: Model.Alias, name: String)] = []
+        for (alias, accessor) in zip(original.aliases, export.aliases) {
+            if let accessor, isSeen(accessor) { aliases.append((alias, accessor.name)) }
+        }
+        if let accessor = export.accessor, isSeen(accessor) {
+            let member = Model.ImportedMember(
+                name: accessor.name, aliases: aliases.map(\.name), isMethod: export.isMethod)
+            return [builder(for: export, original.type, aliases.map(\.alias), member, instance)]
+        }
+        return aliases.map { alias, name in
+            let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
+            let builder = builder(for: export, alias.type, [alias], member, instance)
+            builder.isSeenByAlias = true
+            return builder
+        }
+    }
+
+    private func builder(
+        for export: Model.ExportedBinding, _ type: Model.TypeID, _ aliases: [Model.Alias],
+        _ member: Model.ImportedMember, _ instance: Model.Registration.ID
+    ) -> Model.Registration.Builder {
+        let original = export.registration
+        let graph = model.graphs[target]
+        let builder = builder(type, .member(instance: 0, member))
+        builder.aliases = aliases.map {
+            Model.Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
+        }
+        builder.making.effects = export.effects
+        builder.modifiers.lifetime = lifetime(of: original, in: graph.name)
+        builder.modifiers.isDefault = original.isDefault
+        builder.arguments = original.arguments
+        builder.documentation = ["`\(model.speller.plain(original.type))` of the included `\(graph.name)`."]
+        builder.dependencies = [need(graph.type, named: "graph", provider: instance)]
+        return builder
+    }
+
+    /// Objects that an included graph keeps live as long as that, and so as the including one. Its scopes are cleared there,
+    /// and belong to no scope here.
+    private func lifetime(of registration: Model.Registration, in graph: String) -> Model.Lifetime {
+        switch registration.lifetime.storage {
+        case .none, .request: registration.lifetime
+        case .scope: .custom("\(graph).\(registration.lifetime.scope ?? "")")
+        case .graph, .weakGraph, .process, .weakProcess: .perContainer
+        }
+    }
+
+    /// Whether the including graph can call an accessor: in another module, those that are as visible as the graph, or all if
+    /// that module is `@testable`.
+    private func isSeen(_ accessor: Model.ExportedBinding.Accessor) -> Bool {
+        let module = model.graphs[target].module
+        return module == 0 || accessor.isVisible || model.testable.contains(module)
+    }
+}

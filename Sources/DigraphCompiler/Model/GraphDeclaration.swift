@@ -1,0 +1,102 @@
+extension Model {
+    /// One graph, resolved.
+    package struct Graph: Sendable {
+        /// `AppGraph`, or `AppGraph.SessionGraph`.
+        package var name: String
+        package let declaration: Declaration
+        package let access: Outline.Access
+        /// The module that declares it; 0 for the own one.
+        package let module: Int
+        /// Its class, as a type.
+        package let type: TypeID
+        package var domain = Domain()
+        /// The attribute by which its roots are properties of `InjectedValues`.
+        package var injectedValues: Span?
+        package var derivation = Derivation()
+        package var nesting = Nesting()
+        /// Protocols that the class is to conform to.
+        package var conformances: [TypeID] = []
+        package var inputs: [Input] = []
+        /// The parts and graphs that it includes, each once, those of its own braces first.
+        package var includes: [Include] = []
+        /// Its own registrations, by index in the model, in order of file and place.
+        package var registrations: [Int] = []
+        /// A registration of it or of its base is a root.
+        package var hasRoots = false
+    }
+
+    package struct Input: Sendable {
+        package var name: String
+        package var type: TypeID
+        package var document: Int
+        package var nameSpan: Span
+        package var defaultValue: Span?
+        package var key: Key { Key(type: type, tag: nil) }
+    }
+
+    /// An input: the graph's index in the model, and which of its inputs.
+    package struct InputReference: Hashable, Sendable {
+        package var graph: Int
+        package var index: Int
+    }
+
+    /// The graph behind the colon of another.
+    package struct Base: Sendable {
+        package var graph: Int
+        package var span: Span
+    }
+}
+
+extension Model.Graph {
+    /// Where a graph is declared.
+    package struct Declaration: Sendable {
+        var document: Int
+        var nameSpan: Span
+        /// Where its first member could stand.
+        var bodyStart: Int32
+        var documentation: [String]
+    }
+
+    /// From where a graph can be used.
+    package struct Domain: Sendable {
+        /// The global actor that it is isolated to.
+        var isolation: String?
+        var isSendable = false
+        /// Its isolation is the module's default.
+        var isDefault = false
+        /// It belongs to no actor in a module whose default isolation is one.
+        var isNonisolated = false
+    }
+
+    package struct Derivation: Sendable {
+        /// The graph that it derives from.
+        var base: Model.Base?
+        /// Another graph derives from it.
+        var isBase = false
+        /// The number of bases, one below the other.
+        var level = 0
+    }
+
+    package struct Nesting: Sendable {
+        /// The graph that it is nested in.
+        var outer: Int?
+        /// The braces of the part that it is written in.
+        var partBody: Model.Braces?
+        /// The graphs nested in it, in order of place.
+        var nested: [Int] = []
+    }
+
+    package var document: Int { declaration.document }
+    package var nameSpan: Span { declaration.nameSpan }
+    package var bodyStart: Int32 { declaration.bodyStart }
+    package var documentation: [String] { declaration.documentation }
+    package var isolation: String? { domain.isolation }
+    package var isSendable: Bool { domain.isSendable }
+    package var isNonisolated: Bool { domain.isNonisolated }
+    package var base: Model.Base? { derivation.base }
+    package var isBase: Bool { derivation.isBase }
+    package var level: Int { derivation.level }
+    package var outer: Int? { nesting.outer }
+    package var nested: [Int] { nesting.nested }
+    package var partBody: Model.Braces? { nesting.partBody }
+}

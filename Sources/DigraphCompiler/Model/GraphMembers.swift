@@ -1,0 +1,161 @@
+extension Model {
+    /// The registrations of each graph: its own, those that it imports from the graphs it includes, and those of its base that it
+    /// does not replace. They grow graph by graph, because what an included graph exports is known when that is linked.
+    package struct Members {
+        private var registrations: [Int: [Registration]] = [:]
+        private var replaced: [Int: [Key: Int]] = [:]
+        private var importCount = 0
+
+        package init() {}
+
+        /// The registrations of a graph, by number.
+        package subscript(_ graph: Int) -> [Registration] { registrations[graph] ?? [] }
+
+        /// The keys that a graph or a base of it replaces, with the level of the graph that does.
+        package func replaced(in graph: Int) -> [Key: Int] { replaced[graph] ?? [:] }
+
+        /// Adds a graph and those nested in it; its base and the graphs that they include have been added before.
+        ///
+        /// - Parameter exports: The bindings that each graph exports.
+        package mutating func add(_ graph: Int, of model: Model, importing exports: [Int: [ExportedBinding]]) {
+            var open = [graph]
+            while let next = open.popLast() {
+                let written = model.graphs[next].registrations.map { model.registrations[$0] }
+                registrations[next] = written + imports(of: next, model, exports)
+                open += model.graphs[next].nested
+            }
+            if let base = model.graphs[graph].base?.graph { inherit(from: base, to: graph, model) }
+        }
+
+        /// Takes registrations out of a graph.
+        package mutating func remove(_ removed: Set<Registration.ID>, from graph: Int) {
+            registrations[graph]?.removeAll { removed.contains($0.id) }
+        }
+
+        private mutating func imports(
+            of graph: Int, _ model: Model, _ exports: [Int: [ExportedBinding]]
+        ) -> [Registration] {
+            var result: [Registration] = []
+            for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
+                guard let target = include.graph else { continue }
+                var importer = Importer(
+                    model: model, target: target, include: include,
+                    reference: IncludeReference(graph: graph, include: index), count: importCount)
+                result += importer.registrations(for: exports[target] ?? [])
+                importCount = importer.count
+            }
+            return result
+        }
+    }
+}
+
+// MARK: - Derived graphs
+
+extension Model.Members {
+    /// Gives a derived graph the registrations of its base that it does not replace. A registration that replaces an own type
+    /// provides the aliases of that, too.
+    private mutating func inherit(from base: Int, to graph: Int, _ model: Model) {
+        var own = self[graph]
+        var replacements: [Model.Key: [Int]] = [:]
+        for (index, registration) in own.enumerated() {
+            for key in registration.keys { replacements[key, default: []].append(index) }
+        }
+        var replaced = replaced(in: base)
+        for key in replacements.keys { replaced[key] = model.graphs[graph].level }
+        let rivals = rivals(in: base, model)
+        var kept: [Model.Registration] = []
+        for old in self[base] {
+            guard let new = replacements[old.key], old.isExternal || isChosen(old, rivals[old.key] ?? [], base, model)
+            else {
+                kept.append(old)
+                continue
+            }
+            if let chosen = new.count == 1 ? new[0] : new.first(where: { own[$0].isDefault }) {
+                let aliases = aliases(of: old, in: base, for: own[chosen], replacements, model)
+                // A replacement that is `.default()` although the base's registration is not wins under all aliases.
+                if own[chosen].isDefault, !old.isDefault {
+                    for alias in aliases { replaced[alias.key] = model.graphs[graph].level }
+                }
+                own[chosen] = replacement(own[chosen], of: old, with: aliases)
+            }
+        }
+        registrations[graph] = (kept + own).sorted { $0.id < $1.id }
+        self.replaced[graph] = replaced
+    }
+
+    /// The aliases of a replaced registration that its replacement provides as well.
+    private func aliases(
+        of old: Model.Registration, in base: Int, for new: Model.Registration, _ replacements: [Model.Key: [Int]],
+        _ model: Model
+    ) -> [Model.Alias] {
+        let wins = new.isDefault && !old.isDefault
+        return old.aliases.compactMap { alias in
+            if model.isReplaced(alias.key, of: old, by: replaced(in: base)) || replacements[alias.key] != nil {
+                return nil
+            }
+            var alias = alias
+            alias.document = alias.document ?? old.document
+            alias.origin =
+                wins
+                ? nil
+                : Model.Alias.Origin(
+                    registration: old.id, body: alias.origin?.body ?? old.body,
+                    level: alias.origin?.level ?? old.graph.map { model.graphs[$0].level } ?? 0)
+            return alias
+        }
+    }
+
+    private func replacement(
+        _ new: Model.Registration, of old: Model.Registration, with aliases: [Model.Alias]
+    ) -> Model.Registration {
+        var all = new.aliases
+        for alias in aliases where !all.contains(where: { $0.key == alias.key }) { all.append(alias) }
+        var modifiers = new.modifiers
+        modifiers.isRoot = new.isRoot || old.isRoot
+        modifiers.isDefault = new.isDefault || old.isDefault
+        modifiers.isUnused = new.isUnused || old.isUnused
+        return Model.Registration(new, aliases: all, modifiers: modifiers)
+    }
+
+    private struct Rival {
+        let registration: Model.Registration
+        /// It provides the key as its own type.
+        let isOwnType: Bool
+    }
+
+    /// The registrations that provide each key in a graph.
+    private func rivals(in graph: Int, _ model: Model) -> [Model.Key: [Rival]] {
+        var result: [Model.Key: [Rival]] = [:]
+        let replaced = replaced(in: graph)
+        for registration in self[graph] {
+            for (number, key) in registration.keys.enumerated()
+            where !model.isReplaced(key, of: registration, by: replaced) {
+                result[key, default: []].append(Rival(registration: registration, isOwnType: number == 0))
+            }
+        }
+        return result
+    }
+
+    /// Whether the accessor of a registration's own type returns its object.
+    private func isChosen(
+        _ registration: Model.Registration, _ rivals: [Rival], _ graph: Int, _ model: Model
+    ) -> Bool {
+        func isOwn(_ rival: Rival) -> Bool { rival.isOwnType && rival.registration.id == registration.id }
+        guard rivals.contains(where: isOwn) else { return false }
+        if rivals.count == 1, !model.graphs[graph].inputs.contains(where: { $0.key == registration.key }) {
+            return true
+        }
+        let defaults = rivals.filter(\.registration.isDefault)
+        return defaults.count == 1 && isOwn(defaults[0])
+    }
+}
+
+extension Model {
+    /// Whether a graph that derives from a registration's graph replaces what that provides under a key.
+    ///
+    /// - Parameter replaced: The keys that the derived graph and its bases replace, with their levels.
+    package func isReplaced(_ key: Key, of registration: Registration, by replaced: [Key: Int]) -> Bool {
+        guard let level = replaced[key], let graph = registration.graph else { return false }
+        return level > graphs[graph].level
+    }
+}

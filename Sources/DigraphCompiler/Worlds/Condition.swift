@@ -1,0 +1,120 @@
+/// A condition of `#if`, or several put together. Two conditions are equal if they say the same, however they are written.
+struct Condition: Hashable, Sendable {
+    let index: Int32
+
+    static let never = Condition(index: 0)
+    static let always = Condition(index: 1)
+}
+
+/// The conditions of a module's graph files, and which of them can hold together.
+///
+/// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node asks one name, and equal functions are
+/// one node. So nothing has to go through all combinations of names to know whether one is left over.
+final class Conditions {
+    private struct Node: Hashable {
+        var name: Int32
+        /// What remains if the name does not hold, and if it does.
+        var low: Condition
+        var high: Condition
+    }
+
+    private struct Choice: Hashable {
+        var condition: Condition
+        var then: Condition
+        var otherwise: Condition
+    }
+
+    /// The names as they are written, without white space: `DEBUG`, `os(iOS)`.
+    private(set) var names: [String] = []
+    private var numbers: [String: Int32] = [:]
+    /// The first two stand for never and always, and ask nothing.
+    private var nodes: [Node] = [
+        Node(name: .max, low: .never, high: .never), Node(name: .max, low: .always, high: .always),
+    ]
+    private var known: [Node: Condition] = [:]
+    private var choices: [Choice: Condition] = [:]
+    /// What holds in every program: none is compiled for two systems or two processors.
+    private var facts = Condition.always
+    private var exclusive: [String: [Condition]] = [:]
+
+    /// More names than this are not told apart; the search goes as deep as there are names.
+    static let limit = 500
+    /// Only conditions with many names need more nodes than this.
+    private static let nodeLimit = 100_000
+
+    /// Whether there were too many names or nodes. From then on, answers have no meaning.
+    private(set) var isFull = false
+}
+
+extension Conditions {
+    /// The condition that one name states, `DEBUG` or `os(iOS)`; nil if there are too many of them.
+    func named(_ name: String) -> Condition? {
+        if let number = numbers[name] { return node(number, .never, .always) }
+        if names.count >= Self.limit { isFull = true }
+        if isFull { return nil }
+        let number = Int32(names.count)
+        names.append(name)
+        numbers[name] = number
+        let result = node(number, .never, .always)
+        exclude(name, result)
+        return result
+    }
+
+    /// Notes that a system or processor is none of the others.
+    private func exclude(_ name: String, _ condition: Condition) {
+        guard let kind = ["os(", "arch("].first(where: { name.hasPrefix($0) }) else { return }
+        for other in exclusive[kind] ?? [] { facts = and(facts, not(and(condition, other))) }
+        exclusive[kind, default: []].append(condition)
+    }
+
+    func not(_ condition: Condition) -> Condition { choose(condition, .never, .always) }
+
+    func and(_ left: Condition, _ right: Condition) -> Condition { choose(left, right, .never) }
+
+    func or(_ left: Condition, _ right: Condition) -> Condition { choose(left, .always, right) }
+
+    /// Whether a program can be compiled under it.
+    func isPossible(_ condition: Condition) -> Bool { and(condition, facts) != .never }
+
+    /// Whether the one holds wherever the other does.
+    func covers(_ wide: Condition, _ narrow: Condition) -> Bool { !isPossible(and(narrow, not(wide))) }
+
+    /// If-then-else, which all else is made of. It goes down one name at a time, so its depth is limited.
+    private func choose(_ condition: Condition, _ then: Condition, _ otherwise: Condition) -> Condition {
+        if isFull { return .always }
+        if condition == .always || then == otherwise { return then }
+        if condition == .never { return otherwise }
+        if then == .always, otherwise == .never { return condition }
+        let choice = Choice(condition: condition, then: then, otherwise: otherwise)
+        if let known = choices[choice] { return known }
+        let name = min(name(of: condition), name(of: then), name(of: otherwise))
+        let low = choose(part(condition, name, false), part(then, name, false), part(otherwise, name, false))
+        let high = choose(part(condition, name, true), part(then, name, true), part(otherwise, name, true))
+        let result = node(name, low, high)
+        choices[choice] = result
+        return result
+    }
+
+    private func name(of condition: Condition) -> Int32 { nodes[Int(condition.index)].name }
+
+    /// What remains of a condition once a name is decided.
+    private func part(_ condition: Condition, _ name: Int32, _ holds: Bool) -> Condition {
+        let node = nodes[Int(condition.index)]
+        guard node.name == name else { return condition }
+        return holds ? node.high : node.low
+    }
+
+    private func node(_ name: Int32, _ low: Condition, _ high: Condition) -> Condition {
+        if low == high { return low }
+        let node = Node(name: name, low: low, high: high)
+        if let known = known[node] { return known }
+        if nodes.count >= Self.nodeLimit {
+            isFull = true
+            return .always
+        }
+        let result = Condition(index: Int32(nodes.count))
+        nodes.append(node)
+        known[node] = result
+        return result
+    }
+}
