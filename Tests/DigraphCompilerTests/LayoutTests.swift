@@ -24,7 +24,7 @@ import Testing
     @Test("so does a mutation of one that can be read", arguments: CaseArgument.sample)
     func mutations(_ argument: CaseArgument) throws {
         let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
-        for seed in Mode.seeds ?? 1...(Mode.isSlow ? 60 : 10) {
+        for seed in Mode.seeds ?? 1...10 {
             var random = SeededGenerator(seed: seed &* 7_000_003 &+ UInt64(file.text.utf8.count))
             guard let subject = try? Case(Mutation.mutated(file, using: &random)) else { continue }
             for source in subject.modules[0].graphFiles {
@@ -40,7 +40,7 @@ import Testing
     @Test("and one whose white space somebody has changed", arguments: CaseArgument.sample)
     func spaces(_ argument: CaseArgument) throws {
         for source in try argument.read().modules[0].graphFiles {
-            for seed in UInt64(1)...(Mode.isSlow ? 20 : 4) {
+            for seed in UInt64(1)...4 {
                 var random = SeededGenerator(seed: seed)
                 let other = LayoutAnswer.respaced(source, using: &random)
                 let problems = LayoutAnswer.problems(with: other)

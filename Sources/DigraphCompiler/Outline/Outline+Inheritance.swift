@@ -80,17 +80,27 @@ extension Outline {
 
     /// All superclasses, nearest first, with their variants in the branches of an `#if`.
     package func superclasses(of type: ID) -> [ID] {
-        var result = [type]
+        var result: [ID] = []
+        _ = first(inSuperclassesOf: type) { superclass -> ID? in
+            result.append(superclass)
+            return nil
+        }
+        return result
+    }
+
+    /// What is found in the nearest superclass that has it.
+    func first<Found>(inSuperclassesOf type: ID, _ find: (ID) -> Found?) -> Found? {
+        var known = [type]
         var seen: Set<ID> = [type]
         var next = 0
-        while next < result.count {
-            for id in directInheritance(of: result[next])?.superclasses ?? [] where seen.insert(id).inserted {
-                result.append(id)
+        while next < known.count {
+            for id in directInheritance(of: known[next])?.superclasses ?? [] where seen.insert(id).inserted {
+                known.append(id)
             }
             next += 1
+            if next < known.count, let found = find(known[next]) { return found }
         }
-        result.removeFirst()
-        return result
+        return nil
     }
 
     package func superclass(of type: ID) -> ID? { directInheritance(of: type)?.superclasses.first }

@@ -70,7 +70,7 @@ extension Outline {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
         for id in protocols(of: type) {
-            for written in members(of: id, kind: .initializer) {
+            for written in members(of: id, kind: .initializer, named: "init") {
                 guard let container = parent(of: written), container != id, !isExcluded(type, by: container),
                     !isExcluded(type, by: written)
                 else { continue }

@@ -30,14 +30,19 @@ extension Outline {
     /// The superclass's member that a member overrides, by its name and labels; where that overrides another, the first one.
     private func overridden(by id: ID, in type: ID) -> ID? {
         guard flags(of: id).contains(.override), !flags(of: type).contains(.nonisolated) else { return nil }
+        if let known = storage.answers(id).overridden { return known }
         let labels = parameters(of: id).map(\.label)
-        for superclass in superclasses(of: type) {
+        // What is known of a superclass's member ends the search: a chain of classes can be long.
+        let overridden = first(inSuperclassesOf: type) { superclass -> ID?? in
             let found = members(of: superclass, kind: kind(of: id), named: name(of: id)).first {
                 parameters(of: $0).map(\.label) == labels
             }
-            if let found, ownIsolation(of: found) != nil || !flags(of: found).contains(.override) { return found }
+            guard let found else { return nil }
+            if ownIsolation(of: found) != nil || !flags(of: found).contains(.override) { return .some(found) }
+            return storage.answers(found).overridden
         }
-        return nil
+        storage.answers(id).overridden = .some(overridden ?? nil)
+        return overridden ?? nil
     }
 
     private func isolation(ofExtension id: ID) -> Isolation {

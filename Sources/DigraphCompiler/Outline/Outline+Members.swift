@@ -20,10 +20,10 @@ extension Outline {
 
     private func members(of type: ID) -> Members {
         let answers = storage.answers(type)
-        let containers = containers(of: type)
-        if let known = answers.members, known.containerCount == containers.count { return known }
-        var members = Members(containerCount: containers.count)
-        for child in containers.flatMap({ children(of: $0) }) {
+        let containerCount = extensions(of: type).count + 1
+        if let known = answers.members, known.containerCount == containerCount { return known }
+        var members = Members(containerCount: containerCount)
+        for child in containers(of: type).flatMap({ children(of: $0) }) {
             members.byName[self.name(of: child), default: []].append(child)
         }
         answers.members = members

@@ -157,5 +157,7 @@ extension Outline {
         var isolation: Isolation??
         var initializers: [Initializer]?
         var members: Members?
+        /// The first declaration of what a member overrides. Nil within if there is none.
+        var overridden: ID??
     }
 }

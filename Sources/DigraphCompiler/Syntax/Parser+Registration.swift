@@ -225,7 +225,9 @@ extension Syntax.Parser {
         if kind == .leftBrace { position = next(after: position) }
         let call = span(from: start)
         let written = text(Span(start: call.start, end: span(opening).end))
-        let form = type.map { "register \(text($0.span)).init" }
+        // A message is one line; a comment can put the type on several.
+        let name = type.map { text($0.span) }.flatMap { $0.contains(where: \.isNewline) ? nil : $0 }
+        let form = name.map { "register \($0).init" }
         report(
             .syntax, call,
             "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is no method here",
