@@ -56,6 +56,8 @@ import Testing
         let outcome = try validate("Graph/right.digraph")
         #expect(outcome.status == 0 && outcome.output == "")
         #expect(outcome.complaint == "1 graph, 2 registrations, no problems\n")
+        let parts = "part Works { register Engine.init }\ngraph AppGraph { include Works; register Car.init.root() }\n"
+        #expect(try validate("-", input: parts).complaint == "1 graph, 2 registrations, no problems\n")
         let quiet = try validate("Graph/right.digraph", "--quiet")
         #expect(quiet.status == 0 && quiet.output == "" && quiet.complaint == "")
     }

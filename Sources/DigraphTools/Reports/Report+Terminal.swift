@@ -25,8 +25,7 @@ extension Report {
         let errorCount = diagnostics.count { $0.severity == .error }
         let problems = [(errorCount, "error"), (diagnostics.count - errorCount, "warning")].filter { $0.0 > 0 }
         if !problems.isEmpty { return problems.map { counted($0.0, $0.1) }.joined(separator: ", ") }
-        let registrations = counted(graphs.reduce(0) { $0 + $1.registrationCount }, "registration")
-        return "\(counted(graphs.count, "graph")), \(registrations), no problems"
+        return "\(counted(graphs.count, "graph")), \(counted(registrations.count, "registration")), no problems"
     }
 
     /// The kinds of its diagnostics, each once, in order.

@@ -16,6 +16,8 @@ package struct Report: Sendable {
 
     /// By place.
     package var graphs: [Graph]
+    /// The places of the registrations of the checked graphs and of the parts that they include.
+    private(set) var registrations: Set<Place> = []
     /// By place.
     package var diagnostics: [Diagnostic]
     /// The texts that the diagnostics are about.
@@ -35,6 +37,7 @@ package struct Report: Sendable {
         for input in inputs {
             let analysis = Compiler.analyze(input)
             for graph in analysis.each.flatMap({ Graph.all(of: $0) }) { report.add(graph) }
+            for world in analysis.each { report.registrations.formUnion(Report.registrations(of: world.model)) }
             report.diagnostics += analysis.diagnostics
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
         }
@@ -42,6 +45,15 @@ package struct Report: Sendable {
         let unread = problems.filter { $0.id == .unreadGraphFile }
         report.diagnostics = report.diagnostics.sortedByPlace().mentioning(unread: unread)
         return report
+    }
+
+    private static func registrations(of model: Model) -> [Place] {
+        model.registrations.compactMap { registration in
+            guard let graph = registration.graph, graph >= model.foreignGraphCount, !registration.isImplicit,
+                !registration.isImported
+            else { return nil }
+            return model.place(registration.span, in: registration.document)
+        }
     }
 
     /// A graph that is there in several worlds is one graph, with what is there in any of them.
