@@ -5,9 +5,10 @@ struct ContainerUses {
     private(set) var all: [ImportReport.Use] = []
     private var named: [String: String] = [:]
     private var accessors: [ImportedRegistration.Key: String] = [:]
-    private var tags = TagNames()
+    private var tags: TagNames
 
     init(_ system: Importing.System, _ parts: [ImportedPart], _ sources: ImportSources) {
+        tags = TagNames(constants: sources.constants)
         for registration in parts.flatMap(\.registrations) {
             for alias in [.init(type: registration.type)] + registration.aliases {
                 let key = ImportedRegistration.Key(alias.type, tag: alias.tag)

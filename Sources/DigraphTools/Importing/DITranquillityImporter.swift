@@ -3,9 +3,12 @@ import DigraphCompiler
 /// Reads registrations in a `DIContainer` of DITranquillity, version 3 to 5.
 struct DITranquillityImporter {
     let sources: ImportSources
-    private var tags = TagNames()
+    private var tags: TagNames
 
-    private init(_ sources: ImportSources) { self.sources = sources }
+    private init(_ sources: ImportSources) {
+        self.sources = sources
+        tags = TagNames(constants: sources.constants)
+    }
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
         var importer = DITranquillityImporter(sources)

@@ -28,6 +28,8 @@ package struct ImportReport: Sendable {
     }
 
     package var system: Importing.System
+    /// How many registrations there were.
+    private var total = 0
     package var translations: [Translation] = []
     package var leftovers: [Leftover] = []
     package var uses: [Use] = []
@@ -44,30 +46,52 @@ package struct ImportReport: Sendable {
             translations += part.registrations.map {
                 Translation(type: $0.type, path: $0.path, line: $0.line, file: file, keepsContainer: $0.keepsContainer)
             }
+            total += part.registrations.count + part.problems.filter(\.problem.isRegistration).count
             leftovers += part.problems.map { Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason) }
-            if part.isUnused { unusedParts.append(part.name) }
+            if part.isUnused, !part.isOfOther { unusedParts.append(part.name) }
         }
         uses = ContainerUses(system, parts, sources).all
-        removableFiles = removable(in: sources)
+        let excluded = parts.filter { $0.isUnused || $0.isOfOther }.map(\.name)
+        removableFiles = removable(in: sources, excluded: Set(excluded))
     }
 
-    private func removable(in sources: ImportSources) -> [String] {
-        let translated = Set(translations.map(\.path))
-        let unused = Set(unusedParts)
-        let kept = translations.filter { one in unused.contains { one.file.hasSuffix("\($0).digraph") } }.map(\.path)
+    private func removable(in sources: ImportSources, excluded: Set<String>) -> [String] {
+        let translated = Dictionary(grouping: translations, by: \.path)
+        let kept = translations.filter { one in excluded.contains { one.file.hasSuffix("/\($0).digraph") } }.map(\.path)
         let needed = Set(
             kept + leftovers.map(\.path) + uses.map(\.path) + translations.filter(\.keepsContainer).map(\.path))
+        let types = Set(translations.map { Names.lastComponent($0.type) })
         return sources.files.filter { file in
-            guard translated.contains(file.path), !needed.contains(file.path) else { return false }
-            let types = file.blocks.blocks.filter { block in
-                if case .type = block.kind { block.parent == nil } else { false }
-            }
-            return types.count == 1
+            guard let registrations = translated[file.path], !needed.contains(file.path) else { return false }
+            return Self.declaresNothing(file, besides: registrations.map(\.line), types: types)
         }.map(\.path).sorted()
     }
 
+    /// Whether a file is one type, of which each member registers something, and which is not registered itself.
+    private static func declaresNothing(_ file: SwiftFile, besides lines: [Int], types: Set<String>) -> Bool {
+        let blocks = file.blocks.blocks
+        let outer = blocks.indices.filter { blocks[$0].parent == nil }
+        guard outer.count == 1, blocks[outer[0]].isType, !types.contains(Names.lastComponent(blocks[outer[0]].name))
+        else { return false }
+        let registers = blocks.filter { $0.parent == outer[0] }.allSatisfy { block in
+            guard !block.isType, !block.body.isEmpty else { return false }
+            let range = file.line(of: block.header.lowerBound)...file.line(of: block.body.upperBound - 1)
+            return lines.contains(where: range.contains)
+        }
+        let declaring: Set = ["let", "var", "typealias", "case", "class", "struct", "enum", "protocol", "func"]
+        let members = file.blocks.blockOfToken.indices.filter { index in
+            guard declaring.contains(file.tokens.text(index)) else { return false }
+            guard let block = file.blocks.blockOfToken[index] else { return true }
+            return block == outer[0]
+        }
+        // The type itself, and a keyword for each of its members.
+        let known = blocks.filter { $0.parent == outer[0] || $0.parent == nil }.flatMap { block in
+            block.header.filter { declaring.contains(file.tokens.text($0)) }
+        }
+        return registers && members.allSatisfy(Set(known).contains)
+    }
+
     package var text: String {
-        let total = translations.count + leftovers.count
         var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
         func section(_ title: String, _ lines: [String]) {
             guard !lines.isEmpty else { return }
@@ -78,7 +102,10 @@ package struct ImportReport: Sendable {
             "given the old container, which they go on asking",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
         section("uses of the container elsewhere", uses.map { "\($0.path):\($0.line): \($0.code): \($0.replacement)" })
-        section("parts of which nothing speaks, and which no graph includes", unusedParts)
+        section(
+            system == .swinject
+                ? "no Assembler names these assemblies, so no graph includes their parts"
+                : "nothing in the sources names these, so no graph includes their parts", unusedParts)
         section("to be deleted once the graph is in use", removableFiles)
         section("found by the checks", findings.text.split(separator: "\n").map(String.init))
         return text

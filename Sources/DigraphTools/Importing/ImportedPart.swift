@@ -27,6 +27,8 @@ struct ImportedPart {
     var imports: [String] = []
     /// Whether nothing in the sources speaks of it.
     var isUnused = false
+    /// Whether only another assembler than the graph's speaks of it.
+    var isOfOther = false
 
     var registrations: [ImportedRegistration] {
         items.flatMap { item -> [ImportedRegistration] in

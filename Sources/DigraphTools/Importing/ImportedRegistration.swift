@@ -98,6 +98,11 @@ struct ImportedRegistration {
 /// Something that was not translated, and why.
 struct ImportProblem: Error, Equatable {
     var reason: String
+    /// Whether it is a registration, and not a container.
+    var isRegistration: Bool
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, isRegistration: Bool = true) {
+        self.reason = reason
+        self.isRegistration = isRegistration
+    }
 }

@@ -7,24 +7,42 @@ struct PartList {
     var inputs: [ImportedPart.Input] = []
     /// The module that declares their types.
     var inputModule = ""
+    /// What the graph itself holds.
+    var graphItems: [ImportedPart.Item] = []
+    /// How often the assemblers that are not written name an assembly.
+    var ofOthers: [String: Int] = [:]
     /// The endings of names in place of which `Part` is written.
     let suffixes: [String]
     /// The names of the types and files that the parts are made of.
     private var owners: [String] = []
     private var imports: [Set<String>] = []
+    /// The protocols of types that do nothing unless something names them; nil where all types are such.
+    private let assemblies: [String]?
+    /// Whether a part is made of a type of that kind.
+    private var isAssembly: [Bool] = []
 
-    init(suffixes: [String]) { self.suffixes = suffixes }
+    init(suffixes: [String], assemblies: [String]? = nil) {
+        self.suffixes = suffixes
+        self.assemblies = assemblies
+    }
 
     /// Adds an item to the part of the type around it.
     mutating func add(_ item: ImportedPart.Item, at token: Int, in file: SwiftFile) {
         let around = file.blocks.blocks(around: token)
-        let type = around.last { if case .type = $0.kind { true } else { false } }?.name
+        let block = around.last(where: \.isType)
+        let type = block?.name
         let function = around.last { $0.kind == .function }?.name
         let fileName = String(SourceText.fileName(of: file.path).prefix { $0 != "." && $0 != "+" })
         let owner = type ?? function.map(Names.upperFirst) ?? fileName
         let index = index(of: owner)
         parts[index].items.append(item)
         imports[index].formUnion(file.imports)
+        let words = block.map { $0.header.dropFirst(2).map(file.tokens.text) } ?? []
+        let colon = words.firstIndex(of: ":") ?? words.endIndex
+        if assemblies.map({ ends in words[colon...].contains { word in ends.contains { word.hasSuffix($0) } } }) ?? true
+        {
+            isAssembly[index] = true
+        }
     }
 
     private mutating func index(of owner: String) -> Int {
@@ -32,6 +50,7 @@ struct PartList {
         owners.append(owner)
         parts.append(ImportedPart(name: partName(of: owner)))
         imports.append([])
+        isAssembly.append(false)
         return parts.count - 1
     }
 
@@ -60,11 +79,16 @@ struct PartList {
         for index in parts.indices {
             let isKept = parts[index].registrations.contains(where: \.keepsContainer)
             parts[index].imports = imports[index].subtracting(modules).union(isKept ? [inputModule] : []).sorted()
-            parts[index].isUnused = !sources.isMentioned(owners[index])
+            let others = ofOthers[Names.lastComponent(owners[index])] ?? 0
+            parts[index].isOfOther = others > 0 && !sources.isMentioned(owners[index], moreOftenThan: others)
+            parts[index].isUnused = isAssembly[index] && !sources.isMentioned(owners[index])
+        }
+        if parts.allSatisfy({ $0.isUnused || $0.isOfOther }) {
+            for index in parts.indices { parts[index].isUnused = false }
         }
         var graph = ImportedPart(name: "\(sources.module)Graph", kind: .graph, inputs: inputs)
-        graph.includes = parts.filter { !$0.isUnused }.map(\.name)
-        if graph.includes.isEmpty { graph.includes = parts.map(\.name) }
+        graph.includes = parts.filter { !$0.isUnused && !$0.isOfOther }.map(\.name)
+        graph.items = graphItems
         if !inputs.isEmpty { graph.imports = [inputModule] }
         return parts + [graph]
     }

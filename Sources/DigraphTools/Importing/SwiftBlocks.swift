@@ -27,6 +27,8 @@ struct SwiftBlocks {
         var parent: Int?
         /// The number of blocks around it.
         var depth: Int
+
+        var isType: Bool { if case .type = kind { true } else { false } }
     }
 
     private(set) var blocks: [Block] = []

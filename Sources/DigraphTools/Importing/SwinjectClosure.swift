@@ -21,7 +21,8 @@ struct SwinjectClosure {
         let resolver = shape.parameters.first?.name ?? "$0"
         var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body)
         code.arguments = Array(shape.parameters.dropFirst())
-        let found = try requests(of: [resolver, receiver ?? resolver], in: shape.body, tags: &tags)
+        let names = try names(of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: code.arguments)
+        let found = try requests(of: names, in: shape.body, tags: &tags)
         code.requests = found.requests
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
         if !found.isPassedOn {
@@ -38,6 +39,56 @@ struct SwinjectClosure {
     /// `factory: A.init`
     private func reference(_ factory: Range<Int>, service: String) throws(ImportProblem) -> ImportedRegistration {
         throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
+    }
+
+    /// Those of the container's names that mean it in a closure, which may give them to something else.
+    private func names(
+        of names: [String], in body: Range<Int>, hiddenBy parameters: [ClosureShape.Parameter]
+    ) throws(ImportProblem) -> [String] {
+        var result: [String] = []
+        for name in names where !parameters.contains(where: { $0.name == name }) {
+            let uses = body.filter { tokens.isWord($0) && tokens.text($0) == name && !tokens.isAt(".", $0 - 1) }
+            guard let hiding = uses.first(where: { isDeclaration($0, of: name) }) else {
+                result.append(name)
+                continue
+            }
+            // What it means is only plain where it hides the container from the first line to the last.
+            let isPlain =
+                uses.first == hiding && file.blocks.blockOfToken[hiding] == file.blocks.blockOfToken[body.lowerBound]
+                && (tokens.isAt("let", hiding - 1) || tokens.isAt("var", hiding - 1))
+                && (hiding - 1 == body.lowerBound || tokens[hiding - 1].startsLine || tokens.isAt(";", hiding - 2))
+                && !uses.contains { $0 > hiding && $0 < statementEnd(hiding, body) }
+            if !isPlain { throw ImportProblem("the closure calls something else '\(name)', too") }
+        }
+        return result
+    }
+
+    /// `let c = `, `for c in`, `let (a, c)`, `{ c in`
+    private func isDeclaration(_ index: Int, of name: String) -> Bool {
+        if tokens.isAt("let", index - 1) || tokens.isAt("var", index - 1) || tokens.isAt("for", index - 1) {
+            return true
+        }
+        if let open = (max(0, index - 20)..<index).last(where: { tokens.isAt("(", $0) }),
+            tokens[open].partner.map({ $0 > index }) ?? false,
+            tokens.isAt("let", open - 1) || tokens.isAt("var", open - 1)
+        {
+            return true
+        }
+        guard let block = file.blocks.blockOfToken[index].map({ file.blocks.blocks[$0] }), block.kind == .closure
+        else { return false }
+        let shape = ClosureShape(block.body, in: tokens)
+        return index < shape.body.lowerBound && shape.parameters.contains { $0.name == name }
+    }
+
+    /// The end of the statement that a token stands in.
+    private func statementEnd(_ index: Int, _ body: Range<Int>) -> Int {
+        var end = index + 1
+        while end < body.upperBound, !tokens.isAt(";", end),
+            !tokens[end].startsLine || tokens[end].kind == .symbol
+        {
+            end = tokens.behind(end)
+        }
+        return end
     }
 
     struct Found {
@@ -138,7 +189,9 @@ struct SwinjectClosure {
         let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         guard shape.parameters.count == 2 else { throw ImportProblem("the closure does not name its two parameters") }
-        let names = [shape.parameters[0].name, receiver ?? shape.parameters[0].name]
+        let resolver = shape.parameters[0].name
+        let names = try names(
+            of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: [shape.parameters[1]])
         var object = shape.parameters[1].name
         var body = shape.body
         if let cast = castToOwnType(of: registration, object: object, body) {
@@ -148,7 +201,7 @@ struct SwinjectClosure {
         let found = try requests(of: names, in: body, tags: &tags)
         if found.isPassedOn { throw ImportProblem("the container is passed on when the object is made") }
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
-        code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names)
+        code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))
         if let injections = InjectionCode(code: code, object: object, own: registration.type).properties() {
             registration.injections += injections
             return

@@ -3,7 +3,7 @@ import DigraphCompiler
 /// Reads registrations in a Swinject `Container`, with those of SwinjectAutoregistration and SwinjectStoryboard.
 struct SwinjectImporter {
     let sources: ImportSources
-    var tags = TagNames()
+    var tags: TagNames
     /// The types that something is registered as.
     private var services: Set<String> = []
     /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
@@ -11,8 +11,13 @@ struct SwinjectImporter {
     private var ambiguous: Set<ImportedRegistration.Key> = []
     /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
     private var scopes: Set<String> = []
+    /// Of the file that is read.
+    private var forwards: [SwinjectForward] = []
 
-    init(_ sources: ImportSources) { self.sources = sources }
+    init(_ sources: ImportSources) {
+        self.sources = sources
+        tags = TagNames(constants: sources.constants)
+    }
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
         var importer = SwinjectImporter(sources)
@@ -23,23 +28,50 @@ struct SwinjectImporter {
         let files = sources.files(importing: Self.modules)
         for file in files {
             collectScopes(file)
-            for index in Self.starts(in: file) { collectService(at: index, file) }
+            let starts = Self.starts(in: file)
+            for index in starts { collectService(at: index, file) }
+            for forward in SwinjectForward.all(in: file, starts: starts) {
+                services.insert(KnownTypes.normalized(forward.type))
+            }
         }
-        var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"])
+        let containers = SwinjectContainers(files)
+        var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
+        parts.ofOthers = containers.others
+        parts.graphItems = containers.problems
         for file in files {
-            for index in Self.starts(in: file) {
+            let starts = Self.starts(in: file)
+            forwards = SwinjectForward.all(in: file, starts: starts)
+            let later = laterOnes(starts, file)
+            var translated: Set<Int> = []
+            for index in starts {
                 let item: ImportedPart.Item
                 let condition = file.condition(at: index)
                 do throws(ImportProblem) {
+                    let receiver = Self.receiver(of: index, file.tokens)
+                    if let problem = containers.problem(at: index, receiver: receiver, file) { throw problem }
+                    if let other = later[index] {
+                        throw ImportProblem(
+                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
+                    }
                     var registration = try registration(at: index, file)
                     registration.path = file.path
                     registration.line = file.line(of: index)
                     registration.condition = condition
                     item = .registration(registration)
+                    translated.insert(index)
                 } catch {
                     item = .problem(error, path: file.path, line: file.line(of: index), condition: condition)
                 }
                 parts.add(item, at: index, in: file)
+            }
+            for forward in forwards where !(forward.target.map(translated.contains) ?? false) {
+                let problem = ImportProblem(
+                    "what is forwarded to as '\(forward.type)' is not translated", isRegistration: false)
+                parts.add(
+                    .problem(
+                        problem, path: file.path, line: file.line(of: forward.token),
+                        condition: file.condition(at: forward.token)),
+                    at: forward.token, in: file)
             }
         }
         SharedCalls.giveUp(&parts.parts)
@@ -107,6 +139,46 @@ struct SwinjectImporter {
             return
         }
         argumentTypes[key] = types.compactMap { $0 }
+    }
+
+    /// By registration, the next one in the same code that takes its place.
+    private mutating func laterOnes(_ starts: [Int], _ file: SwiftFile) -> [Int: Int] {
+        let tokens = file.tokens
+        var last: [String: Int] = [:]
+        var later: [Int: Int] = [:]
+        for index in starts {
+            guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
+                let arguments = call.arguments, let type = Self.metatype(arguments[0].value, tokens),
+                let types = argumentTypes(of: call, tokens)
+            else { continue }
+            var tag = ""
+            if let name = call.argument("name") {
+                guard let known = try? tags.tag(for: name.value, in: file) else { continue }
+                tag = known
+            }
+            let block = file.blocks.blockOfToken[index].map(String.init) ?? ""
+            let receiver = Self.receiver(of: index, tokens) ?? ""
+            let key = [block, file.condition(at: index), receiver, KnownTypes.normalized(type), tag] + types
+            let text = key.joined(separator: "\n")
+            if let other = last[text] { later[other] = index }
+            last[text] = index
+        }
+        return later
+    }
+
+    /// The types that a registration's factory takes besides the resolver; nil where they are not written.
+    private func argumentTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String]? {
+        let arguments = (call.arguments ?? []).dropFirst()
+        if call.name == "autoregister" {
+            return arguments.filter { $0.label != "name" && $0.label != "initializer" }.map { tokens.text($0.value) }
+        }
+        guard call.name == "register",
+            let factory = arguments.first(where: { $0.label == "factory" || $0.label == nil }),
+            tokens.isAt("{", factory.value.lowerBound)
+        else { return nil }
+        let shape = ClosureShape((factory.value.lowerBound + 1)..<(factory.value.upperBound - 1), in: tokens)
+        let types = shape.parameters.dropFirst().map(\.type)
+        return types.contains(nil) ? nil : types.compactMap { $0 }
     }
 
     /// `static let session = ObjectScope(storageFactory: PermanentStorage.init)`
@@ -181,6 +253,7 @@ struct SwinjectImporter {
         for link in chain.links.dropFirst() {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }
+        try addForwards(to: &registration, at: index, file, outer)
         if !registration.arguments.isEmpty {
             // Everybody who hands over arguments gets another object, but for those that are kept.
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
@@ -204,6 +277,28 @@ struct SwinjectImporter {
         let type = sources.known.qualified(service, in: outer)
         registration.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(type) }
         registration.aliases.insert(.init(type: type, tag: tag), at: 0)
+    }
+
+    private mutating func addForwards(
+        to registration: inout ImportedRegistration, at index: Int, _ file: SwiftFile, _ outer: String
+    ) throws(ImportProblem) {
+        let tokens = file.tokens
+        if let constant = SwinjectForward.constant(for: index, tokens) {
+            let isChanged = (index..<tokens.count).contains { token in
+                tokens.isAt(".", token + 1) && tokens.text(token) == constant
+                    && file.blocks.blockOfToken[token] == file.blocks.blockOfToken[index]
+            }
+            if isChanged { throw ImportProblem("'\(constant)' says more of it further on") }
+        }
+        for forward in forwards where forward.target == index {
+            guard sources.known.isVisible(forward.type, in: outer) else {
+                throw ImportProblem("'\(forward.type)' is private to its file")
+            }
+            let tag = try forward.call.argument("name").map { argument throws(ImportProblem) in
+                try tags.tag(for: argument.value, in: file)
+            }
+            registration.aliases.append(.init(type: sources.known.qualified(forward.type, in: outer), tag: tag))
+        }
     }
 
     private mutating func apply(

@@ -4,6 +4,10 @@ import DigraphCompiler
 struct TagNames {
     private var tags: [String: String] = [:]
     private var expressions: [String: String] = [:]
+    /// What stands for which literal.
+    private let constants: [String: String]
+
+    init(constants: [String: String] = [:]) { self.constants = constants }
 
     /// The same, where a name that means something only there cannot stand for a tag.
     mutating func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
@@ -19,6 +23,7 @@ struct TagNames {
     mutating func tag(for expression: String) throws(ImportProblem) -> String {
         var text = expression
         for ending in [".rawValue", ".self"] where text.hasSuffix(ending) { text.removeLast(ending.count) }
+        text = constants[text] ?? text
         if let tag = tags[text] { return tag }
         var words: [Substring]
         if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2, !text.contains("\\") {

@@ -1,0 +1,112 @@
+/// The containers and assemblers besides the first ones. Each is a graph of its own, which is not written.
+struct SwinjectContainers {
+    private struct Child {
+        var name: String
+        var path: String
+        /// The block in which the name means it; nil for all of the module.
+        var scope: Int?
+    }
+
+    private var children: [Child] = []
+    /// What is said of them in the graph file.
+    private(set) var problems: [ImportedPart.Item] = []
+    /// How often the assemblers besides the first name an assembly that the first does not name.
+    private(set) var others: [String: Int] = [:]
+
+    init(_ files: [SwiftFile]) {
+        var first: Set<String>?
+        for file in files {
+            let tokens = file.tokens
+            for index in 0..<tokens.count where tokens.isAt("(", index + 1) {
+                guard tokens.isAt("Container", index) || tokens.isAt("Assembler", index),
+                    !tokens.isAt("func", index - 1),
+                    let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
+                else { continue }
+                let hasParent = Self.hasParent(call)
+                if tokens.isAt("Container", index) {
+                    guard hasParent else { continue }
+                    addChild(at: index, file)
+                    add("a container with a parent is a graph of its own, which is not written", at: index, file)
+                    continue
+                }
+                let names = Self.assemblies(of: call, tokens)
+                if first == nil, !hasParent {
+                    first = Set(names)
+                    continue
+                }
+                for name in names { others[name, default: 0] += 1 }
+                let list = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
+                add("another Assembler is a graph of its own, which is not written\(list)", at: index, file)
+            }
+        }
+        for name in first ?? [] { others[name] = nil }
+    }
+
+    /// Why a registration is not of the first container; nil where it is.
+    func problem(at index: Int, receiver: String?, _ file: SwiftFile) -> ImportProblem? {
+        let tokens = file.tokens
+        let isInChild = file.blocks.blocks(around: index).contains { block in
+            guard block.kind == .closure, tokens.isAt(")", block.header.upperBound - 1),
+                let open = tokens[block.header.upperBound - 1].partner, tokens.isAt("Container", open - 1)
+            else { return false }
+            return CallChain(at: open - 1, in: tokens, limit: tokens.count).map { Self.hasParent($0.links[0]) } ?? false
+        }
+        guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
+            return nil
+        }
+        return ImportProblem("it is registered in a container with a parent, which is a graph of its own")
+    }
+
+    private func isVisible(_ child: Child, at index: Int, _ file: SwiftFile) -> Bool {
+        guard let scope = child.scope else { return !file.localNames(at: index).contains(child.name) }
+        guard child.path == file.path else { return false }
+        var next = file.blocks.blockOfToken[index]
+        while let block = next, block != scope { next = file.blocks.blocks[block].parent }
+        return next == scope
+    }
+
+    private mutating func add(_ reason: String, at index: Int, _ file: SwiftFile) {
+        problems.append(
+            .problem(
+                ImportProblem(reason, isRegistration: false), path: file.path, line: file.line(of: index),
+                condition: file.condition(at: index)))
+    }
+
+    /// `let child = Container(parent: parent)`, `self.child = Container(parent: parent)`
+    private mutating func addChild(at index: Int, _ file: SwiftFile) {
+        let tokens = file.tokens
+        guard index > 1, tokens.isAt("=", index - 1), tokens.isWord(index - 2) else { return }
+        var start = index - 2
+        while start > 0, start > index - 20, !tokens[start].startsLine, !tokens.isAt("let", start),
+            !tokens.isAt("var", start)
+        {
+            start -= 1
+        }
+        var scope = file.blocks.blockOfToken[index]
+        var name = tokens.text(index - 2)
+        if tokens.isAt("let", start) || tokens.isAt("var", start) {
+            name = tokens.text(start + 1)
+        } else {
+            while let block = scope, file.blocks.blocks[block].kind == .function {
+                scope = file.blocks.blocks[block].parent
+            }
+        }
+        children.append(Child(name: name, path: file.path, scope: scope))
+    }
+
+    private static func hasParent(_ call: CallChain.Link) -> Bool {
+        call.argument("parent") != nil || call.argument("parentAssembler") != nil
+    }
+
+    /// `A` and `B` of `Assembler([A(), B()])`.
+    private static func assemblies(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String] {
+        guard let list = call.argument(nil)?.value, tokens.isAt("[", list.lowerBound) else { return [] }
+        let elements = CallChain.parts(of: (list.lowerBound + 1)..<(list.upperBound - 1), by: ",", tokens)
+        return elements.compactMap { element in
+            guard let chain = CallChain(at: element.lowerBound, in: tokens, limit: element.upperBound) else {
+                return nil
+            }
+            return chain.links.first { $0.arguments != nil }?.name
+        }
+    }
+}
