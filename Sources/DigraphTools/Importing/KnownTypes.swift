@@ -143,7 +143,7 @@ struct KnownTypes {
             if word == "Optional<" {
                 if text.hasPrefix(word), text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() + "?" }
             } else {
-                text = text.split(separator: word, omittingEmptySubsequences: false).joined()
+                text = text.removing(word)
             }
         }
         text.removeAll { $0.isWhitespace }

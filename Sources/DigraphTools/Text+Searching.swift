@@ -1,0 +1,33 @@
+/// Searches of the standard library that are not on macOS 10.13.
+extension StringProtocol {
+    /// Whether a text is in this one, byte for byte.
+    func contains(_ text: String) -> Bool { !starts(of: text).isEmpty }
+
+    /// The text without each occurrence of another.
+    func removing(_ text: String) -> String {
+        let bytes = Array(utf8)
+        var kept: [UInt8] = []
+        var next = 0
+        for start in starts(of: text) {
+            kept += bytes[next..<start]
+            next = start + text.utf8.count
+        }
+        return String(decoding: kept + bytes[next...], as: UTF8.self)
+    }
+
+    /// Where a text begins, in bytes; occurrences do not overlap.
+    private func starts(of text: String) -> [Int] {
+        let (bytes, wanted) = (Array(utf8), Array(text.utf8))
+        var starts: [Int] = []
+        var next = 0
+        while !wanted.isEmpty, next + wanted.count <= bytes.count {
+            if bytes[next...].starts(with: wanted) {
+                starts.append(next)
+                next += wanted.count
+            } else {
+                next += 1
+            }
+        }
+        return starts
+    }
+}
