@@ -14,8 +14,9 @@ extension Graph {
     }
 
     /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
-    /// provider, or with one default among several, and those of registrations that are roots or name one. An object that is
-    /// made elsewhere has none, and neither has what is made for it alone.
+    /// provider, or with one default among several, and those of registrations that name one. A root has at least one, with the
+    /// graph's access if one of its keys can have it. An object that is made elsewhere has none, and neither has what is made
+    /// for it alone.
     func findAccessors(_ model: Model) -> [Accessor] {
         let isMadeForExternal = madeForExternals()
         let isWinner = providers.winners { nodes[$0].isDefault }
@@ -34,8 +35,12 @@ extension Graph {
                 }
                 if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias, model)) }
             }
-            if registration.isRoot, result.count == known, !keys.isEmpty, !isMadeForExternal[node] {
-                result.append(accessor(node, keys[0], model))
+            if registration.isRoot, !isMadeForExternal[node], !result[known...].contains(where: \.isVisible) {
+                let others = keys.filter { key in !result[known...].contains { $0.alias == key } }
+                    .map { accessor(node, $0, model) }
+                if let shown = others.first(where: \.isVisible) ?? (result.count == known ? others.first : nil) {
+                    result.append(shown)
+                }
             }
         }
         return withoutClashes(result, model)
@@ -107,9 +112,9 @@ extension Graph {
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
-    /// Accessors of one name in one class: those of nested types are named after their outer type, too. Where that does
-    /// not help, one that is imported gives way to the others, a second one of a registration to the first, and an implied
-    /// name to a written one unless it is a root's.
+    /// Accessors of one name in one class: those of nested types are named after their outer type, too, and further keys of
+    /// one registration after the first, `diskCacheAsCache`. Where that does not help, one that is imported gives way to the
+    /// others, and an implied name to a written one unless it is a root's.
     private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
         var accessors = accessors
         var clashes = clashes(accessors)
@@ -122,24 +127,31 @@ extension Graph {
                 accessors[index].name = impliedName(key, isMethod, qualifiedBy: outer, model)
             }
         }
+        for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors, model) }
         clashes = self.clashes(accessors)
         return accessors.indices.filter { index in
             let member = classMember(accessors[index])
             if nodes[accessors[index].node].isImported, inputs.contains(member) { return false }
-            return !(clashes[member] ?? []).contains {
-                givesWay(accessors[index], to: accessors[$0], isSecond: $0 < index)
-            }
+            return !(clashes[member] ?? []).contains { givesWay(accessors[index], to: accessors[$0]) }
         }.map { accessors[$0] }
     }
 
-    /// Whether an accessor is left out because another has its name.
-    ///
-    /// - Parameter isSecond: The other stands in front of it.
-    private func givesWay(_ accessor: Accessor, to rival: Accessor, isSecond: Bool) -> Bool {
-        let isOther = rival.node != accessor.node || rival.alias != accessor.alias
-        if nodes[accessor.node].isImported { return isOther }
-        if rival.isNameImplied == accessor.isNameImplied { return rival.node == accessor.node && isSecond }
-        return accessor.isNameImplied && (rival.node == accessor.node || !nodes[accessor.node].isRoot)
+    /// Names the keys of one registration apart. The written name stays, else the first that has the graph's access, else the
+    /// first.
+    private func nameKeysApart(_ indices: [Int], of accessors: inout [Accessor], _ model: Model) {
+        for keys in Dictionary(grouping: indices, by: { accessors[$0].node }).values where keys.count > 1 {
+            let first =
+                keys.first { !accessors[$0].isNameImplied } ?? keys.first { accessors[$0].isVisible } ?? keys[0]
+            for index in keys where index != first && accessors[index].isNameImplied {
+                accessors[index].name += "As" + Names.upperFirst(model.speller.typeName(accessors[index].key.type))
+            }
+        }
+    }
+
+    /// Whether an accessor is left out because another registration's has its name.
+    private func givesWay(_ accessor: Accessor, to rival: Accessor) -> Bool {
+        if nodes[accessor.node].isImported { return rival.node != accessor.node || rival.alias != accessor.alias }
+        return accessor.isNameImplied && !rival.isNameImplied && !nodes[accessor.node].isRoot
     }
 
     private func classMember(_ accessor: Accessor) -> ClassMember {

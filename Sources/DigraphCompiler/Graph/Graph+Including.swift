@@ -58,6 +58,18 @@ extension Graph {
                 result[level].bindings[place].accessor = exported
             }
         }
+        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place], model) }
         return result
+    }
+
+    /// An alias without an accessor, since others provide the same type, is exported by the accessor of the own type.
+    private func exportSharedAliases(of node: Int, _ binding: inout Model.ExportedBinding, _ model: Model) {
+        guard let own = binding.accessor else { return }
+        let access = min(model.graphs[graph(of: node)].access, .public)
+        for (index, alias) in nodes[node].aliases.enumerated()
+        where binding.aliases[index] == nil && !isReplaced(alias.key, of: node, model) {
+            binding.aliases[index] = Model.ExportedBinding.Accessor(
+                name: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
+        }
     }
 }

@@ -99,9 +99,9 @@ extension GraphLowering {
         facts.registration(node).aliases.indices.filter { !isHidden(node, $0) }.map { alias in
             var value = accessor(
                 node, nil, isMethod(node, nil) ? facts.argumentsHandedOn(node) : [], facts.callEffects(node))
-            if let member = facts.registration(node).importedMember {
+            if let name = facts.registration(node).importedMember?.aliases[alias] {
                 // The included graph has an accessor for the alias, too.
-                value = included(node, named: member.aliases[alias])
+                value = included(node, named: name)
             }
             return forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias))
         }

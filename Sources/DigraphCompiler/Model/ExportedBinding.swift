@@ -4,11 +4,12 @@ extension Model {
     package struct ExportedBinding {
         /// An accessor of the exporting graph.
         package struct Accessor: Sendable {
-            package var name: String
+            /// Nil for an alias that the accessor of its own type provides.
+            package var name: String?
             /// It has the access of the graph, so that other modules see it.
             package var isVisible: Bool
 
-            package init(name: String, isVisible: Bool) {
+            package init(name: String?, isVisible: Bool) {
                 self.name = name
                 self.isVisible = isVisible
             }
@@ -108,16 +109,16 @@ extension Model.Importer {
         for export: Model.ExportedBinding, _ instance: Model.Registration.ID
     ) -> [Model.Registration.Builder] {
         let original = export.registration
-        var aliases: [(alias: Model.Alias, name: String)] = []
+        var aliases: [(alias: Model.Alias, name: String?)] = []
         for (alias, accessor) in zip(original.aliases, export.aliases) {
             if let accessor, isSeen(accessor) { aliases.append((alias, accessor.name)) }
         }
-        if let accessor = export.accessor, isSeen(accessor) {
-            let member = Model.ImportedMember(
-                name: accessor.name, aliases: aliases.map(\.name), isMethod: export.isMethod)
+        if let accessor = export.accessor, let name = accessor.name, isSeen(accessor) {
+            let member = Model.ImportedMember(name: name, aliases: aliases.map(\.name), isMethod: export.isMethod)
             return [builder(for: export, original.type, aliases.map(\.alias), member, instance)]
         }
-        return aliases.map { alias, name in
+        return aliases.compactMap { alias, name in
+            guard let name else { return nil }
             let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
             let builder = builder(for: export, alias.type, [alias], member, instance)
             builder.isSeenByAlias = true

@@ -42,10 +42,11 @@ extension Model {
         package var source: Source
     }
 
-    /// The members of an included graph that return an imported object: for its own type, and for each alias.
+    /// The members of an included graph that return an imported object: for its own type, and for each alias that does not
+    /// share it.
     package struct ImportedMember: Sendable {
         package var name: String
-        package var aliases: [String]
+        package var aliases: [String?]
         package var isMethod: Bool
     }
 
