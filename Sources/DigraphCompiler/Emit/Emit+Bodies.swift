@@ -10,12 +10,12 @@ extension Emit {
     ) {
         let line = writer.line
         let spelling = ValueSpelling(line, body.localNames(parameters), hasEffects: writer.hasEffects)
-        line.word(" {")
+        line.append(" {")
         let opened = line.count
         if body.steps.isEmpty, body.copy == nil, body.requestCache == nil, let result = body.result {
-            line.word(" ")
+            line.append(" ")
             spelling.statement(result)
-            line.word(" }")
+            line.append(" }")
             if writer.fits() {
                 writer.documented(documentation, body.resultLocation ?? head)
                 return writer.end()
@@ -39,7 +39,7 @@ extension Emit {
                 writer.neutral("\(cache.name).\(Names.quoted(cache.field)) = made")
                 writer.neutral("return made")
             } else {
-                let start: StaticString = body.steps.isEmpty ? "" : "return "
+                let start: String = body.steps.isEmpty ? "" : "return "
                 emit(result, spelling, body.resultLocation, &writer, isResult: true, start)
             }
         }
@@ -62,16 +62,16 @@ extension Emit {
             emit(value, spelling, step.location, &writer, "let ", name, " = ")
             return writer.plain("defer { withExtendedLifetime(\(Names.quoted(name))) {} }")
         case .unwrap(let name, let value, let isVariable):
-            let start: StaticString = isVariable ? "guard var " : "guard let "
+            let start: String = isVariable ? "guard var " : "guard let "
             return emit(value, spelling, step.location, &writer, start, name, " = ", end: " else { return nil }")
         case .assign(let object, let property, let value):
             line.name(object)
-            line.word(".")
+            line.append(".")
             line.name(property)
-            line.word(" = ")
+            line.append(" = ")
             spelling.statement(value)
         case .method(let object, let method, let arguments, let effects, let hasResult):
-            if hasResult { line.word("_ = ") }
+            if hasResult { line.append("_ = ") }
             let name = "\(Names.quoted(object)).\(Names.quoted(method))"
             spelling.statement(.make(name, arguments, effects))
         case .perform(let value): return emit(value, spelling, step.location, &writer)
@@ -94,15 +94,15 @@ extension Emit {
     static func emit(
         _ value: SwiftCode.Value, _ spelling: ValueSpelling, _ location: SwiftCode.Location?,
         _ writer: inout SwiftWriter,
-        isResult: Bool = false, _ start: StaticString = "", _ name: String = "", _ middle: StaticString = "",
-        end: StaticString = ""
+        isResult: Bool = false, _ start: String = "", _ name: String = "", _ middle: String = "",
+        end: String = ""
     ) {
         let line = writer.line
-        line.word(start)
+        line.append(start)
         if !name.isEmpty { line.name(name) }
-        line.word(middle)
+        line.append(middle)
         spelling.statement(value)
-        line.word(end)
+        line.append(end)
         if let location {
             writer.located(at: location)
         } else if isResult {

@@ -60,7 +60,7 @@ extension Emit {
                 }
             }
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.line.word("_ = ")
+                writer.line.append("_ = ")
                 ValueSpelling(writer.line).statement(made.value)
                 writer.neutral()
             }
@@ -94,7 +94,7 @@ extension Emit {
             }
             writer.plain("super.init(\(arguments.joined(separator: ", ")))")
             writer.conditional(written.madeAtOnce, isSpaced: false, \.condition) { made, writer in
-                writer.line.word("_ = ")
+                writer.line.append("_ = ")
                 ValueSpelling(writer.line).statement(made.value)
                 writer.plain()
             }

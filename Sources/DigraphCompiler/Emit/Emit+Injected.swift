@@ -52,12 +52,12 @@ extension Emit {
                 )
                 if let own = value.own { return writer.plain("return \(Names.quoted(own))") }
                 let spelling = ValueSpelling(writer.line)
-                writer.line.word("return ")
+                writer.line.append("return ")
                 if case .isolated = kind {
                     spelling.member(value.value, of: instance + ".graph")
                     writer.plain()
                 } else {
-                    writer.line.word("DigraphRuntime.sendable(")
+                    writer.line.append("DigraphRuntime.sendable(")
                     spelling.member(value.value, of: instance + ".graph")
                     writer.located(")", at: value.location)
                     writer.end()

@@ -13,12 +13,12 @@ extension Emit {
     ) {
         let line = writer.line
         head(property, line)
-        line.word(" {")
+        line.append(" {")
         guard property.effects != .none else {
             let start = line.count
-            line.word(" ")
+            line.append(" ")
             spellAccess(property, keeping, line)
-            line.word(" }")
+            line.append(" }")
             if writer.fits() {
                 writer.documented(property.documentation, property.head)
                 return writer.end()
@@ -76,16 +76,16 @@ extension Emit {
         }
         line.append(keeping.name)
         line.append(keeping.storage == .weak ? "Making" : "")
-        line.word(effects.isAsync ? ".asyncValue" : ".value")
+        line.append(effects.isAsync ? ".asyncValue" : ".value")
         guard keeping.storage == .weak else {
             if let field = keeping.field, keeping.keeper == nil { line.append("(\\.\(Names.quoted(field)))") }
-            line.word(" { ")
+            line.append(" { ")
             ValueSpelling(line).statement(keeping.making)
-            return line.word(" }")
+            return line.append(" }")
         }
         line.append("(kept: { \(kept(keeping)) }, keep: { \(keep(keeping).joined(separator: "; ")) }, make: { ")
         ValueSpelling(line).statement(keeping.making)
-        line.word(" })")
+        line.append(" })")
     }
 
     /// The call of a box beside `weak` variables, on several lines.
@@ -113,7 +113,7 @@ extension Emit {
                 writer.indented { writer in for line in keep(keeping) { writer.plain(line) } }
                 writer.plain("},")
             }
-            writer.line.word("make: { ")
+            writer.line.append("make: { ")
             ValueSpelling(writer.line).statement(keeping.making)
             writer.plain(" })")
         }

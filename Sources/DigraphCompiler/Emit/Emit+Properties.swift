@@ -13,13 +13,13 @@ extension Emit {
         if let isolation = property.isolation { line.append("@\(isolation) ") }
         if !property.access.isEmpty {
             line.append(property.access)
-            line.word(" ")
+            line.append(" ")
         }
-        if property.isOverride { line.word("override ") }
-        if property.isNonsending { line.word("nonisolated(nonsending) ") }
-        line.word("var ")
+        if property.isOverride { line.append("override ") }
+        if property.isNonsending { line.append("nonisolated(nonsending) ") }
+        line.append("var ")
         line.name(property.name)
-        line.word(": ")
+        line.append(": ")
         line.append(property.type)
     }
 
@@ -50,7 +50,7 @@ extension Emit {
         _ property: SwiftCode.Property, _ writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
     ) {
         head(property, writer.line)
-        writer.line.word(" {")
+        writer.line.append(" {")
         writer.documented(property.documentation, property.head)
         if property.effects == .none { writer.end() }
         writer.indented { writer in

@@ -155,23 +155,23 @@ enum Emit {
         }
         if !function.access.isEmpty {
             line.append(isMember && !function.isStatic && function.access == "private" ? hidden : function.access)
-            line.word(" ")
+            line.append(" ")
         }
-        if function.isOverride { line.word("override ") }
-        if function.isNonsending { line.word("nonisolated(nonsending) ") }
-        if function.isStatic { line.word("static ") }
-        line.word("func ")
+        if function.isOverride { line.append("override ") }
+        if function.isNonsending { line.append("nonisolated(nonsending) ") }
+        if function.isStatic { line.append("static ") }
+        line.append("func ")
         line.name(function.name)
-        line.word("(")
+        line.append("(")
         for index in function.parameters.indices {
-            if index > 0 { line.word(", ") }
+            if index > 0 { line.append(", ") }
             spell(function.parameters[index], line)
         }
-        line.word(")")
-        if function.effects.isAsync { line.word(" async") }
-        if function.effects.isThrowing { line.word(" throws") }
+        line.append(")")
+        if function.effects.isAsync { line.append(" async") }
+        if function.effects.isThrowing { line.append(" throws") }
         if let result = function.result, result != "Void" {
-            line.word(" -> ")
+            line.append(" -> ")
             line.append(result)
         }
         emit(function.body, function.documentation, function.head, function.parameters, &writer)
@@ -180,13 +180,13 @@ enum Emit {
     static func spell(_ parameter: SwiftCode.Parameter, _ line: CodeWriter) {
         if parameter.label != parameter.name {
             line.append(parameter.label.map { Names.label($0) } ?? "_")
-            line.word(" ")
+            line.append(" ")
         }
         line.name(parameter.name)
-        line.word(parameter.isInout ? ": inout " : ": ")
+        line.append(parameter.isInout ? ": inout " : ": ")
         line.append(parameter.type)
         guard let value = parameter.defaultValue else { return }
-        line.word(" = ")
+        line.append(" = ")
         line.append(value)
     }
 }

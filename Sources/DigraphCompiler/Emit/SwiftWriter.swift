@@ -85,7 +85,7 @@ extension Emit {
             let end = line.count
             let start = writer.count
             for text in documentation {
-                line.word(text.isEmpty ? "///" : "/// ")
+                line.append(text.isEmpty ? "///" : "/// ")
                 line.append(text)
                 writer.line(of: line, behind: end)
             }

@@ -25,8 +25,8 @@ extension Emit {
         }
 
         private func mark(_ effects: SwiftCode.Effects) {
-            if effects.isThrowing { line.word("try ") }
-            if effects.isAsync { line.word("await ") }
+            if effects.isThrowing { line.append("try ") }
+            if effects.isAsync { line.append("await ") }
         }
 
         private func spell(_ value: SwiftCode.Value) {
@@ -44,37 +44,37 @@ extension Emit {
                 list(arguments)
             case .on(let base, let member):
                 spell(base)
-                line.word(".")
+                line.append(".")
                 spellMember(member)
             case .graph(let way):
-                guard let first = way.first else { return line.word("self") }
+                guard let first = way.first else { return line.append("self") }
                 graphMember(first)
                 for name in way.dropFirst() { add(member: name) }
-            case .boolean(let value): line.word(value ? "true" : "false")
+            case .boolean(let value): line.append(value ? "true" : "false")
             case .make(let callee, let arguments, _), .copied(let callee, let arguments, _):
                 line.append(callee)
                 list(arguments)
             case .inline(let copy, _): line.append("{\n\(copy.text)\n}()")
             case .array(let elements):
-                line.word("[")
+                line.append("[")
                 separated(elements) { spell($0) }
-                line.word("]")
+                line.append("]")
             case .dictionary(let elements):
-                line.word("[")
+                line.append("[")
                 separated(elements) { element in
                     line.append(Emit.quoted(element.key) + ": ")
                     spell(element.value)
                 }
-                line.word("]")
+                line.append("]")
             case .closure(let closure): spell(closure)
             case .later(let type, let closure):
                 line.append(type + " ")
                 spell(closure)
-            case .null: line.word("nil")
+            case .null: line.append("nil")
             case .checked(let inner):
-                line.word("DigraphRuntime.sendable(")
+                line.append("DigraphRuntime.sendable(")
                 spell(inner)
-                line.word(")")
+                line.append(")")
             }
         }
 
@@ -96,7 +96,7 @@ extension Emit {
         }
 
         private func add(member name: String) {
-            line.word(".")
+            line.append(".")
             line.name(name)
         }
 
@@ -108,27 +108,27 @@ extension Emit {
             // `self.self` is the graph, and not its member of that name.
             if name == "self" || name == "init" { return line.append("self.`\(name)`") }
             if !isInClosure, !isLocal(name) { return line.name(name) }
-            line.word("self.")
+            line.append("self.")
             line.append(name)
         }
 
         private func list(_ arguments: [SwiftCode.Argument]) {
-            line.word("(")
+            line.append("(")
             separated(arguments) { argument in
                 if let label = argument.label {
                     line.labelInCall(label)
-                    line.word(": ")
+                    line.append(": ")
                 }
-                if argument.isInout { line.word("&") }
+                if argument.isInout { line.append("&") }
                 spell(argument.value)
             }
-            line.word(")")
+            line.append(")")
         }
 
         /// Elements with commas between them.
         private func separated<Element>(_ elements: [Element], _ spell: (Element) -> Void) {
             for index in elements.indices {
-                if index > 0 { line.word(", ") }
+                if index > 0 { line.append(", ") }
                 spell(elements[index])
             }
         }
@@ -147,7 +147,7 @@ extension Emit {
                 line.append("guard let self else { DigraphRuntime.trapGraphIsGone(\(graph).self) }; return ")
             }
             ValueSpelling(line, isInClosure: true, hasEffects: hasEffects).statement(closure.value)
-            line.word(" }")
+            line.append(" }")
         }
     }
 }

@@ -64,7 +64,7 @@ extension LinkReport {
         guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
             [.initializer, .function].contains(outline.kind(of: function))
         else { return [] }
-        let parameters = outline.genericParameterNames(outline.clauses(of: function).generics, of: function)
+        let parameters = outline.declaration(function).generics.map(\.name)
         let words = names.type(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let parameter = words.first(where: parameters.contains) else { return [] }
         return [

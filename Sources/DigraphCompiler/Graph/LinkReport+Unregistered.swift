@@ -64,7 +64,7 @@ extension LinkReport {
         }
         if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
         return outline.conformers(of: wanted).compactMap { type in
-            guard let initializer = initializer(of: type), outline.clauses(of: type).generics.isEmpty else {
+            guard let initializer = initializer(of: type), outline.declaration(type).generics.isEmpty else {
                 return nil
             }
             return registering(

@@ -118,7 +118,7 @@ extension Model.Resolver {
     ) {
         draft.registration.making.declaration = function
         let record = outline.declaration(function)
-        let clauses = outline.clauses(of: function)
+        let clauses = outline.declaration(function)
         var context = context(ofMember: function, of: draft.declaration, in: draft.context)
         context.selfType = base
         let asked = types.constraints(

@@ -5,7 +5,7 @@ extension Model.Resolver {
     func isResultKnown(
         of function: Outline.ID, _ context: Model.TypeContext, _ draft: Model.RegistrationDraft
     ) -> Bool {
-        let generics = outline.clauses(of: function).generics
+        let generics = outline.declaration(function).generics
         guard !generics.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]

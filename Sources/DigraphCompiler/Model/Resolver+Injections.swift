@@ -213,7 +213,7 @@ extension Model.Resolver {
         } else {
             guard let method = findMethod(name, signature, draft) else { return }
             let record = outline.declaration(method)
-            let clauses = outline.clauses(of: method)
+            let clauses = outline.declaration(method)
             var context = context(ofMember: method, of: memberOwner(of: draft), in: draft.context)
             let asked = types.constraints(
                 generics: clauses.generics, constraints: clauses.constraints, of: method, context)

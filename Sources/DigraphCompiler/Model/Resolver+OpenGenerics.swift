@@ -4,11 +4,11 @@ extension Model.Resolver {
         guard let declaration = draft.declaration,
             case .declared(_, let arguments) = types.types.shape(draft.registration.type)
         else { return }
-        if outline.clauses(of: declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
+        if outline.declaration(declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
         var names: [String] = []
         var path: [String] = []
         for around in outline.nesting(of: declaration) {
-            let generics = outline.clauses(of: around).generics
+            let generics = outline.declaration(around).generics
             path.append(outline.name(of: around))
             if generics.isEmpty { continue }
             // A pack takes any number.

@@ -41,9 +41,9 @@ extension Model.Resolver {
     /// Whether a member is there for other generic arguments than the registered type's: by the `where` clause of its
     /// extension, or by its own.
     func isExcluded(member: Outline.ID, of owner: Outline.ID?, _ draft: Model.RegistrationDraft) -> Bool {
-        let own = outline.clauses(of: member)
+        let own = outline.declaration(member)
         let container = outline.parent(of: member).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
-        let constraints = container.map { outline.clauses(of: $0).constraints } ?? []
+        let constraints = container.map { outline.declaration($0).constraints } ?? []
         if constraints.isEmpty, own.constraints.isEmpty { return false }
         var context = context(ofMember: member, of: owner, in: draft.context)
         context.selfType = draft.interface == nil ? draft.registration.type : nil

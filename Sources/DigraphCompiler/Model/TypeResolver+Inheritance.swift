@@ -5,7 +5,7 @@ extension Model.TypeResolver {
     func substitutions(of type: Outline.ID, _ arguments: [Model.TypeID]) -> [String: Model.TypeID] {
         guard !arguments.isEmpty else { return [:] }
         let names = outline.nesting(of: type).flatMap { outer in
-            genericParameters(outline.clauses(of: outer).generics, of: outer).map(\.name)
+            genericParameters(outline.declaration(outer).generics, of: outer).map(\.name)
         }
         var result: [String: Model.TypeID] = [:]
         for (name, argument) in zip(names, arguments) { result[name] = argument }
@@ -36,7 +36,7 @@ extension Model.TypeResolver {
     /// The class that a type is nested in, where that has generic parameters.
     func genericOwner(of nested: Outline.ID) -> Outline.ID? {
         guard let owner = outline.nesting(of: nested).dropLast().last, outline.kind(of: owner) == .`class`,
-            !outline.clauses(of: owner).generics.isEmpty
+            !outline.declaration(owner).generics.isEmpty
         else { return nil }
         return owner
     }

@@ -194,7 +194,7 @@ extension Model.TypeResolver {
         guard outline.nesting(of: own).contains(nearest) else {
             return (inheritedArguments(of: nearest, by: selfType) ?? []) + arguments
         }
-        let names = around.flatMap { genericParameters(outline.clauses(of: $0).generics, of: $0).map(\.name) }
+        let names = around.flatMap { genericParameters(outline.declaration($0).generics, of: $0).map(\.name) }
         let implied = names.compactMap { context.substitutions[$0] }
         return implied.count == names.count ? implied + arguments : arguments
     }
@@ -244,7 +244,7 @@ extension Model.TypeResolver {
             inner.selfType = context.selfType
         }
         let record = outline.declaration(alias)
-        let own = genericParameters(outline.clauses(of: alias).generics, of: alias).map(\.name)
+        let own = genericParameters(outline.declaration(alias).generics, of: alias).map(\.name)
         // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
         if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
             context.selfType.flatMap({ types.declaration($0) }) != around
@@ -255,7 +255,7 @@ extension Model.TypeResolver {
         if arguments.count > own.count {
             // Those of the types around it come first.
             names = outline.nesting(of: alias).flatMap { type in
-                genericParameters(outline.clauses(of: type).generics, of: type).map(\.name)
+                genericParameters(outline.declaration(type).generics, of: type).map(\.name)
             }
         }
         // What is inherited sees what the superclass's parameters stand for.

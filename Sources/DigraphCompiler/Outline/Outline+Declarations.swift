@@ -13,9 +13,6 @@ extension Outline {
 
     package func access(of id: ID) -> Access { storage.declarations[id.index].access }
 
-    /// The declaration, for its attributes, generic parameters, constraints and thrown type.
-    package func clauses(of id: ID) -> Declaration { storage.declarations[id.index] }
-
     package func parameters(of id: ID) -> [Parameter] { storage.declarations[id.index].parameters }
 
     /// The declaration around it.
@@ -88,9 +85,6 @@ extension Outline {
         }
         return name
     }
-
-    /// The names of generic parameters.
-    package func genericParameterNames(_ generics: [GenericParameter], of id: ID) -> [String] { generics.map(\.name) }
 
     /// The inheritance clauses of a type and its extensions, entry by entry, as written; each once.
     package func inheritedSpellings(of type: ID) -> [String] {

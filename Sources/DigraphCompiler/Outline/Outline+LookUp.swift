@@ -72,22 +72,6 @@ extension Outline {
         resolved(lookUp(path, from: parent(of: id), own: module(of: id), asker: id))
     }
 
-    /// The type that a bare name means from inside a scope, if nothing but a type of the module's top level can be meant:
-    /// no other type of the name is nested anywhere, and nothing is generic.
-    package func plainType(_ name: UnsafeBufferPointer<UInt8>, from scope: ID?, own: Int) -> ID? {
-        let name = String(decoding: name, as: UTF8.self)
-        storage.readModule(own)
-        if scope != nil, storage.names.isNested(name) { return nil }
-        var next = scope
-        while let outer = next {
-            if kind(of: outer) == .extension || !declaration(outer).generics.isEmpty { return nil }
-            next = parent(of: outer)
-        }
-        let found = storage.names.find(name, module: own)
-        guard found.count == 1, kind(of: found[0]).isNominal, declaration(found[0]).generics.isEmpty else { return nil }
-        return found[0]
-    }
-
     /// The names, qualified, of the types, protocols and typealiases read so far, for suggestions.
     package func typeNames() -> [String] {
         (0..<declarationCount).map { ID($0) }.filter { kind(of: $0).isType && kind(of: $0) != .associatedtype }

@@ -121,7 +121,7 @@ extension Outline.Reader {
         imports.append(Outline.File.Import(module: name(module), access: header.access, condition: condition))
         while isAt(Byte.dot) {
             position += 1
-            if readWord() == nil { position = operatorEnd(from: position) }
+            if readWord() == nil { position = operatorNameEnd(from: position) }
         }
     }
 

@@ -27,6 +27,8 @@ extension Outline.Reader {
         var end = position
         // Whether the last token can be the end of an expression.
         var mayEnd = false
+        // Whether the last token is an operand, or an operator directly behind one.
+        var isBound = false
         while true {
             let next = text.triviaEnd(from: end)
             guard next < text.limit else { break }
@@ -37,58 +39,36 @@ extension Outline.Reader {
             {
                 break
             }
-            (end, mayEnd) = tokenEnd(at: next, follows: end)
+            let token = text.token(at: next)
+            if let operand = operandEnd(token, at: next, follows: end) {
+                (end, mayEnd, isBound) = (operand, true, true)
+            } else {
+                // A postfix operator ends an expression.
+                isBound = isBound && next == end && token.kind.isOperator
+                mayEnd = isBound && text.`is`(token.end, ByteClass.space)
+                end = token.end
+            }
         }
         position = end
     }
 
-    /// The end of a token, with brackets as one token, and whether an expression can end with it.
+    /// The end of an operand that begins with a token, with brackets as one operand; nil for operators and punctuation.
     /// - Parameter last: The end of the token before.
-    private func tokenEnd(at start: Int, follows last: Int) -> (end: Int, mayEnd: Bool) {
-        let byte = text.byte(at: start)
-        switch byte {
-        case Byte.openParen, Byte.openBracket, Byte.openBrace: return (bracketEnd(at: start), true)
-        case Byte.dot where !text.isAt(Byte.dot, start + 1): return (start + 1, false)
-        case Byte.less where start == last:
-            // Directly behind a name, these are generic arguments if they can be.
-            if let end = genericArgumentsEnd(at: start) { return (end, true) }
-        case Byte.hash:
-            if let end = conditionalMembersEnd(at: start) { return (end, true) }
-        default: break
-        }
-        if let word = word(at: start) {
+    private func operandEnd(_ token: Scanner.Token, at start: Int, follows last: Int) -> Int? {
+        switch token.kind {
+        case .leftParenthesis, .leftBracket, .leftBrace: return bracketEnd(at: start)
+        // Directly behind a name, these are generic arguments if they can be.
+        case .leftAngle: return start == last ? genericArgumentsEnd(at: start) : nil
+        case .poundWord: return conditionalMembersEnd(at: start) ?? token.end
+        case .identifier:
             let isMember = start > 0 && text.isAt(Byte.dot, start - 1)
-            if let keyword = word.keyword, keyword.hasBlock, !isMember { return (blockEnd(from: word.end), true) }
-            return (word.end, true)
-        }
-        if text.`is`(start, ByteClass.word) { return (max(text.wordEnd(from: start), start + 1), true) }
-        if let end = text.hidingEnd(from: start) { return (end, true) }
-        let end = operatorEnd(from: start)
-        guard end > start else { return (start + max(1, text.hashCount(at: start)), false) }
-        // A postfix operator ends an expression.
-        let isLeftBound = text.isLeftBound(start)
-        return (end, isLeftBound && !text.isRightBound(end, isLeftBound: isLeftBound))
-    }
-
-    /// The end of a run of operator bytes, in front of a comment or regex in it; the offset itself where there is none.
-    func operatorEnd(from start: Int) -> Int {
-        let mayHaveDots = text.isAt(Byte.dot, start)
-        var mayHaveRegex = true
-        var end = start
-        while end < text.limit {
-            if text.isAt(Byte.slash, end) {
-                if text.isCommentStart(end) || mayHaveRegex && end > start && text.regexEnd(at: end) != nil { break }
-                mayHaveRegex = false
+            if !isMember, let keyword = Keyword(text, Span(start, token.end)), keyword.hasBlock {
+                return blockEnd(from: token.end)
             }
-            if text.`is`(end, ByteClass.operator) || mayHaveDots && text.isAt(Byte.dot, end) {
-                end += 1
-            } else if text.byte(at: end) >= 0x80, case (.operator, let length) = UnicodeClass.at(end, in: text) {
-                end += length
-            } else {
-                break
-            }
+            return token.end
+        case .dot, .comma, .colon, .at, .backslash: return nil
+        default: return token.kind.isOperator ? nil : token.end
         }
-        return end
     }
 
     /// The end of generic arguments whose `<` is at an offset; nil if they cannot be read as types.

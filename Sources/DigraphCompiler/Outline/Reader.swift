@@ -41,7 +41,8 @@ extension Outline.Reader {
     private static let maximumDepth = 64
 
     mutating func readFile() {
-        skipPreamble()
+        if text.hasByteOrderMark { position = 3 }
+        position = text.scriptLineEnd(from: position) ?? position
         while true {
             skipTrivia()
             guard position < text.limit else { break }
@@ -55,12 +56,6 @@ extension Outline.Reader {
             }
         }
         while !types.isEmpty { closeType() }
-    }
-
-    /// A byte order mark and a `#!` line.
-    private mutating func skipPreamble() {
-        if text.isAt(0xEF, 0), text.isAt(0xBB, 1), text.isAt(0xBF, 2) { position = 3 }
-        if isAt(Byte.hash), text.isAt(Byte.exclamation, position + 1) { position = text.lineEnd(from: position) }
     }
 
     /// Reads the `{` of a type, and makes the type the parent of what follows.

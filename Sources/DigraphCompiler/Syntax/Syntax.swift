@@ -25,22 +25,7 @@ package enum Syntax {
     }
 
     package struct Token: Sendable, Equatable {
-        package enum Kind: Sendable {
-            // Trivia
-            case whitespace, newline, lineComment, blockComment, documentationComment
-            // Words
-            case identifier, backtickedIdentifier, integer, string, regex
-            // `#if`, `#elseif`, `#else`, `#endif`, or another `#word`
-            case poundWord
-            // Punctuation, one byte each but for the arrow and the ellipsis
-            case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
-            case leftAngle, rightAngle, comma, colon, semicolon, dot, at, backslash, equals, arrow, question,
-                exclamation, ampersand, tilde, ellipsis
-            /// Any other operator characters.
-            case `operator`
-            /// Bytes that no Swift or digraph file should have.
-            case unknown
-        }
+        package typealias Kind = TokenKind
 
         package var kind: Kind
         package var span: Span

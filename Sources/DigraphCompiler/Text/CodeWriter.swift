@@ -50,9 +50,6 @@ package final class CodeWriter {
 
     func append(_ content: String) { text += content }
 
-    /// Words of the language, and punctuation.
-    func word(_ word: StaticString) { text += word.description }
-
     /// Takes back what was written behind an offset.
     func cut(to count: Int) { text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: count)...) }
 

@@ -71,24 +71,4 @@ extension Scanner {
         }
         return end
     }
-
-    // MARK: - Typographic quotes
-
-    /// Whether one of U+2018 to U+201F is at an offset.
-    func isTypographicQuote(_ offset: Int) -> Bool {
-        byte(at: offset) == 0xE2 && byte(at: offset + 1) == 0x80 && byte(at: offset + 2) & 0xF8 == 0x98
-    }
-
-    /// The end of a text in typographic quotes on one line; nil where no such quote begins or closes it.
-    func typographicStringEnd(from start: Int) -> Int? {
-        if !isTypographicQuote(start) { return nil }
-        // U+201C to U+201F are double quotes: an apostrophe does not close them.
-        let isDouble = byte(at: start + 2) & 0x04 != 0
-        var end = start + 3
-        while end < limit, !Byte.isLineBreak(base[end]) {
-            if isTypographicQuote(end), (byte(at: end + 2) & 0x04 != 0) == isDouble { return end + 3 }
-            end += 1
-        }
-        return nil
-    }
 }

@@ -45,6 +45,15 @@ package struct Scanner {
         return end
     }
 
+    // MARK: - The beginning of a file
+
+    var hasByteOrderMark: Bool { byte(at: 0) == 0xEF && byte(at: 1) == 0xBB && byte(at: 2) == 0xBF }
+
+    /// The end of a `#!` line at an offset; nil where there is none.
+    func scriptLineEnd(from start: Int) -> Int? {
+        isAt(Byte.hash, start) && isAt(Byte.exclamation, start + 1) ? lineEnd(from: start) : nil
+    }
+
     // MARK: - White space and comments
 
     /// The first offset that is neither in white space nor in a comment.
