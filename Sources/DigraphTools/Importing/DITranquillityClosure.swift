@@ -64,7 +64,9 @@ struct DITranquillityClosure {
         var uses = Uses()
         guard body.count < FactoryCode.maximumLength else { throw ImportProblem("the closure is too long") }
         for index in body where tokens.isWord(index) && !tokens.isAt(".", index - 1) {
-            guard let parameter = names.firstIndex(of: tokens.text(index)) else { continue }
+            let name = tokens.text(index)
+            guard let parameter = names.firstIndex(of: name) else { continue }
+            if name.hasPrefix("$"), file.isInInnerClosure(index, of: body) { continue }
             let isLabel = tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
             if isLabel { continue }
             var request = ContainerRequest(range: index..<(index + 1), type: types[parameter])
@@ -120,7 +122,7 @@ struct DITranquillityClosure {
         let used = body.compactMap { index -> Int? in
             guard tokens.isWord(index) else { return nil }
             let text = tokens.text(index)
-            return text.hasPrefix("$") ? Int(text.dropFirst()) : nil
+            return text.hasPrefix("$") && !file.isInInnerClosure(index, of: body) ? Int(text.dropFirst()) : nil
         }
         guard let last = used.max(), last < 64 else { return [] }
         return (0...last).map { "$\($0)" }
@@ -139,6 +141,7 @@ struct DITranquillityClosure {
         let isEachOnce = uses.parameters.count == names.count && Set(uses.parameters).count == names.count
         if isEachOnce {
             code.requests = uses.requests
+            code.containerNames = Set(names)
             let handedOver = zip(uses.parameters, uses.requests).filter { $0.1.isArgument }.compactMap {
                 names.firstIndex(of: $0.0)
             }
@@ -311,7 +314,7 @@ struct DITranquillityClosure {
         if object != "$0" { return "{ \(object) in \(tokens.text(shape.body)) }" }
         var text = ""
         var offset = tokens[shape.body.lowerBound].start
-        for index in shape.body where tokens.isAt("$0", index) {
+        for index in shape.body where tokens.isAt("$0", index) && !file.isInInnerClosure(index, of: shape.body) {
             text += tokens.text(from: offset, to: tokens[index].start) + "object"
             offset = tokens[index].end
         }

@@ -28,6 +28,8 @@ struct FactoryCode {
     var given: [ImportedRegistration.Parameter] = []
     /// What the one who asks hands over.
     var arguments: [ClosureShape.Parameter] = []
+    /// What stands for the container and what it has: a string cannot ask for it.
+    var containerNames: Set<String> = []
     /// The names that it cannot use in a graph file, and why.
     var forbidden = LocalNames()
 
@@ -93,7 +95,20 @@ struct FactoryCode {
                 throw ImportProblem("the closure uses '\(name)', which is declared around it")
             }
         }
+        for index in body where tokens[index].kind == .string { try checkString(index, own: own) }
         for request in requests { try check(request) }
+    }
+
+    private func checkString(_ index: Int, own: Set<String>) throws(ImportProblem) {
+        let names = tokens.namesInString(index)
+        if names.isEmpty { return }
+        let isInInnerClosure = file.isInInnerClosure(index, of: body)
+        let bad = names.filter { name in
+            if name == "self" || name == "super" { return true }
+            if name.hasPrefix("$") { return !isInInnerClosure }
+            return !own.contains(name) && (forbidden.contains(name) || containerNames.contains(name))
+        }
+        if let name = bad.min() { throw ImportProblem("the closure uses '\(name)' in a string") }
     }
 
     private func isLabel(_ index: Int) -> Bool {
@@ -163,7 +178,9 @@ struct FactoryCode {
 
     /// Nil where the initializer is not known to take just what the code gives it.
     private func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
-        guard let type = known.type(made.type, in: outer), type.generics.isEmpty == !made.type.contains("<"),
+        let handedOver = requests.filter(\.isArgument).map { tokens.text($0.range) }
+        guard Set(handedOver).count == handedOver.count, let type = known.type(made.type, in: outer),
+            type.generics.isEmpty == !made.type.contains("<"),
             let match = KnownTypes.match(made.arguments.map(\.label), of: type),
             match.parameters.count == match.initializer.parameters.count, match.initializer.generics.isEmpty,
             !match.initializer.isFailable, made.prefix.allSatisfy({ $0 == "try" || $0 == "await" })
@@ -283,6 +300,8 @@ struct FactoryCode {
     /// The code, with a name for each thing that it asks the container for.
     func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
         var result = Rewriting()
+        /// By what is written, the name of an argument.
+        var handedOver: [String: String] = [:]
         var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
         used.formUnion(arguments.map(\.name))
         let start =
@@ -301,7 +320,14 @@ struct FactoryCode {
                 throw ImportProblem("the type of '\(tokens.text(request.range))' is not written")
             }
             let isLater = laterClosures(around: request)?.isEmpty == false
+            let text = tokens.text(request.range)
+            if request.isArgument, let name = handedOver[text] {
+                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start) + name
+                offset = tokens[request.range.upperBound - 1].end
+                continue
+            }
             let name = Self.name(for: type, isLater: isLater, besides: &used)
+            if request.isArgument { handedOver[text] = name }
             let qualified = known.qualified(type, in: outer)
             result.parameters.append(.init(name: name, type: isLater ? "() -> \(qualified)" : qualified))
             if let tag = request.tag { result.tagged.append((name, tag)) }

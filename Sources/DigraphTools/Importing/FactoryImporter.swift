@@ -20,6 +20,8 @@ struct FactoryImporter {
     private var entries: [Entry] = []
     /// By container and name: the index of an entry.
     private var index: [String: Int] = [:]
+    /// By container: what it has.
+    private var names: [String: Set<String>] = [:]
     /// By container: the scope of the factories that name none.
     private var defaultScopes: [String: String] = [:]
     /// Scopes that keep what they make until they are reset.
@@ -48,6 +50,7 @@ struct FactoryImporter {
             }
             collectScopes(file)
         }
+        for entry in entries { names[entry.container, default: []].insert(entry.name) }
         services = Set(entries.map { KnownTypes.normalized($0.type) })
         // Under '#if', one factory can be there several times.
         let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) })
@@ -169,10 +172,6 @@ struct FactoryImporter {
     ) throws(ImportProblem) -> (ImportedRegistration, remark: ImportProblem?) {
         let tokens = file.tokens
         guard block.body.count < FactoryCode.maximumLength else { throw ImportProblem("the code is too long") }
-        guard !entry.type.hasSuffix("?") else {
-            throw ImportProblem(
-                "'\(entry.name)' may be nil and is registered at run time: make it an input of the graph")
-        }
         guard sources.known.isVisible(entry.type, in: "") else {
             throw ImportProblem("'\(entry.type)' is private to its file")
         }
@@ -201,7 +200,8 @@ struct FactoryImporter {
             case "scope": scope = link.arguments?.first.map { tokens.text($0.value.upperBound - 1) } ?? ""
             case "once": continue
             case "onTest", "onPreview":
-                remark = ImportProblem("'.\(link.name)' is left out below: derive a graph for it")
+                remark = ImportProblem(
+                    "'.\(link.name)' is left out below: derive a graph for it", isRegistration: false)
             default: throw ImportProblem("'.\(link.name)' has no counterpart")
             }
         }
@@ -241,13 +241,17 @@ struct FactoryImporter {
         var code = FactoryCode(file: file, known: sources.known, outer: "", body: shape.body)
         let reader = FactoryRequests(importer: self, file: file, container: entry.container)
         code.requests = try reader.requests(in: shape.body).map(\.request)
-        code.forbidden = file.localNames(at: closure.lowerBound)
+        code.containerNames = names[entry.container] ?? []
         if !entry.parameters.isEmpty {
             if shape.parameters.isEmpty {
-                let uses = shape.body.filter { tokens.isAt("$0", $0) }
-                guard entry.parameters.count == 1, uses.count == 1 else { throw ImportProblem("'$0' is not used once") }
-                code.requests.append(
-                    ContainerRequest(range: uses[0]..<(uses[0] + 1), type: entry.parameters[0], isArgument: true))
+                let uses = shape.body.filter {
+                    tokens.isAt("$0", $0) && !file.isInInnerClosure($0, of: shape.body)
+                }
+                guard entry.parameters.count == 1 else { throw ImportProblem("the closure takes a tuple as a whole") }
+                guard !uses.isEmpty, uses.count < 64 else { throw ImportProblem("the closure does not use '$0'") }
+                code.requests += uses.map {
+                    ContainerRequest(range: $0..<($0 + 1), type: entry.parameters[0], isArgument: true)
+                }
                 code.requests.sort { $0.range.lowerBound < $1.range.lowerBound }
             } else {
                 guard shape.parameters.count == entry.parameters.count else {
@@ -258,6 +262,7 @@ struct FactoryImporter {
                 }
             }
         }
+        code.forbidden = file.localNames(at: closure.lowerBound).subtracting(code.arguments.map(\.name))
         return try code.registration(service: entry.type) { services.contains(KnownTypes.normalized($0)) }
     }
 }

@@ -12,6 +12,7 @@ struct FactoryRequests {
         var position = body.lowerBound
         while position < body.upperBound {
             guard tokens.isWord(position), !tokens.isAt(".", position - 1), !isLabel(position),
+                !isLocal(position, in: body),
                 let chain = CallChain(at: position, in: tokens, limit: body.upperBound),
                 let one = request(chain)
             else {
@@ -25,6 +26,12 @@ struct FactoryRequests {
             position = one.request.range.upperBound
         }
         return found
+    }
+
+    /// Whether the code itself declares the name.
+    private func isLocal(_ index: Int, in body: Range<Int>) -> Bool {
+        let outermost = file.blocks.blockOfToken[body.lowerBound]
+        return file.localNames(at: index, within: outermost).contains(tokens.text(index))
     }
 
     private func isLabel(_ index: Int) -> Bool {

@@ -43,7 +43,9 @@ extension ImportedPart {
 
     private var body: String {
         let inputs = inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
-        var text = kind == .part ? "part \(name) {\n" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))") {\n"
+        let protocols = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
+        var text =
+            kind == .part ? "part \(name) {\n" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols) {\n"
         text += includes.map { "include \($0)\n" }.joined()
         if !includes.isEmpty, !items.isEmpty { text += "\n" }
         var condition = ""
@@ -99,6 +101,7 @@ extension ImportedRegistration {
         if let lifetime { lines.append(".lifetime(\(lifetime))") }
         if isDefault { lines.append(".default()") }
         if isRoot { lines.append(".root()") }
+        if let accessor { lines.append(".accessor(\(Names.quoted(accessor)))") }
         return lines.map { "\($0)\n" }.joined()
     }
 }

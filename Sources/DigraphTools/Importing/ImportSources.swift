@@ -71,11 +71,13 @@ struct ImportSources {
         return found.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
+    /// The files that import no framework for tests.
+    var filesOfApp: [SwiftFile] {
+        files.filter { Set(["XCTest", "Testing", "Quick", "Nimble"]).isDisjoint(with: $0.imports) }
+    }
+
     /// The files that import one of some modules and no framework for tests.
     func files(importing modules: Set<String>) -> [SwiftFile] {
-        files.filter { file in
-            !modules.isDisjoint(with: file.imports)
-                && Set(["XCTest", "Testing", "Quick", "Nimble"]).isDisjoint(with: file.imports)
-        }
+        filesOfApp.filter { !modules.isDisjoint(with: $0.imports) }
     }
 }

@@ -20,7 +20,8 @@ struct ImportedPart {
     var name: String
     var kind = Kind.part
     var inputs: [Input] = []
-    /// `@MainActor`, or `Sendable`; empty where there is none.
+    /// The protocols of a graph's class.
+    var conformances: [String] = []
     var items: [Item] = []
     var includes: [String] = []
     /// The modules that its files import.

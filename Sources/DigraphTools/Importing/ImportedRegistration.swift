@@ -75,6 +75,8 @@ struct ImportedRegistration {
     var lifetime: String?
     var isDefault = false
     var isRoot = false
+    /// `.accessor(name)`
+    var accessor: String?
     /// Of `#if`, empty where there is none.
     var condition = ""
     /// What its making needs.

@@ -11,6 +11,13 @@ struct NeedleImporter {
         /// `RootComponent`, where it makes a component.
         var component: String?
         var isFunction = false
+        /// What a function takes.
+        var parameters: [ImportedPart.Input] = []
+        /// Whether `some View` is written, in place of the type that the code makes.
+        var isOpaque = false
+
+        /// Whether it gives a component by its own type, and not as a protocol.
+        var givesComponent: Bool { component == KnownTypes.normalized(type) }
     }
 
     struct Component {
@@ -19,6 +26,8 @@ struct NeedleImporter {
         var dependency: String?
         var isRoot: Bool
         var inputs: [ImportedPart.Input] = []
+        /// By the name of a property: the input that it keeps.
+        var stored: [String: ImportedPart.Input] = [:]
         var members: [Member] = []
         /// The components that make it.
         var parents: [String] = []
@@ -36,7 +45,8 @@ struct NeedleImporter {
 
     private init(_ sources: ImportSources) {
         self.sources = sources
-        files = sources.files(importing: Self.modules)
+        // Extensions of a component need not import Needle.
+        files = sources.filesOfApp
     }
 
     private static let modules: Set = ["NeedleFoundation"]
@@ -50,7 +60,7 @@ struct NeedleImporter {
     // MARK: - Finding components
 
     private mutating func collect() {
-        for file in files {
+        for file in files where !Self.modules.isDisjoint(with: file.imports) {
             for block in file.blocks.blocks {
                 guard let component = Self.component(block, file), components[component.name] == nil else { continue }
                 components[component.name] = component
@@ -60,6 +70,7 @@ struct NeedleImporter {
         for (number, file) in files.enumerated() {
             for (index, block) in file.blocks.blocks.enumerated() { collectMember(block, index, number, file) }
         }
+        for name in order { leaveOutInputs(of: name) }
         for name in order {
             for member in components[name]?.members ?? [] {
                 guard let made = member.component, components[made] != nil,
@@ -70,13 +81,26 @@ struct NeedleImporter {
         }
         var names: [String: Set<String>] = [:]
         for component in components.values {
-            for member in component.members where member.component == nil {
+            for member in component.members where !member.givesComponent {
                 names[KnownTypes.normalized(member.type), default: []].insert(member.name)
             }
             for input in component.inputs { names[KnownTypes.normalized(input.type), default: []].insert(input.name) }
         }
         ambiguous = Set(names.filter { $0.value.count > 1 }.keys)
         services = Set(names.keys)
+    }
+
+    /// A member that gives an input, `var user: User { storedUser }`, is none: the graph provides its inputs by itself.
+    private mutating func leaveOutInputs(of name: String) {
+        for member in components[name]?.members ?? [] {
+            let file = files[member.file]
+            guard let body = try? Self.code(of: file.blocks.blocks[member.block], file.tokens).body, body.count == 1,
+                let input = components[name]?.stored[file.tokens.text(body.lowerBound)],
+                KnownTypes.normalized(input.type) == KnownTypes.normalized(member.type)
+            else { continue }
+            components[name]?.stored[member.name] = input
+            components[name]?.members.removeAll { $0.name == member.name }
+        }
     }
 
     /// `class A: Component<ADependency> {`, `class A: BootstrapComponent {`
@@ -104,7 +128,12 @@ struct NeedleImporter {
             !block.header.contains(where: { tokens.isAt("static", $0) })
         else { return }
         if block.kind == .function, block.name == "init" {
-            components[component.name]?.inputs = Self.parameters(of: block, tokens).filter { $0.name != "parent" }
+            let inputs = Self.parameters(of: block, tokens).filter { $0.name != "parent" }
+            components[component.name]?.inputs = inputs
+            for index in block.body where tokens.isAt("=", index) && tokens.isWord(index - 1) {
+                guard let input = inputs.first(where: { $0.name == tokens.text(index + 1) }) else { continue }
+                components[component.name]?.stored[tokens.text(index - 1)] = input
+            }
             return
         }
         var member = Member(name: block.name, type: "", file: number, block: index)
@@ -113,8 +142,16 @@ struct NeedleImporter {
         } else if block.kind == .function, let arrow = block.header.last(where: { tokens.isAt("->", $0) }) {
             member.type = tokens.text((arrow + 1)..<block.header.upperBound)
             member.isFunction = true
+            member.parameters = Self.parameters(of: block, tokens)
         } else {
             return
+        }
+        if member.type.hasPrefix("some "), let body = try? Self.code(of: block, tokens).body,
+            let made = Construction(of: body, in: tokens, implicit: nil),
+            let type = sources.known.type(made.type), type.generics.isEmpty
+        {
+            member.type = made.type
+            member.isOpaque = true
         }
         member.component =
             block.body.compactMap { token -> String? in
@@ -206,31 +243,113 @@ struct NeedleImporter {
         return graph
     }
 
-    /// The nested graph of a component that a member makes.
+    /// The nested graph of a component that a member makes, and its registration where it is known as a protocol or kept.
     private mutating func add(
         _ made: String, _ member: Member, to graph: inout ImportedPart, of component: Component, around: [String]
     ) throws(ImportProblem) {
         guard let child = components[made], !around.contains(made), made != component.name, around.count < 32 else {
             throw ImportProblem("'\(made)' is made within itself")
         }
-        let file = files[member.file]
-        let block = file.blocks.blocks[member.block]
         guard child.parents.first == component.name else {
             throw ImportProblem("'\(made)' is made by several components: move its graph into a part")
         }
+        let file = files[member.file]
+        let block = file.blocks.blocks[member.block]
         let isFirst = component.members.first { $0.component == made }?.name == member.name
-        var isEmpty = false
+        var nested: ImportedPart?
         if isFirst {
-            let nested = self.graph(of: child, around: around + [component.name])
-            isEmpty = nested.items.isEmpty
-            if !isEmpty { graph.items.append(.graph(nested)) }
+            nested = self.graph(of: child, around: around + [component.name])
         }
-        let isPlain = Construction(of: block.body, in: file.tokens, implicit: nil)?.type == made
-        guard isFirst, isPlain, KnownTypes.normalized(member.type) == made else {
+        defer { if let nested, !nested.items.isEmpty { graph.items.append(.graph(nested)) } }
+        let code = try Self.code(of: block, file.tokens)
+        guard isFirst, let construction = Construction(of: code.body, in: file.tokens, implicit: nil),
+            construction.type == made
+        else {
             throw ImportProblem(
                 "'\(member.name)' gives the component as '\(member.type)': make it of the nested graph by hand")
         }
-        if isEmpty { throw ImportProblem("'\(made)' has nothing in it") }
+        if nested?.items.isEmpty != false { throw ImportProblem("'\(made)' has nothing in it") }
+        let arguments = construction.arguments.filter { $0.label != "parent" }.map { file.tokens.text($0.value) }
+        guard arguments == member.parameters.map(\.name) else {
+            throw ImportProblem("'\(member.name)' gives the component '\(made)' something: make it an input by hand")
+        }
+        if member.givesComponent, code.lifetime == nil { return }
+        var registration = ImportedRegistration(
+            provider: .initializer(type: Self.name(of: made, ending: "Graph"), labels: nil))
+        registration.arguments = construction.arguments.compactMap(\.label).filter { $0 != "parent" }
+        registration.lifetime = code.lifetime
+        if !member.givesComponent {
+            let isAmbiguous = ambiguous.contains(KnownTypes.normalized(member.type))
+            registration.aliases = [.init(type: member.type, tag: isAmbiguous ? try tag(member.name) : nil)]
+            try conform(&nested, of: child, to: member.type)
+        }
+        registration.name = member.name
+        registration.path = file.path
+        registration.line = file.line(of: block.header.lowerBound)
+        registration.condition = file.condition(at: block.header.lowerBound)
+        if let graphOfChild = nested { graph.items.append(.graph(graphOfChild)) }
+        nested = nil
+        graph.items.append(.registration(registration))
+    }
+
+    /// Lets a nested graph conform to a protocol of its component: what the protocol asks for are accessors.
+    private func conform(
+        _ graph: inout ImportedPart?, of component: Component, to written: String
+    ) throws(ImportProblem) {
+        let name = KnownTypes.normalized(written)
+        guard let conforming = sources.known.type(component.name), var nested = graph,
+            conforming.inherits.contains(where: { KnownTypes.normalized($0) == name }),
+            let type = sources.known.type(name), type.kind == .protocol,
+            type.inherits.allSatisfy({ $0 == "AnyObject" || $0 == "class" })
+        else {
+            throw ImportProblem("'\(component.name)' is asked for as '\(written)', whose members are not known")
+        }
+        func nameAccessor(_ requirement: String, result: String?, labels: [String?]?) -> Bool {
+            for index in nested.items.indices {
+                guard case .registration(var registration) = nested.items[index], registration.name == requirement,
+                    let member = component.members.first(where: { $0.name == requirement })
+                else { continue }
+                let isKept = registration.lifetime != nil
+                guard isKept == (labels == nil), labels == nil || labels == registration.arguments,
+                    member.isOpaque || result.map(KnownTypes.normalized) == KnownTypes.normalized(member.type)
+                else { return false }
+                registration.accessor = requirement
+                nested.items[index] = .registration(registration)
+                return true
+            }
+            return false
+        }
+        let requirements =
+            type.properties.map { ($0.name, $0.type, nil) }
+            + type.functions.map { ($0.name, $0.result, $0.parameters.map(\.label) as [String?]?) }
+        for (requirement, result, labels) in requirements
+        where !nameAccessor(requirement, result: result, labels: labels) {
+            throw ImportProblem(
+                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the nested graph does not have as an accessor"
+            )
+        }
+        nested.conformances = [name]
+        graph = nested
+    }
+
+    /// The code of a member, and its lifetime: `shared { … }` is kept.
+    private static func code(
+        of block: SwiftBlocks.Block, _ tokens: SwiftTokens
+    ) throws(ImportProblem) -> (body: Range<Int>, lifetime: String?) {
+        var body = block.body
+        if tokens.isAt("return", body.lowerBound), tokens.isAt("shared", body.lowerBound + 1) {
+            body = (body.lowerBound + 1)..<body.upperBound
+        }
+        if tokens.isAt("shared", body.lowerBound),
+            let chain = CallChain(at: body.lowerBound, in: tokens, limit: body.upperBound),
+            chain.range == body, chain.links.count == 1, let closure = chain.links[0].arguments?.last
+        {
+            return ((closure.value.lowerBound + 1)..<(closure.value.upperBound - 1), ".perContainer")
+        }
+        if body.contains(where: { tokens.isAt("shared", $0) && tokens.isAt("{", $0 + 1) }) {
+            throw ImportProblem("only a part of '\(block.name)' is shared")
+        }
+        return (body, nil)
     }
 
     private func registration(
@@ -242,29 +361,16 @@ struct NeedleImporter {
         guard sources.known.isVisible(member.type, in: "") else {
             throw ImportProblem("'\(member.type)' is private to its file")
         }
-        var body = block.body
-        if tokens.isAt("return", body.lowerBound), tokens.isAt("shared", body.lowerBound + 1) {
-            body = (body.lowerBound + 1)..<body.upperBound
+        if tokens.isAt("get", block.body.lowerBound) {
+            throw ImportProblem("'\(member.name)' has accessors of its own")
         }
-        if tokens.isAt("get", body.lowerBound) { throw ImportProblem("'\(member.name)' has accessors of its own") }
-        var lifetime: String?
-        if tokens.isAt("shared", body.lowerBound),
-            let chain = CallChain(at: body.lowerBound, in: tokens, limit: body.upperBound),
-            chain.range == body, chain.links.count == 1, let closure = chain.links[0].arguments?.last
-        {
-            body = (closure.value.lowerBound + 1)..<(closure.value.upperBound - 1)
-            lifetime = ".perContainer"
-        } else if body.contains(where: { tokens.isAt("shared", $0) && tokens.isAt("{", $0 + 1) }) {
-            throw ImportProblem("only a part of '\(member.name)' is shared")
-        }
+        let (body, lifetime) = try Self.code(of: block, tokens)
         guard !body.isEmpty else { throw ImportProblem("'\(member.name)' has no code") }
         var code = FactoryCode(file: file, known: sources.known, outer: "", body: body)
-        if member.isFunction {
-            let parameters = Self.parameters(of: block, tokens)
-            guard !parameters.isEmpty else { throw ImportProblem("'\(member.name)' is a function without parameters") }
-            code.arguments = parameters.map { .init(name: $0.name, type: $0.type) }
-        }
-        code.requests = try requests(in: body, of: component, file)
+        code.arguments = member.parameters.map { .init(name: $0.name, type: $0.type) }
+        code.containerNames = Set(component.members.map(\.name) + component.stored.keys + ["dependency"])
+            .subtracting(member.parameters.map(\.name))
+        code.requests = try requests(in: body, of: component, member, file)
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
         var made = try code.registration(service: member.type) { services.contains(KnownTypes.normalized($0)) }
         made.lifetime = lifetime
@@ -284,7 +390,7 @@ struct NeedleImporter {
 
     /// `dependency.client`, `client`, `self.client`
     private func requests(
-        in body: Range<Int>, of component: Component, _ file: SwiftFile
+        in body: Range<Int>, of component: Component, _ member: Member, _ file: SwiftFile
     ) throws(ImportProblem) -> [ContainerRequest] {
         let tokens = file.tokens
         var found: [ContainerRequest] = []
@@ -294,26 +400,43 @@ struct NeedleImporter {
             position += 1
             guard tokens.isWord(start), !tokens.isAt(".", start - 1), !isLabel(start, tokens) else { continue }
             var name = start
-            let isOfParent = tokens.isAt("dependency", start)
-            if isOfParent || tokens.isAt("self", start), tokens.isAt(".", start + 1), tokens.isWord(start + 2) {
-                name = start + 2
+            if tokens.isAt("self", name), tokens.isAt(".", name + 1), tokens.isWord(name + 2) { name += 2 }
+            let isOfParent = tokens.isAt("dependency", name)
+            if isOfParent {
+                guard tokens.isAt(".", name + 1), tokens.isWord(name + 2) else {
+                    throw ImportProblem("the dependencies are passed on as a whole")
+                }
+                name += 2
             }
-            if isOfParent, name == start { throw ImportProblem("the dependencies are passed on as a whole") }
             let text = tokens.text(name)
+            if name == start, file.localNames(at: start, within: member.block).contains(text) { continue }
             guard let type = isOfParent ? needed(text, by: component) : own(text, of: component) else {
                 if isOfParent { throw ImportProblem("nothing around the component has '\(text)'") }
                 continue
             }
-            if let made = type.component {
-                throw ImportProblem("'\(text)' is the component '\(made)', whose members are asked for")
+            if type.givesComponent {
+                throw ImportProblem(
+                    "'\(text)' is a component by its own type, '\(type.type)': hand over the nested graph by hand")
             }
-            let isCalled = tokens.isAt("(", name + 1) && !tokens[name + 1].followsSpace
-            if isCalled { throw ImportProblem("'\(text)' is a function of the component") }
             let isAmbiguous = ambiguous.contains(KnownTypes.normalized(type.type)) && !type.isInput
-            found.append(
-                ContainerRequest(
-                    range: start..<(name + 1), type: type.type, tag: isAmbiguous ? try tag(text) : nil))
-            position = name + 1
+            var request = ContainerRequest(
+                range: start..<(name + 1), type: type.type, tag: isAmbiguous ? try tag(text) : nil)
+            if type.isFunction {
+                guard tokens.isAt("(", name + 1), !tokens[name + 1].startsLine, let close = tokens[name + 1].partner
+                else { throw ImportProblem("'\(text)' is handed over as a function") }
+                let arguments = CallChain.arguments(in: (name + 2)..<close, tokens)
+                guard arguments.count == type.parameters.count else {
+                    throw ImportProblem("'\(text)' is not called with all that it takes")
+                }
+                request.range = start..<(close + 1)
+                if !arguments.isEmpty {
+                    request.call = (
+                        arguments.map { tokens.text($0.value) }.joined(separator: ", "), type.parameters.map(\.type)
+                    )
+                }
+            }
+            found.append(request)
+            position = request.range.upperBound
         }
         return found
     }
@@ -322,14 +445,26 @@ struct NeedleImporter {
         tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
-    private func own(_ name: String, of component: Component) -> (type: String, component: String?, isInput: Bool)? {
-        if let member = component.members.first(where: { $0.name == name }) {
-            return (member.type, member.component, false)
-        }
-        return component.inputs.first { $0.name == name }.map { ($0.type, nil, true) }
+    /// What a name stands for that code asks for.
+    private struct Asked {
+        var type: String
+        var givesComponent = false
+        var isInput = false
+        var isFunction = false
+        var parameters: [ImportedPart.Input] = []
     }
 
-    private func needed(_ name: String, by component: Component) -> (type: String, component: String?, isInput: Bool)? {
+    private func own(_ name: String, of component: Component) -> Asked? {
+        if let member = component.members.first(where: { $0.name == name }) {
+            return Asked(
+                type: member.type, givesComponent: member.givesComponent, isFunction: member.isFunction,
+                parameters: member.parameters)
+        }
+        let input = component.stored[name] ?? component.inputs.first { $0.name == name }
+        return input.map { Asked(type: $0.type, isInput: true) }
+    }
+
+    private func needed(_ name: String, by component: Component) -> Asked? {
         var seen: Set<String> = []
         var open = component.parents
         while let next = open.popLast() {
@@ -338,6 +473,7 @@ struct NeedleImporter {
             open += parent.parents
         }
         guard let dependency = component.dependency.flatMap({ sources.known.type($0) }) else { return nil }
-        return dependency.properties.first { $0.name == name }?.type.map { ($0, nil, false) }
+        guard let type = dependency.properties.first(where: { $0.name == name })?.type else { return nil }
+        return Asked(type: type, givesComponent: components[KnownTypes.normalized(type)] != nil)
     }
 }

@@ -47,14 +47,22 @@ struct SwiftFile {
 
     /// Names that mean something only where the token stands: what the functions and closures around it declare, and the
     /// members of the types around it.
-    func localNames(at token: Int) -> LocalNames {
+    ///
+    /// - Parameter outermost: The block outside of which names are left out.
+    func localNames(at token: Int, within outermost: Int? = nil) -> LocalNames {
         var sets: [Set<String>] = []
         var next = blocks.blockOfToken.indices.contains(token) ? blocks.blockOfToken[token] : nil
         while let index = next, sets.count < 64 {
             sets.append(names[index])
-            next = blocks.blocks[index].parent
+            next = index == outermost ? nil : blocks.blocks[index].parent
         }
         return LocalNames(sets: sets)
+    }
+
+    /// Whether a token stands in a closure within some code, where `$0` means something else.
+    func isInInnerClosure(_ token: Int, of code: Range<Int>) -> Bool {
+        let inner = blocks.blocks(around: token).prefix { $0.body.lowerBound > code.lowerBound }
+        return inner.contains { $0.kind == .closure }
     }
 
     /// By block, what is declared in it and no deeper.

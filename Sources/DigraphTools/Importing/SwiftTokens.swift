@@ -68,6 +68,50 @@ struct SwiftTokens: Sendable {
         return partner + 1
     }
 
+    /// The names that the code within a string uses, `a` and `b` of `"\(a.b(c: b))"`.
+    func namesInString(_ index: Int) -> Set<String> {
+        var names: Set<String> = []
+        var open = [Array(bytes[tokens[index].start..<tokens[index].end])]
+        while let string = open.popLast() {
+            for code in Self.interpolations(in: string) {
+                let inner = SwiftTokens(SourceText(path: path, bytes: code))
+                for index in 0..<inner.count {
+                    if inner[index].kind == .string { open.append(Array(code[inner[index].start..<inner[index].end])) }
+                    guard inner.isWord(index), !inner.isAt(".", index - 1) else { continue }
+                    let isLabel = inner.isAt(":", index + 1) && (index == 0 || inner.isAt(",", index - 1))
+                    if !isLabel { names.insert(inner.text(index)) }
+                }
+            }
+        }
+        return names
+    }
+
+    /// The codes between `\(` and its `)`.
+    private static func interpolations(in string: [UInt8]) -> [[UInt8]] {
+        var found: [[UInt8]] = []
+        var index = 0
+        while index < string.count {
+            defer { index += 1 }
+            guard string[index] == UInt8(ascii: "\\") else { continue }
+            var start = index + 1
+            while start < string.count, string[start] == UInt8(ascii: "#") { start += 1 }
+            guard start < string.count, string[start] == UInt8(ascii: "(") else {
+                index += 1
+                continue
+            }
+            var depth = 1
+            var end = start + 1
+            while end < string.count, depth > 0 {
+                if string[end] == UInt8(ascii: "(") { depth += 1 }
+                if string[end] == UInt8(ascii: ")") { depth -= 1 }
+                end += 1
+            }
+            found.append(Array(string[(start + 1)..<max(start + 1, end - 1)]))
+            index = end - 1
+        }
+        return found
+    }
+
     // MARK: - Reading
 
     private mutating func read(_ scanner: Scanner, _ buffer: UnsafeBufferPointer<UInt8>) {

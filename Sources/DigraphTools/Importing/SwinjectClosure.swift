@@ -24,6 +24,7 @@ struct SwinjectClosure {
         let names = try names(of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: code.arguments)
         let found = try requests(of: names, in: shape.body, tags: &tags)
         code.requests = found.requests
+        code.containerNames = Set(names)
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
         if !found.isPassedOn {
             return try code.registration(service: service, isService: isService)
@@ -202,6 +203,7 @@ struct SwinjectClosure {
         if found.isPassedOn { throw ImportProblem("the container is passed on when the object is made") }
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))
+        code.containerNames = Set(names)
         if let injections = InjectionCode(code: code, object: object, own: registration.type).properties() {
             registration.injections += injections
             return
