@@ -175,6 +175,10 @@ extension LinkedGraph {
                 .init(names.place(input(index)), "'\(names.name(captive.end))' takes the input '\(input(index).name)'"))
         case .object where self[captive.end].lifetimeSpan != nil:
             notes.append(.init(names.lifetimePlace(captive.end), "'\(names.name(captive.end))' gets its lifetime here"))
+        case .object:
+            if let place = self[captive.end].modifiers.defaultLifetimePlace {
+                notes.append(.init(place, "'\(names.name(captive.end))' has this default lifetime"))
+            }
         default: break
         }
         return notes

@@ -68,11 +68,11 @@ extension LinkedGraph {
     }
 
     fileprivate func weakValue(_ node: Int, _ kind: String) -> Diagnostic {
-        let place = names.lifetimePlace(node)
-        let strong = ".lifetime(\(self[node].lifetime.strong.spelling))"
+        let strong = self[node].lifetime.strong.spelling
         return Diagnostic(
-            .weakValue, at: place,
-            "'\(names.name(node))' is \(kind), and only objects of classes can be held weakly; \(strong) holds it strongly",
-            fixes: [.init("replace with \(strong)", at: place, replacement: strong)])
+            .weakValue, at: names.lifetimePlace(node),
+            "'\(names.name(node))' is \(kind), and only objects of classes can be held weakly; .lifetime(\(strong)) "
+                + "holds it strongly",
+            fixes: [names.fixGiving(strong, to: node)])
     }
 }

@@ -21,6 +21,8 @@ extension Model {
         package var includes: [Include] = []
         /// Its own registrations, by index in the model, in order of file and place.
         package var registrations: [Int] = []
+        /// The lifetime of its registrations that name none, by itself or its base.
+        package var defaultLifetime: DefaultLifetime?
         /// A registration of it or of its base is a root.
         package var hasRoots = false
     }

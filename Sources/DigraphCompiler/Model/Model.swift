@@ -17,6 +17,8 @@ package struct Model {
     package internal(set) var testable: Set<Int> = []
     /// In order of file and place.
     package internal(set) var parts: [Part] = []
+    /// The parts of modules that were resolved before, which cannot be included here.
+    package internal(set) var foreignParts: [Part] = []
     /// In order of file and place.
     package internal(set) var interfaces: [Interface] = []
     /// By file name, then by place, behind those of modules that were resolved before.

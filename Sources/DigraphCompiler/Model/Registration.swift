@@ -340,6 +340,8 @@ extension Model.Registration {
     package struct Modifiers: Sendable {
         package var lifetime = Model.Lifetime.prototype
         package var lifetimeSpan: Span?
+        /// Where the default lifetime is written that it has.
+        package var defaultLifetimePlace: Place?
         package var isDefault = false
         package var isRoot = false
         package var isUnused = false

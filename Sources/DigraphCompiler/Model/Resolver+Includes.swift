@@ -71,6 +71,14 @@ extension Model.Resolver {
         let span = include.path.first.map { $0.span.joined(include.path[include.path.count - 1].span) } ?? include.span
         if let part = names.parts[name] { return .part(part) }
         if let graph = types.graphs[name] { return requireVisible(graph, at: span, in: document) ? .graph(graph) : nil }
+        if let part = model.foreignParts.first(where: { $0.name == name }) {
+            report(
+                .unknownPart, span, in: document,
+                "'\(name)' is a part of another module, and a part can only be included in its own; include a graph of that "
+                    + "module, which can include the part",
+                notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
+            return nil
+        }
         let near = Spelling.nearest(to: name, among: model.parts.map(\.name) + model.graphs.map(\.name), limit: 1)
         let isGraph = near.first.map { names.parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
         report(

@@ -141,19 +141,11 @@ extension Model.Resolver {
     private func readLifetime(_ modifier: Syntax.Modifier, _ draft: Model.RegistrationDraft) {
         let document = draft.registration.document
         guard let argument = modifier.arguments.first, modifier.arguments.count == 1, modifier.closure == nil,
-            case .member(let name, let inner) = argument.value
+            case .member = argument.value
         else {
             return reportLifetimeForm(modifier, in: document)
         }
-        if let inner, name.text != "custom", !isBehindDot(inner, in: document) {
-            let place = Span(start: inner.span.start, end: inner.span.start)
-            return report(
-                .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
-                fixes: [.init("insert .", at: model.place(place, in: document), replacement: ".")])
-        }
-        guard let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) else {
-            return reportUnknownLifetime(name, inner, argument, in: document)
-        }
+        guard let lifetime = lifetime(argument, in: document) else { return }
         if draft.registration.isExternal, lifetime.storage.isKept {
             report(
                 .misplacedModifier, modifier.span, in: document,
@@ -166,6 +158,21 @@ extension Model.Resolver {
         }
         draft.registration.modifiers.lifetime = lifetime
         draft.registration.modifiers.lifetimeSpan = modifier.span
+    }
+
+    /// `.perContainer(.weak)`; nil, and reported, where there is no such lifetime.
+    func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
+        guard case .member(let name, let inner) = argument.value else { return nil }
+        if let inner, name.text != "custom", !isBehindDot(inner, in: document) {
+            let place = Span(start: inner.span.start, end: inner.span.start)
+            report(
+                .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
+                fixes: [.init("insert .", at: model.place(place, in: document), replacement: ".")])
+            return nil
+        }
+        let lifetime = Model.Lifetime(name: name.text, argument: inner?.text)
+        if lifetime == nil { reportUnknownLifetime(name, inner, argument, in: document) }
+        return lifetime
     }
 
     /// What other containers call the same thing.

@@ -32,6 +32,7 @@ extension Model.Resolver {
     struct WrittenPart {
         let body: Body
         var includes: [WrittenInclude] = []
+        var defaultLifetime: Model.DefaultLifetime?
 
         var hasGraphs: Bool {
             body.items.contains { if case .graph = $0 { true } else { false } }
@@ -56,7 +57,7 @@ extension Model.Resolver {
                     let body = Body(items: written.members, document: document, number: nextBody(), scope: .file)
                     let name = written.path.map(\.text).joined(separator: ".")
                     names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
-                case .graph, .interface, .registration, .include, .condition: break
+                case .graph, .interface, .registration, .include, .lifetime, .condition: break
                 }
             }
         }

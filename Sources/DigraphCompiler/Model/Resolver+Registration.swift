@@ -61,6 +61,7 @@ extension Model.Resolver {
         }
         resolveRecipe(draft)
         readModifiers(draft)
+        applyDefaultLifetime(of: member, to: draft)
         linkParameters(draft)
         resolveInjections(draft)
         // What else it needs is not known when something in it was not understood.

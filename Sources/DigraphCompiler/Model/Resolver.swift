@@ -21,6 +21,7 @@ extension Model {
         resolver.reportUnknownExtensions()
         resolver.reportEndlessAliases()
         resolver.resolveHeads()
+        resolver.resolveDefaultLifetimes()
         resolver.resolveMembers()
         resolver.registerNestedGraphs()
         diagnostics += resolver.diagnostics
@@ -62,6 +63,7 @@ extension Model {
             model.documents += documents
             model.foreignGraphCount = model.graphs.count
             // Of other modules, only the graphs can be named.
+            model.foreignParts += model.parts
             model.parts = []
             model.interfaces = []
             model.imports = []

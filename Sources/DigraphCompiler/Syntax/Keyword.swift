@@ -1,7 +1,7 @@
 extension Syntax {
     /// The words that begin something in a graph file. Elsewhere they are names like any other.
     enum Keyword: String, CaseIterable {
-        case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation
+        case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation, lifetime
     }
 
     /// Where items are.
@@ -12,7 +12,7 @@ extension Syntax {
 
         func holds(_ keyword: Keyword) -> Bool {
             switch keyword {
-            case .register, .include: self == .body
+            case .register, .include, .lifetime: self == .body
             case .graph, .`typealias`: true
             case .part, .extension, .interface, .import, .isolation: self == .file
             }

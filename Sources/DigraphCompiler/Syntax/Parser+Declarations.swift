@@ -33,6 +33,35 @@ extension Syntax.Parser {
         return failItem("'MainActor' or 'nonisolated'")
     }
 
+    /// `lifetime .objectGraph`
+    func defaultLifetime(from start: Int) -> Syntax.DefaultLifetime? {
+        position += 1
+        if kind == .leftParenthesis, isClosed(position), kind(position + 1) == .dot {
+            let (open, close) = (position, regionEnd(of: position))
+            let written = text(span(open + 1).joined(span(close - 1)))
+            let (form, whole) = ("lifetime \(written)", span(start).joined(span(close)))
+            report(
+                .syntax, span(open).joined(span(close)), "a default lifetime is written '\(form)'",
+                fixes: [fix("replace with \(form)", whole, form)])
+            position = close + 1
+            return nil
+        }
+        guard kind == .dot, !isAtLineStart else {
+            if isName(position), !isAtLineStart {
+                let (name, start) = (text(span(position)), span(position).start)
+                report(
+                    .syntax, span(position), "expected '.\(name)', found '\(name)'",
+                    fixes: [fix("insert .", Span(start: start, end: start), ".")])
+            } else {
+                reportExpected("a lifetime", hint: "it is written 'lifetime .objectGraph'")
+            }
+            skipToItem()
+            return nil
+        }
+        guard let argument = argument() else { return nil }
+        return Syntax.DefaultLifetime(argument: argument, span: span(from: start))
+    }
+
     /// `typealias Provider<T> = Store<T>`
     func typealiasItem(from start: Int) -> Syntax.Typealias? {
         position += 1

@@ -73,13 +73,15 @@ extension Syntax.Parser {
         case .`typealias`: typealiasItem(from: start).map { .`typealias`($0) }
         case .import: importItem(front: front, from: start).map { .import($0) }
         case .isolation: isolation(from: start).map { .isolation($0) }
+        case .lifetime: defaultLifetime(from: start).map { .lifetime($0) }
         }
     }
 
     private func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
         let place =
             container == .file
-            ? "belongs in the braces of a graph, part or extension, not at the top of the file"
+            ? "belongs in the braces of a graph\(keyword == .lifetime ? " or part" : ", part or extension"), not at the top of the "
+                + "file"
             : "belongs at the top of the file, not in braces"
         report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
     }
@@ -88,7 +90,9 @@ extension Syntax.Parser {
 
     /// Whether a keyword is used as the name of something in Swift code: `graph.register(…)`, `part = …`.
     private func isForeign(_ index: Int) -> Bool {
-        if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon { return true }
+        if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon {
+            return !isWord("lifetime", at: index)
+        }
         return kind(index + 1) == .equals && !isWord("register", at: index)
     }
 
@@ -115,11 +119,12 @@ extension Syntax.Parser {
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {
-            let hint = "'#if' holds whole registrations, not modifiers of one"
             let isInCondition = position > 0 && words[lineStart].kind == .poundWord
-            report(
-                .syntax, span(position),
-                "expected \(expected), found \(describe(position))" + (isInCondition ? "; \(hint)" : ""))
+            var hint = isInCondition ? "; '#if' holds whole registrations, not modifiers of one" : ""
+            if container == .body, !isInCondition, isWord("lifetime", at: position + 1) {
+                hint = "; a default lifetime is written 'lifetime .objectGraph'"
+            }
+            report(.syntax, span(position), "expected \(expected), found \(describe(position))" + hint)
         } else {
             let isRemovable = kind == .unknown || kind == .comma
             let fixes = isRemovable ? [fix("remove it", span(position), "")] : []

@@ -9,8 +9,9 @@ extension Syntax.Parser {
                 return isAccess(index) && (keyword(index + 1) != nil || kind(index + 1) == .at)
             }
             switch kind(index + 1) {
-            case .identifier, .backtickedIdentifier: return true
-            case .dot, .equals, .colon, .comma, .question, .exclamation: return false
+            case .identifier, .backtickedIdentifier: return keyword != .lifetime
+            case .dot: return keyword == .lifetime && !(isAdjacent(index) && words[index - 1].kind == .dot)
+            case .equals, .colon, .comma, .question, .exclamation: return false
             case .leftBrace:
                 return keyword == .register || keyword == .graph || keyword == .part || keyword == .extension
             default: return keyword == .register || keyword == .graph

@@ -77,6 +77,7 @@ package enum Syntax {
         case `typealias`(Typealias)
         case registration(Registration)
         case include(Include)
+        case lifetime(DefaultLifetime)
         case condition(Condition)
     }
 
@@ -91,6 +92,12 @@ package enum Syntax {
     /// `isolation MainActor`: the module's default isolation.
     package struct Isolation: Sendable {
         package var name: Name
+        package var span: Span
+    }
+
+    /// `lifetime .objectGraph`: the lifetime of the registrations that name none.
+    package struct DefaultLifetime: Sendable {
+        package var argument: Argument
         package var span: Span
     }
 

@@ -14,8 +14,10 @@ extension Layout.Writer {
         }
         switch tokens[right].kind {
         case .comma, .semicolon, .colon, .rightParenthesis, .rightBracket, .rightAngle, .leftAngle, .question,
-            .exclamation, .ellipsis, .dot:
+            .exclamation, .ellipsis:
             return false
+        // `lifetime .objectGraph`
+        case .dot: return structure.roles[left] == .item
         case .equals, .arrow, .ampersand, .leftBrace, .rightBrace, .at, .backslash, .tilde: return true
         case .leftParenthesis: return isSpacedParenthesis(behind: left)
         case .leftBracket, .identifier, .backtickedIdentifier, .integer, .string:

@@ -1,0 +1,70 @@
+extension Model {
+    /// `lifetime .objectGraph` in the braces of a graph or part.
+    package struct DefaultLifetime: Sendable {
+        package let lifetime: Lifetime
+        package let place: Place
+    }
+}
+
+extension Model.Resolver {
+    /// Reads the default lifetimes of the graphs and parts. A derived graph has that of its base, unless it has its own.
+    func resolveDefaultLifetimes() {
+        for part in parts.indices {
+            parts[part].defaultLifetime = defaultLifetime(in: parts[part].body, of: "part '\(model.parts[part].name)'")
+        }
+        for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount {
+            let bodies = written[graph - model.foreignGraphCount].bodies
+            let own = defaultLifetime(in: bodies[0], of: "graph '\(model.graphs[graph].name)'")
+            let base = model.graphs[graph].base.flatMap { model.graphs[$0.graph].defaultLifetime }
+            model.graphs[graph].defaultLifetime = own ?? base
+            for body in bodies.dropFirst() where body.include == nil {
+                reportLifetimes(in: body, ofExtended: model.graphs[graph].name)
+            }
+        }
+    }
+
+    private func defaultLifetime(in body: Body, of owner: String) -> Model.DefaultLifetime? {
+        var result: Model.DefaultLifetime?
+        for written in lifetimes(in: body) {
+            let place = model.place(written.span, in: body.document)
+            if let first = result {
+                report(
+                    .syntax, written.span, in: body.document, "the \(owner) has one default lifetime; remove one",
+                    notes: [.init(first.place, "the first one is here")],
+                    fixes: [model.documents[body.document].fixRemoving(written.span)])
+            } else if let lifetime = lifetime(written.argument, in: body.document) {
+                result = Model.DefaultLifetime(lifetime: lifetime, place: place)
+            }
+        }
+        return result
+    }
+
+    /// An extension cannot say anything about the registrations of other files.
+    private func reportLifetimes(in body: Body, ofExtended graph: String) {
+        for written in lifetimes(in: body) {
+            report(
+                .syntax, written.span, in: body.document,
+                "the default lifetime belongs in the braces of 'graph \(graph)'; its extensions have the same")
+        }
+    }
+
+    private func lifetimes(in body: Body) -> [Syntax.DefaultLifetime] {
+        body.items.compactMap { if case .lifetime(let written) = $0 { written } else { nil } }
+    }
+
+    /// Gives a registration that names no lifetime the default of its graph or part. What takes arguments or is made
+    /// elsewhere cannot be kept.
+    func applyDefaultLifetime(of member: Pending, to draft: Model.RegistrationDraft) {
+        let isWritten = draft.written.modifiers.contains { $0.name.text == "lifetime" }
+        guard !isWritten, let standard = defaultLifetime(of: member) else { return }
+        let isOneOfMany = draft.registration.isExternal || !draft.named.arguments.isEmpty
+        if isOneOfMany, standard.lifetime.storage.isKept { return }
+        draft.registration.modifiers.lifetime = standard.lifetime
+        draft.registration.modifiers.defaultLifetimePlace = standard.place
+    }
+
+    private func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
+        if case .part(let part, _) = member.body.scope { return parts[part].defaultLifetime }
+        return member.graph.flatMap { model.graphs[$0].defaultLifetime }
+    }
+}
