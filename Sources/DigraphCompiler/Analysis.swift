@@ -52,7 +52,7 @@ package struct WorldAnalysis {
             if !isForeign { code.classes.append(lowered.`class`) }
         }
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
-        code.classes.sort { $0.name < $1.name }
+        code.classes.sort { $0.head.name < $1.head.name }
         return code
     }
 }

@@ -1,196 +1,138 @@
-extension Emit {
-    /// Values as Swift expressions, within a function that has certain locals. They are added to the line at hand.
-    struct ValueSpelling {
-        private let line: CodeWriter
-        /// Names that mean a local and not the graph's member of that name.
-        private let locals: Set<String>
-        /// Within a closure, members of the graph are named through `self`.
-        private let isInClosure: Bool
-        /// Whether anything is `async` or throws.
-        private let hasEffects: Bool
+/// Values as Swift expressions, within a function that has certain locals.
+struct ValueSpelling {
+    /// Names that mean a local and not the graph's member of that name.
+    var locals: Set<String> = []
+    /// Within a closure, members of the graph are named through `self`.
+    var isInClosure = false
 
-        init(_ line: CodeWriter, _ locals: Set<String> = [], isInClosure: Bool = false, hasEffects: Bool = true) {
-            self.line = line
-            self.locals = locals
-            self.isInClosure = isInClosure
-            self.hasEffects = hasEffects
-        }
-
-        private func isLocal(_ name: String) -> Bool { locals.contains(name) }
-
-        /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
-        func statement(_ value: SwiftCode.Value) {
-            if hasEffects { mark(value.effects) }
-            spell(value)
-        }
-
-        private func mark(_ effects: SwiftCode.Effects) {
-            if effects.isThrowing { line.append("try ") }
-            if effects.isAsync { line.append("await ") }
-        }
-
-        private func spell(_ value: SwiftCode.Value) {
-            switch value {
-            case .local(let name): line.name(name)
-            case .member(let local, let name):
-                line.name(local)
-                add(member: name)
-            case .memberOf(let base, let name):
-                spell(base)
-                add(member: name)
-            case .property(let name, _): graphMember(name)
-            case .call(let name, let arguments, _):
-                graphMember(name)
-                list(arguments)
-            case .on(let base, let member):
-                spell(base)
-                line.append(".")
-                spellMember(member)
-            case .graph(let way):
-                guard let first = way.first else { return line.append("self") }
-                graphMember(first)
-                for name in way.dropFirst() { add(member: name) }
-            case .boolean(let value): line.append(value ? "true" : "false")
-            case .make(let callee, let arguments, _), .copied(let callee, let arguments, _):
-                line.append(callee)
-                list(arguments)
-            case .inline(let copy, _): line.append("{\n\(copy.text)\n}()")
-            case .array(let elements):
-                line.append("[")
-                separated(elements) { spell($0) }
-                line.append("]")
-            case .dictionary(let elements):
-                line.append("[")
-                separated(elements) { element in
-                    line.append(Emit.quoted(element.key) + ": ")
-                    spell(element.value)
-                }
-                line.append("]")
-            case .closure(let closure): spell(closure)
-            case .later(let type, let closure):
-                line.append(type + " ")
-                spell(closure)
-            case .null: line.append("nil")
-            case .checked(let inner):
-                line.append("DigraphRuntime.sendable(")
-                spell(inner)
-                line.append(")")
-            }
-        }
-
-        /// A member of another object than the graph.
-        private func spellMember(_ member: SwiftCode.Value) {
-            switch member {
-            case .property(let name, _): memberName(name)
-            case .call(let name, let arguments, _):
-                memberName(name)
-                list(arguments)
-            default: spell(member)
-            }
-        }
-
-        /// A member of something else than the graph at hand.
-        func member(_ value: SwiftCode.Value, of base: String) {
-            line.append(base + ".")
-            spellMember(value)
-        }
-
-        private func add(member name: String) {
-            line.append(".")
-            line.name(name)
-        }
-
-        private func memberName(_ name: String) {
-            line.append(name == "self" || name == "init" ? "`\(name)`" : Names.quoted(name))
-        }
-
-        private func graphMember(_ name: String) {
-            // `self.self` is the graph, and not its member of that name.
-            if name == "self" || name == "init" { return line.append("self.`\(name)`") }
-            if !isInClosure, !isLocal(name) { return line.name(name) }
-            line.append("self.")
-            line.append(name)
-        }
-
-        private func list(_ arguments: [SwiftCode.Argument]) {
-            line.append("(")
-            separated(arguments) { argument in
-                if let label = argument.label {
-                    line.labelInCall(label)
-                    line.append(": ")
-                }
-                if argument.isInout { line.append("&") }
-                spell(argument.value)
-            }
-            line.append(")")
-        }
-
-        /// Elements with commas between them.
-        private func separated<Element>(_ elements: [Element], _ spell: (Element) -> Void) {
-            for index in elements.indices {
-                if index > 0 { line.append(", ") }
-                spell(elements[index])
-            }
-        }
-
-        private func spell(_ closure: SwiftCode.Closure) {
-            let names = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
-            let captures =
-                switch closure.capture {
-                case .none: ""
-                case .strong: "[self]"
-                case .weak: "[weak self]"
-                }
-            let head = [captures, names].filter { !$0.isEmpty }
-            line.append(head.isEmpty ? "{ " : "{ \(head.joined(separator: " ")) in ")
-            if case .weak(let graph) = closure.capture {
-                line.append("guard let self else { DigraphRuntime.trapGraphIsGone(\(graph).self) }; return ")
-            }
-            ValueSpelling(line, isInClosure: true, hasEffects: hasEffects).statement(closure.value)
-            line.append(" }")
-        }
+    /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
+    func statement(_ value: SwiftCode.Value) -> String {
+        var text = value.effects.words
+        add(value, to: &text)
+        return text
     }
-}
 
-extension SwiftCode.Value {
-    /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
-    var effects: SwiftCode.Effects {
-        switch self {
-        case .local, .member, .closure, .later, .null, .graph, .boolean: return .none
-        case .memberOf(let base, _): return base.effects
+    private func add(_ value: SwiftCode.Value, to text: inout String) {
+        switch value {
+        case .local(let name): text += Names.quoted(name)
+        case .literal(let literal): text += literal
+        case .member(let name, let arguments, _):
+            text += graphMember(name)
+            add(arguments, to: &text)
         case .on(let base, let member):
-            var result = base.effects
-            result.formUnion(member.effects)
-            return result
-        case .property(_, let own): return own
-        case .call(_, let arguments, let own), .make(_, let arguments, let own), .copied(_, let arguments, let own):
-            if arguments.isEmpty { return own }
-            var result = own
-            for argument in arguments { result.formUnion(argument.value.effects) }
-            return result
-        case .inline(_, let own): return own
-        case .array(let elements):
-            return elements.reduce(into: SwiftCode.Effects.none) { $0.formUnion($1.effects) }
+            add(base, to: &text)
+            text += "."
+            guard case .member(let name, let arguments, _) = member else { return add(member, to: &text) }
+            text += Names.quoted(name)
+            add(arguments, to: &text)
+        case .graph(let names):
+            text += names.first.map { graphMember($0) } ?? "self"
+            for name in names.dropFirst() { text += "." + Names.quoted(name) }
+        case .make(let callee, let arguments, _):
+            text += callee
+            add(arguments, to: &text)
+        case .inline(let copy, _): text += "{\n\(copy.text)\n}()"
+        case .array(let elements): addList("[", elements, "]", to: &text) { add($0, to: &$1) }
         case .dictionary(let elements):
-            return elements.reduce(into: SwiftCode.Effects.none) { $0.formUnion($1.value.effects) }
-        case .checked(let inner): return inner.effects
+            addList("[", elements, "]", to: &text) { element, text in
+                text += element.key.quoted + ": "
+                add(element.value, to: &text)
+            }
+        case .closure(let closure): add(closure, to: &text)
+        case .kept(let box): add(box, to: &text)
+        case .checked(let inner):
+            text += "DigraphRuntime.sendable("
+            add(inner, to: &text)
+            text += ")"
         }
+    }
+
+    private func graphMember(_ name: String) -> String {
+        // `self.self` is the graph, and not its member of that name.
+        if name == "self" || name == "init" { return "self.`\(name)`" }
+        return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
+    }
+
+    private func add(_ arguments: [SwiftCode.Argument]?, to text: inout String) {
+        guard let arguments else { return }
+        addList("(", arguments, ")", to: &text) { argument, text in
+            if let label = argument.label { text += Names.labelInCall(label) + ": " }
+            if argument.isInout { text += "&" }
+            add(argument.value, to: &text)
+        }
+    }
+
+    private func addList<Element>(
+        _ start: String, _ elements: [Element], _ end: String, to text: inout String,
+        _ add: (Element, inout String) -> Void
+    ) {
+        text += start
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text += ", " }
+            add(element, &text)
+        }
+        text += end
+    }
+
+    private func add(_ closure: SwiftCode.Closure, to text: inout String) {
+        if let type = closure.type { text += type + " " }
+        var head = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+        switch closure.capture {
+        case .none: break
+        case .strong: head = head.isEmpty ? "[self]" : "[self] " + head
+        case .weak: head = head.isEmpty ? "[weak self]" : "[weak self] " + head
+        }
+        text += head.isEmpty ? "{ " : "{ \(head) in "
+        if case .weak(let graph) = closure.capture {
+            text += "guard let self else { DigraphRuntime.trapGraphIsGone(\(graph).self) }; return "
+        }
+        text += ValueSpelling(isInClosure: true).statement(closure.value) + " }"
+    }
+
+    // MARK: - Boxes
+
+    /// The box looks, and makes what is not there.
+    private func add(_ box: SwiftCode.Box, to text: inout String) {
+        text += call(box)
+        if box.weakVariables.isEmpty {
+            if let field = box.field { text += "(\\.\(Names.quoted(field)))" }
+            text += " { \(statement(box.making)) }"
+        } else {
+            text += "(\(weakArguments(box).joined(separator: ", ")))"
+        }
+    }
+
+    /// `box.value`
+    func call(_ box: SwiftCode.Box) -> String { box.name + (box.effects.isAsync ? ".asyncValue" : ".value") }
+
+    /// The functions that read, set and make what is kept in `weak` variables: all of it, or nothing.
+    func weakArguments(_ box: SwiftCode.Box) -> [String] {
+        let keep = box.weakVariables.map { variable in
+            "\(variable.name) = $0" + (variable.field.map { "." + Names.quoted($0) } ?? "")
+        }
+        return [
+            "kept: { \(kept(box)) }", "keep: { \(keep.joined(separator: "; ")) }",
+            "make: { \(statement(box.making)) }",
+        ]
+    }
+
+    private func kept(_ box: SwiftCode.Box) -> String {
+        let fields = box.weakVariables.compactMap(\.field)
+        if fields.isEmpty {
+            let name = box.weakVariables[0].name
+            return box.isOptional ? "if let kept = \(name) { kept } else { nil }" : name
+        }
+        let conditions = zip(fields, box.weakVariables).map { "let \(Names.quoted($0)) = \($1.name)" }
+        let arguments = fields.map { "\(Names.labelInCall($0)): \(Names.quoted($0))" }
+        let group = "\(box.type)(\(arguments.joined(separator: ", ")))"
+        return "if \(conditions.joined(separator: ", ")) { \(group) } else { nil }"
     }
 }
 
-extension SwiftCode.Body {
-    /// The names that mean locals in it, those of parameters among them.
-    func localNames(_ parameters: [SwiftCode.Parameter] = []) -> Set<String> {
-        var names = Set(parameters.map(\.name))
-        for step in steps {
-            switch step.kind {
-            case .constant(let name, _), .variable(let name, _), .hold(let name, _), .unwrap(let name, _, _):
-                names.insert(name)
-            case .ifPresentValue(_, let name, _): names.insert(name)
-            case .ifPresent(_, let inner): names.formUnion(SwiftCode.Body(steps: inner).localNames())
-            case .assign, .method, .perform: break
-            }
-        }
-        return names
-    }
+extension SwiftCode.Effects {
+    /// In front of what has the effects: `try await `.
+    var words: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+
+    /// In a declaration: ` async throws`.
+    var declaration: String { (isAsync ? " async" : "") + (isThrowing ? " throws" : "") }
 }

@@ -5,8 +5,8 @@
 struct BaseSnapshot {
     /// Members and factories, as Swift tells them apart.
     var members: [String: SwiftCode.Member] = [:]
-    var factories: [String: SwiftCode.Function] = [:]
-    /// The types that `resolve` takes.
+    var factories: [String: SwiftCode.Member] = [:]
+    /// The functions `resolve`.
     var resolves: Set<String> = []
     /// The scopes that the classes can clear.
     var scopes: Set<String> = []
@@ -57,31 +57,20 @@ extension GraphLowering {
     func snapshot(_ rows: [Row]) -> BaseSnapshot {
         var result = BaseSnapshot()
         for row in rows {
-            for member in row.members {
-                if let signature = signature(member, row.level) { result.members[signature] = member.withoutAccess }
+            for member in row.members where !member.isType {
+                result.members[signature(member, row.level)] = member.withoutAccess
             }
             for factory in row.factories {
                 result.factories[signature(factory.function, row.level)] = factory.function
             }
         }
-        result.resolves = Set(resolves(0).compactMap { $0.parameters.first?.type })
+        result.resolves = Set(resolves(0).map(\.signature))
         result.scopes = Set(kept.scopes.map { signature($0.key) })
         return result
     }
 
-    /// A member as Swift tells it from others, with the class that it stands in.
-    func signature(_ member: SwiftCode.Member, _ level: Int) -> String? {
-        switch member {
-        case .property(let property): signaturePrefix(level) + property.name
-        case .function(let function): signature(function, level)
-        case .cluster: nil
-        }
-    }
-
-    func signature(_ function: SwiftCode.Function, _ level: Int) -> String {
-        let parameters = function.parameters.map { ($0.label ?? "_") + ": " + $0.type }
-        return signaturePrefix(level) + function.name + "(" + parameters.joined(separator: ", ") + ")"
-    }
+    /// A member as Swift tells it from others, with the class that it is in.
+    func signature(_ member: SwiftCode.Member, _ level: Int) -> String { signaturePrefix(level) + member.signature }
 
     /// What is kept process-wide, by the class that keeps it.
     func statics() -> [[Model.Registration.ID]: BaseSnapshot.Static] {
@@ -99,16 +88,8 @@ extension GraphLowering {
 extension SwiftCode.Member {
     /// The same with the default access: a derived graph can have another access than its base.
     var withoutAccess: SwiftCode.Member {
-        switch self {
-        case .property(var property):
-            property.access = ""
-            return .property(property)
-        case .function(var function):
-            function.access = ""
-            return .function(function)
-        case .cluster(var cluster):
-            cluster.access = ""
-            return .cluster(cluster)
-        }
+        var result = self
+        result.access = ""
+        return result
     }
 }

@@ -1,7 +1,7 @@
 /// Functions outside of the classes. They hold code of the graph file, in which names mean what they mean in a file and not
 /// within a class; and calls of which the class hides the name.
 struct CopiedCode {
-    private var functions: [Int: [SwiftCode.Function]] = [:]
+    private var functions: [Int: [SwiftCode.Member]] = [:]
     private var names: [Int: String] = [:]
     private var usedNames = UsedNames()
     private var written: Set<String> = []
@@ -15,11 +15,11 @@ struct CopiedCode {
     }
 
     /// Adds a function, unless there is one of the name.
-    mutating func add(_ name: String, to unit: Int, make: () -> SwiftCode.Function) {
+    mutating func add(_ name: String, to unit: Int, make: () -> SwiftCode.Member) {
         if written.insert(name).inserted { functions[unit, default: []].append(make()) }
     }
 
-    func functions(ofUnit unit: Int) -> [SwiftCode.Function] {
+    func functions(ofUnit unit: Int) -> [SwiftCode.Member] {
         (functions[unit] ?? []).sorted { $0.name < $1.name }
     }
 }
@@ -46,10 +46,10 @@ extension GraphLowering {
         }
         let name = codeName(node, index)
         code.add(name, to: units.unit(of: node)) { function(name, node, expression) }
-        return .copied(name, arguments, effects)
+        return .make(name, arguments, effects)
     }
 
-    private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Function {
+    private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Member {
         let registration = facts.registration(node)
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
@@ -59,12 +59,12 @@ extension GraphLowering {
             let input = facts.model.graphs[reference.graph].inputs[reference.index]
             return SwiftCode.Parameter(label: nil, name: input.name, type: facts.parameterType(input.type))
         }
-        return SwiftCode.Function(
+        return SwiftCode.Member(
             access: "private", isolation: expression.isolation ?? facts.effects[node].isolation, name: name,
             parameters: parameters,
             effects: SwiftCode.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
-            result: facts.result(expression, of: node),
-            body: SwiftCode.Body(copy: copy(expression, registration)),
+            type: facts.result(expression, of: node),
+            content: .body(SwiftCode.Body(copy: copy(expression, registration))),
             isNonsending: expression.isAsync && facts.effects[node].isolation == nil, head: facts.location(node))
     }
 
@@ -95,16 +95,16 @@ extension GraphLowering {
                 kind: .assign(object: "object", property: property, .local("value")),
                 location: facts.location(injection.span, injection.document ?? registration.document))
             let value = SwiftCode.Parameter(label: nil, name: "value", type: facts.parameterType(source, of: node))
-            return SwiftCode.Function(
+            return SwiftCode.Member(
                 access: "private", isolation: injection.isolation, name: name,
-                parameters: [objectParameter(node, "object"), value], body: SwiftCode.Body(steps: [step]),
+                parameters: [objectParameter(node, "object"), value], content: .body(SwiftCode.Body(steps: [step])),
                 head: facts.location(node))
         }
         let arguments = [
             SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)),
             SwiftCode.Argument(label: nil, value: value),
         ]
-        return .copied(name, arguments, SwiftCode.Effects(isAsync: true, isThrowing: false))
+        return .make(name, arguments, SwiftCode.Effects(isAsync: true, isThrowing: false))
     }
 
     /// The call of a function that only calls an initializer or function of the program.
@@ -123,13 +123,14 @@ extension GraphLowering {
                     SwiftCode.Parameter(label: nil, name: local, type: facts.parameterType(parameter.source, of: node)))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
-            return SwiftCode.Function(
+            return SwiftCode.Member(
                 access: "private", isolation: facts.effects[node].isolation, name: name, parameters: taken,
-                effects: effects, result: facts.type(node),
-                body: SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: facts.location(node)),
+                effects: effects, type: facts.type(node),
+                content: .body(
+                    SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: facts.location(node))),
                 isNonsending: effects.isAsync && facts.effects[node].isolation == nil)
         }
-        return .copied(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
+        return .make(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }
 
     private func isGiven(_ parameter: Model.Parameter, _ node: Int) -> Bool {

@@ -29,7 +29,7 @@ struct Difference {
             if unit.storage.isProcessWide {
                 if dependsOnReplaced[unit.representative] { units.insert(row.unit) }
             } else if row.members.contains(where: { member in
-                lowering.signature(member, row.level).map { base.members[$0] != member.withoutAccess } ?? false
+                !member.isType && base.members[lowering.signature(member, row.level)] != member.withoutAccess
             }) {
                 units.insert(row.unit)
             }
@@ -88,7 +88,7 @@ extension GraphLowering {
                 return nil
             } else {
                 // Its factories return the struct of a cycle group.
-                row.members.removeAll { if case .cluster = $0 { false } else { true } }
+                row.members.removeAll { !$0.isType }
             }
             return row
         }
@@ -107,15 +107,8 @@ extension GraphLowering {
     }
 
     private func overriding(_ member: SwiftCode.Member, _ level: Int, _ base: BaseSnapshot) -> SwiftCode.Member {
-        guard let signature = signature(member, level), base.members[signature] != nil else { return member }
-        switch member {
-        case .property(var property):
-            property.isOverride = true
-            return .property(property)
-        case .function(var function):
-            function.isOverride = true
-            return .function(function)
-        case .cluster: return member
-        }
+        var result = member
+        result.isOverride = base.members[signature(member, level)] != nil
+        return result
     }
 }

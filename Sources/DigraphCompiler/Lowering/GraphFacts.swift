@@ -36,6 +36,9 @@ final class GraphFacts {
     /// The registered type, as generated code writes it.
     func type(_ node: Int) -> String { swift(registration(node).type) }
 
+    /// Whether the making can fail, so that the type is an optional.
+    func isOptional(_ node: Int) -> Bool { model.types.wrapped(registration(node).type) != nil }
+
     /// Whether the object is a value, so that setting a property needs a variable.
     func isValueType(_ node: Int) -> Bool {
         let type = registration(node).type
@@ -85,22 +88,24 @@ final class GraphFacts {
     }
 
     /// The place to report a type at that may not exist, because no source shows it.
-    func head(_ type: Model.TypeID, _ location: SwiftCode.Location) -> SwiftCode.Location? {
-        mentionsForeign(type) ? location : nil
+    func head(_ type: Model.TypeID, _ node: Int, _ alias: Int?) -> SwiftCode.Location? {
+        mentionsForeign(type) ? location(node, alias: alias) : nil
     }
 
     func mentionsForeign(_ type: Model.TypeID) -> Bool {
-        switch model.types.shape(type) {
-        case .foreign, .member: true
-        case .declared(_, let arguments): arguments.contains { mentionsForeign($0) }
-        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
-            mentionsForeign(inner)
-        case .dictionary(let key, let value): mentionsForeign(key) || mentionsForeign(value)
-        case .tuple(let elements): elements.contains { mentionsForeign($0.type) }
-        case .function(let function):
-            function.parameters.contains { mentionsForeign($0) } || mentionsForeign(function.result)
-        case .composition(let members): members.contains { mentionsForeign($0) }
-        case .graph, .unreadable: false
+        let shape = model.types.shape(type)
+        switch shape {
+        case .foreign, .member: return true
+        default: return shape.parts.contains(where: mentionsForeign)
+        }
+    }
+
+    /// Whether the sources show a type of a registration, or that it is no class.
+    func isRead(_ node: Int) -> Bool {
+        let type = registration(node).type
+        switch model.types.shape(model.types.wrapped(type) ?? type) {
+        case .foreign, .member: return false
+        default: return true
         }
     }
 
@@ -177,4 +182,12 @@ final class GraphFacts {
         var names = UsedNames(["self"])
         return registration(node).arguments.map { names.free($0.name) }
     }
+}
+
+extension Outline.Access {
+    /// The word in front of a declaration.
+    var modifier: String { self == .internal ? "" : word }
+
+    /// The same for what cannot be `open`.
+    var closedModifier: String { self == .open ? "public" : modifier }
 }

@@ -3,7 +3,7 @@
 
 extension GraphLowering {
     /// A function beside the accessors.
-    func factory(_ key: FactoryVariant) -> SwiftCode.Function {
+    func factory(_ key: FactoryVariant) -> SwiftCode.Member {
         if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
         let node = units[key.unit].representative
         var parameters = facts.parameters(node)
@@ -17,10 +17,10 @@ extension GraphLowering {
                 body.requestCache = SwiftCode.RequestCache(name: request.local, field: names.units[key.unit])
             }
         }
-        return SwiftCode.Function(
+        return SwiftCode.Member(
             documentation: documentation(key), access: "private", isolation: facts.isolation(node),
             name: factoryName(key), parameters: parameters, effects: facts.callEffects(node),
-            result: groupType(key.unit, in: level(key.unit)) ?? facts.type(node), body: body,
+            type: groupType(key.unit, in: level(key.unit)) ?? facts.type(node), content: .body(body),
             isNonsending: facts.isNonsending(node), isStatic: key.context == .process)
     }
 
@@ -121,7 +121,7 @@ extension GraphLowering {
         }
         for shared in sharing.locals(of: key.unit, units) {
             let name = scope.names.free(names.units[shared])
-            steps.append(SwiftCode.Step(kind: .constant(name, sharedUnit(shared, scope))))
+            steps.append(SwiftCode.Step(kind: .declare(.constant, name, sharedUnit(shared, scope))))
             scope.shared[shared] = name
         }
     }
@@ -133,7 +133,7 @@ extension GraphLowering {
     }
 
     /// Makes the elements of a deferred collection in one request.
-    private func collectionFactory(_ key: FactoryVariant, _ collection: DeferredCollection) -> SwiftCode.Function {
+    private func collectionFactory(_ key: FactoryVariant, _ collection: DeferredCollection) -> SwiftCode.Member {
         var scope = scope(key.unit, key.context)
         scope.names.take(names.callees)
         var steps: [SwiftCode.Step] = []
@@ -141,15 +141,16 @@ extension GraphLowering {
         let effects = effects(ofUnit: key.unit)
         let type = facts.swift(collection.type)
         let isolation = facts.written(level(key.unit)).isolation
-        return SwiftCode.Function(
+        return SwiftCode.Member(
             documentation: [
                 "The `\(type)` that `\(facts.type(collection.node))` takes later, made in one request"
                     + "\(key.context.purpose)."
             ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
-            name: factoryName(key), effects: facts.swiftEffects(effects), result: type,
-            body: SwiftCode.Body(
-                steps: steps, result: value(graph.bindings[Int(collection.binding)], scope),
-                resultLocation: facts.location(collection.node)),
+            name: factoryName(key), parameters: [], effects: facts.swiftEffects(effects), type: type,
+            content: .body(
+                SwiftCode.Body(
+                    steps: steps, result: value(graph.bindings[collection.binding], scope),
+                    resultLocation: facts.location(collection.node))),
             isNonsending: effects.isAsync && effects.isolation == nil, isStatic: key.context == .process)
     }
 
@@ -186,13 +187,11 @@ extension GraphLowering {
         let value = making(node, scope)
         let isVariable =
             facts.isValueType(node) && facts.registration(node).injections.contains(where: \.isMutating)
-        let canFail = facts.model.types.wrapped(facts.registration(node).type) != nil
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        let kind: SwiftCode.Step.Kind =
-            canFail && !isGroup
-            ? .unwrap(name, value, isVariable: isVariable)
-            : isVariable ? .variable(name, value) : .constant(name, value)
-        return SwiftCode.Step(kind: kind, location: facts.location(node))
+        let declaration: SwiftCode.Step.Declaration =
+            facts.isOptional(node) && !isGroup
+            ? .unwrapped(isVariable: isVariable) : isVariable ? .variable : .constant
+        return SwiftCode.Step(kind: .declare(declaration, name, value), location: facts.location(node))
     }
 
     /// The call or the code that makes an object, checked to be `Sendable` where that is needed.
@@ -218,7 +217,7 @@ extension GraphLowering {
             }
             return .on(
                 value(graph.binding(node, instance), scope),
-                member.isMethod ? .call(member.name, arguments, effects) : .property(member.name, effects))
+                .member(member.name, member.isMethod ? arguments : nil, effects))
         case .external, .broken:
             return .null
         }
@@ -245,7 +244,7 @@ extension GraphLowering {
             let made = value(binding, scope)
             if case .local = made { continue }
             let local = scope.names.free(dependencies[index].name)
-            steps.append(SwiftCode.Step(kind: .constant(local, made)))
+            steps.append(SwiftCode.Step(kind: .declare(.constant, local, made)))
             scope.hoisted[FunctionScope.DependencyID(node: node, index: index)] = local
         }
     }
@@ -268,6 +267,6 @@ extension GraphLowering {
         let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
         let instance = SwiftCode.Argument(label: nil, value: .graph(path(to: level, from: scope.level)))
         return scope.context == .kept
-            ? [instance, SwiftCode.Argument(label: "isKept", value: .boolean(true))] : [instance]
+            ? [instance, SwiftCode.Argument(label: "isKept", value: .literal("true"))] : [instance]
     }
 }

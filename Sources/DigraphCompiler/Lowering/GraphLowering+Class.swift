@@ -1,4 +1,4 @@
-// The classes of a graph: their rows, and what stands beside those.
+// The classes of a graph: their rows, and what is beside those.
 
 extension GraphLowering {
     /// The class of the graph, with those of the graphs nested in it.
@@ -6,19 +6,20 @@ extension GraphLowering {
     /// - Parameter difference: What the graph has otherwise than its base.
     func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
         let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
-        // The innermost first, so that each stands in the one around it.
+        var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
+        for row in rows { rowsOfLevel[row.level].append(row) }
+        // The innermost first, so that each is in the one around it.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
-            var made = makeClass(level, rows.filter { $0.level == level }, partCount, isMadeHere)
-            made.nested = nested[level].sorted { $0.name < $1.name }
+            var made = makeClass(level, rowsOfLevel[level], partCount, isMadeHere)
+            made.nested = nested[level].sorted { $0.head.name < $1.head.name }
             nested[graph.outer[level] ?? 0].append(made)
         }
-        var result = makeClass(0, rows.filter { $0.level == 0 }, partCount, isMadeHere)
-        result.nested = nested[0].sorted { $0.name < $1.name }
-        result.groups.insert(
-            contentsOf: sharedStructs(rows, isDerived: difference != nil, partCount: partCount), at: 0)
+        var result = makeClass(0, rowsOfLevel[0], partCount, isMadeHere)
+        result.nested = nested[0].sorted { $0.head.name < $1.head.name }
+        let shared = sharedStructs(rows, isDerived: difference != nil)
+        result.members.insert(contentsOf: partCount > 1 ? shared.map(\.accessible) : shared, at: 0)
         result.injected = injected()
-        result.environment = environment()
         result.usesRuntime = result.usesRuntime || usesRuntime
         return result
     }
@@ -29,26 +30,24 @@ extension GraphLowering {
         let written = facts.written(level)
         let document = facts.model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
-        var result = SwiftCode.Class(
-            documentation: written.documentation, access: written.access == .internal ? "" : written.access.word,
-            isolation: written.isolation, isSendable: written.isSendable, isNonisolated: written.isNonisolated,
-            name: Names.lastComponent(written.name), path: naming.path(level), base: naming.baseName(level),
-            outer: outer(level, isSplit: partCount > 1),
+        let head = SwiftCode.Class.Head(
+            documentation: written.documentation, access: written.access.modifier, isolation: written.isolation,
+            isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
+            base: naming.baseName(level), outer: outer(level, isSplit: partCount > 1),
             conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            groups: [],
-            resolves: newResolves(level), scopes: clearedScopes(level, keeping: isMadeHere),
-            madeAtOnce: madeAtOnce(level, isMadeHere), copies: [], parts: [],
-            usesRuntime: usesRuntime || written.isSendable || facts.model.types.hasDelayed, condition: nil,
-            isConditional: false, hasEffects: facts.effects.contains { !$0.isNone })
+            isInjected: level == 0 && written.injectedValues != nil, environment: level == 0 ? environment() : nil)
+        var result = SwiftCode.Class(
+            head: head, members: [], scopes: clearedScopes(level, keeping: isMadeHere),
+            madeAtOnce: madeAtOnce(level, isMadeHere), usesRuntime: written.isSendable || facts.model.types.hasDelayed)
         if partCount > 1 {
             distribute(rows, over: partCount, level, to: &result)
         } else {
-            result.groups = rows.map { $0.members + $0.factories.map { .function($0.function) } }
+            result.members = rows.flatMap { $0.members + $0.factories.map(\.function) }
             result.copies = rows.flatMap(\.copies)
         }
-        result.groups.removeAll(where: \.isEmpty)
+        result.members += newResolves(level)
         return result
     }
 
@@ -70,23 +69,18 @@ extension GraphLowering {
             type: naming.classPath(graph.outer[level] ?? 0), access: isSplit ? "" : "private")
     }
 
-    /// The structs that the classes of several levels name stand in the outermost: that of the request's objects, and those
+    /// The structs that the classes of several levels name are in the outermost: that of the request's objects, and those
     /// of cycle groups in nested graphs.
-    private func sharedStructs(_ rows: [Row], isDerived: Bool, partCount: Int) -> [[SwiftCode.Member]] {
+    private func sharedStructs(_ rows: [Row], isDerived: Bool) -> [SwiftCode.Member] {
         let made = Set(rows.filter { !isDerived || !$0.factories.isEmpty }.map(\.unit))
-        var result: [SwiftCode.Cluster] = []
-        let isRequestUsed = !isDerived || rows.contains { sharing.usesRequest[$0.unit] || startsRequest($0) }
-        if isRequestUsed, let request = requestStruct(made.contains) { result.append(request) }
-        for row in rows where names.groups[row.unit] != nil && row.level > 0 { result.append(groupStruct(row.unit)) }
-        return result.map { cluster in
-            var cluster = cluster
-            if partCount > 1 { cluster.access = "" }
-            return [.cluster(cluster)]
-        }
-    }
-
-    private func startsRequest(_ row: Row) -> Bool {
-        row.factories.contains { sharing.needsRequest($0.key.unit) }
+        let isRequestUsed =
+            !isDerived
+            || rows.contains { row in
+                sharing.usesRequest[row.unit] || row.factories.contains { sharing.needsRequest($0.key.unit) }
+            }
+        let request = isRequestUsed ? requestStruct(made.contains) : nil
+        let groups = rows.filter { names.groups[$0.unit] != nil && $0.level > 0 }
+        return (request.map { [$0] } ?? []) + groups.map { groupStruct($0.unit) }
     }
 
     // MARK: - Beside the rows
@@ -111,15 +105,14 @@ extension GraphLowering {
     private func isMadeByBase(_ unit: Int) -> Bool {
         guard naming.base != nil, level(unit) == 0 else { return false }
         return units[unit].members.contains { node in
-            let registration = facts.registration(node)
-            return graph.inherited(registration.key).contains { known in
+            graph.inherited(facts.registration(node).key).contains { known in
                 known.alias == nil && known.registration.isMadeAtOnce
             }
         }
     }
 
     /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
-    func resolves(_ level: Int) -> [SwiftCode.Function] {
+    func resolves(_ level: Int) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { facts.registration($0).isRoot && graph.level(of: $0) == level }
         let accessors = roots.flatMap { node in
             ([nil] + facts.registration(node).aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
@@ -127,25 +120,21 @@ extension GraphLowering {
         let rivals = Dictionary(grouping: accessors, by: \.key)
         return accessors.filter { accessor in
             rivals[accessor.key]?.count == 1 || facts.registration(accessor.node).isDefault
-        }.map { resolve($0.node, $0) }
+        }.map(resolve)
     }
 
-    private func resolve(_ node: Int, _ accessor: Graph.Accessor) -> SwiftCode.Function {
-        let written = facts.written(ofNode: node)
+    private func resolve(_ accessor: Graph.Accessor) -> SwiftCode.Member {
+        let node = accessor.node
         let type = facts.swift(accessor.key.type)
-        let effects = facts.callEffects(node)
         var parameterNames = UsedNames(Set(facts.argumentNames(node)))
         let metatype = SwiftCode.Parameter(
             label: nil, name: parameterNames.free("type"), type: metatype(accessor.key.type, type))
-        let access = written.access == .open ? "public" : written.access.word
-        return SwiftCode.Function(
-            access: written.access == .internal || !accessor.isVisible ? "" : access,
+        let value = SwiftCode.Value.member(
+            accessor.name, accessor.isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
+        return SwiftCode.Member(
+            access: accessor.isVisible ? facts.written(ofNode: node).access.closedModifier : "",
             isolation: facts.isolation(node), name: "resolve", parameters: [metatype] + facts.parameters(node),
-            effects: effects, result: type,
-            body: SwiftCode.Body(
-                result: accessor.isMethod
-                    ? .call(accessor.name, facts.argumentsHandedOn(node), effects)
-                    : .property(accessor.name, effects)),
+            effects: facts.callEffects(node), type: type, content: .body(SwiftCode.Body(result: value)),
             isNonsending: facts.isNonsending(node))
     }
 
@@ -162,9 +151,8 @@ extension GraphLowering {
     }
 
     /// The functions that the base does not have.
-    private func newResolves(_ level: Int) -> [SwiftCode.Function] {
+    private func newResolves(_ level: Int) -> [SwiftCode.Member] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
-        guard level == 0 else { return [] }
-        return resolves(0).filter { !base.resolves.contains($0.parameters.first?.type ?? "") }
+        return level == 0 ? resolves(0).filter { !base.resolves.contains($0.signature) } : []
     }
 }

@@ -14,7 +14,7 @@ extension GraphLowering {
     ) {
         let object = scope.objects[node] ?? ""
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        guard isGroup, facts.model.types.wrapped(facts.registration(node).type) != nil else {
+        guard isGroup, facts.isOptional(node) else {
             return appendInjections(of: node, object, phase, &steps, &scope)
         }
         // The others of a cycle are created even if this one fails.
@@ -27,8 +27,7 @@ extension GraphLowering {
         guard !own.isEmpty else { return }
         steps.append(
             SwiftCode.Step(
-                kind: isValue
-                    ? .ifPresentValue(object: object, copy: name, own) : .ifPresent(object: object, own)))
+                kind: .ifPresent(object: object, copy: isValue ? name : nil, own)))
     }
 
     private func appendInjections(
@@ -50,10 +49,10 @@ extension GraphLowering {
                     ? .perform(assignedOutside(node, index, object: object, property, source, value))
                     : .assign(object: object, property: property, value)
             case .method(let method, let parameters):
-                kind = .method(
-                    object: object, method, arguments(node, parameters, scope),
-                    SwiftCode.Effects(
-                        isAsync: injection.isAsync || isOnOtherActor, isThrowing: injection.isThrowing),
+                let effects = SwiftCode.Effects(
+                    isAsync: injection.isAsync || isOnOtherActor, isThrowing: injection.isThrowing)
+                kind = .perform(
+                    .on(.local(object), .member(method, arguments(node, parameters, scope), effects)),
                     hasResult: injection.hasResult)
             case .expression(let expression):
                 kind = .perform(copiedCode(node, expression, object: object, scope))

@@ -1,54 +1,91 @@
 extension GraphLowering {
-    /// The property of a kept object, with its storage.
-    ///
-    /// - Parameter declaresStorage: Whether it is the first of its cycle group, which declares what all of them share.
-    func keptProperty(_ node: Int, _ unit: Int, declaresStorage: Bool) -> SwiftCode.Property {
-        SwiftCode.Property(
-            documentation: documentation(node, alias: nil), access: access(node, nil), isolation: facts.isolation(node),
-            name: names.entries[node] ?? "", type: facts.type(node), effects: facts.callEffects(node),
-            form: .kept(keeping(node, unit, declaresStorage: declaresStorage)),
-            isNonsending: facts.isNonsending(node),
-            head: facts.head(facts.registration(node).type, facts.location(node)))
-    }
-
-    private func keeping(_ node: Int, _ number: Int, declaresStorage: Bool) -> SwiftCode.Keeping {
-        let unit = units[number]
-        let key = FactoryVariant(unit: number, context: contexts.context(of: number), takesRequest: false)
-        var result = SwiftCode.Keeping(
-            storage: kept.storage(number), name: kept.names[number] ?? "",
-            type: groupType(number, in: level(number)) ?? facts.type(node),
-            making: call(key, [], facts.callEffects(unit.members[0]), from: level(number)))
-        result.declaresStorage = declaresStorage
-        result.field = unit.isCycleGroup ? names.members[node] : nil
-        result.isOptional = facts.model.types.wrapped(facts.registration(node).type) != nil
-        result.keeper = kept.keepers[number]
-        result.keeperAccess = naming.privateAccess
-        result.home = home(node, number)
-        if unit.storage.isWeak {
-            result.weakVariables = unit.members.map { weakVariable($0, of: number) }
-            // Only Swift knows whether a type that was not read is a class.
-            result.location = isRead(unit.members[0]) ? nil : facts.location(unit.members[0])
-        } else if unit.storage.isProcessWide {
-            result.location = facts.location(unit.members[0])
+    /// The property of a kept object. The first of a unit has the storage for all of them.
+    func keptProperty(_ node: Int, _ number: Int) -> SwiftCode.Member {
+        let value: SwiftCode.Value
+        if units[number].storage.isProcessWide {
+            value = processWide(node, facts.callEffects(node))
+        } else if let keeper = kept.keepers[number] {
+            value = member(node, of: .member(keeper, [], facts.callEffects(node)))
+        } else if kept.storage(number) == .lazyVariable {
+            value = member(node, of: .member(kept.names[number] ?? "", nil, .none))
+        } else {
+            value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
         }
-        if result.storage == .box || result.storage == .weak || kept.isChecked(number) { usesRuntime = true }
+        var result = member(
+            node, nil, named: names.entries[node] ?? "", isMethod: false, SwiftCode.Body(result: value))
+        if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
     }
 
-    private func home(_ node: Int, _ unit: Int) -> SwiftCode.Keeping.Home {
-        if units[unit].storage.isProcessWide { return .type(className(unit)) }
-        guard units[unit].storage == .scope else { return .instance }
-        return kept.scope(level(unit), facts.registration(node).lifetime).map { .scope($0) } ?? .instance
+    private func box(_ node: Int, _ number: Int, field: String? = nil) -> SwiftCode.Box {
+        let unit = units[number]
+        let isWeak = unit.storage.isWeak
+        usesRuntime = true
+        return SwiftCode.Box(
+            name: (scopePath(number) ?? "") + (kept.names[number] ?? "") + (isWeak ? "Making" : ""), field: field,
+            weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
+            type: groupType(number, in: level(number)) ?? facts.type(node), isOptional: facts.isOptional(node),
+            making: making(unit: number), effects: facts.callEffects(node))
+    }
+
+    /// Where the boxes of a scope are: in an object of the instance, which is replaced when the scope is cleared.
+    private func scopePath(_ unit: Int) -> String? {
+        guard units[unit].storage == .scope,
+            let scope = kept.scope(level(unit), facts.registration(units[unit].representative).lifetime)
+        else { return nil }
+        return scope.property + (scope.isShared ? ".objects." : ".")
+    }
+
+    private func making(unit: Int) -> SwiftCode.Value {
+        let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
+        return call(key, [], facts.callEffects(units[unit].members[0]), from: level(unit))
+    }
+
+    /// The stored properties of a unit, and the function that returns what they keep where several members need it.
+    private func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
+        let unit = units[number]
+        let type = groupType(number, in: level(number)) ?? facts.type(node)
+        if kept.isChecked(number) { usesRuntime = true }
+        var result: [SwiftCode.Member] = []
+        func add(_ name: String, _ type: String?, _ content: SwiftCode.Storage, at place: SwiftCode.Location? = nil) {
+            result.append(
+                SwiftCode.Member(
+                    isolation: facts.isolation(node), name: name, type: type, content: .stored(content), head: place,
+                    isStatic: unit.storage.isProcessWide))
+        }
+        let name = kept.names[number] ?? ""
+        switch kept.storage(number) {
+        case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
+        case .constant: add(name, type, .constant(making(unit: number)), at: facts.location(node))
+        case .box: if unit.storage != .scope { add(name, type, .box) }
+        case .weak:
+            for member in unit.members {
+                let own = facts.registration(member).type
+                // Only Swift knows whether a type that was not read is a class.
+                add(
+                    weakVariable(member, of: number).name,
+                    facts.swift(facts.isOptional(member) ? own : facts.model.types.optional(own)), .weak,
+                    at: facts.isRead(node) ? nil : facts.location(node))
+            }
+            add(name + "Making", nil, .weakBox)
+        }
+        if let keeper = kept.keepers[number] {
+            let access = naming.privateAccess.isEmpty ? "final" : naming.privateAccess
+            result.append(
+                SwiftCode.Member(
+                    access: unit.storage.isProcessWide ? "" : access, isolation: facts.isolation(node), name: keeper,
+                    parameters: [], effects: facts.callEffects(node), type: type,
+                    content: .body(SwiftCode.Body(result: .kept(box(node, number)))),
+                    isNonsending: facts.isNonsending(node), isStatic: unit.storage.isProcessWide))
+        }
+        return result
     }
 
     /// The members of a cycle group are held weakly one by one, and created together.
-    private func weakVariable(_ node: Int, of unit: Int) -> SwiftCode.Keeping.WeakVariable {
-        let type = facts.registration(node).type
-        let isOptional = facts.model.types.wrapped(type) != nil
+    private func weakVariable(_ node: Int, of unit: Int) -> SwiftCode.Box.WeakVariable {
         let field = units[unit].isCycleGroup ? names.members[node] : nil
-        return SwiftCode.Keeping.WeakVariable(
-            name: (kept.names[unit] ?? "") + Names.upperFirst(field ?? ""),
-            type: facts.swift(isOptional ? type : facts.model.types.optional(type)), field: field)
+        return SwiftCode.Box.WeakVariable(
+            name: (kept.names[unit] ?? "") + Names.upperFirst(field ?? ""), field: field)
     }
 
     /// A unit that takes several members of a cycle group that is kept weakly holds the group while it is made: else one
@@ -65,17 +102,9 @@ extension GraphLowering {
             let effects = requested(units[group].representative, scope)
             let value: SwiftCode.Value =
                 units[group].storage.isProcessWide
-                ? .make("\(className(group)).\(Names.quoted(keeper))", [], effects)
-                : reached(.call(keeper, [], effects), level(group), from: scope.level)
-            steps.append(SwiftCode.Step(kind: .hold(scope.names.free(names.units[group]), value)))
-        }
-    }
-
-    private func isRead(_ node: Int) -> Bool {
-        let type = facts.registration(node).type
-        switch facts.model.types.shape(facts.model.types.wrapped(type) ?? type) {
-        case .foreign, .member: return false
-        default: return true
+                ? .on(.literal(className(group)), .member(keeper, [], effects))
+                : reached(.member(keeper, [], effects), level(group), from: scope.level)
+            steps.append(SwiftCode.Step(kind: .declare(.held, scope.names.free(names.units[group]), value)))
         }
     }
 
@@ -83,23 +112,22 @@ extension GraphLowering {
 
     /// The scopes of a class, with those of their units that the class keeps.
     func clearedScopes(_ level: Int, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
-        let written = facts.written(level)
-        return kept.scopes.filter { $0.key.level == level }.compactMap { key, scope in
+        kept.scopes.filter { $0.key.level == level }.compactMap { scope in
             let own = units.inNameOrder.filter { unit in
                 let registration = facts.registration(units[unit].representative)
-                return self.level(unit) == level && registration.lifetime == key.lifetime && !registration.isImported
-                    && isKept(unit)
+                return self.level(unit) == level && registration.lifetime == scope.key.lifetime
+                    && !registration.isImported && isKept(unit)
             }
             if naming.base != nil, own.isEmpty { return nil }
             usesRuntime = true
             return SwiftCode.ClearedScope(
-                name: key.lifetime.scope ?? "", clearName: key.lifetime.clearName ?? "",
-                access: written.access == .internal ? "" : written.access.word,
-                isOverride: naming.base?.scopes.contains(signature(key)) == true, objects: scope,
+                name: scope.key.lifetime.scope ?? "", clearName: scope.key.lifetime.clearName ?? "",
+                access: facts.written(level).access.modifier,
+                isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
+                property: scope.property, isShared: scope.isShared,
                 members: own.map { unit in
-                    let node = units[unit].representative
-                    return SwiftCode.Field(
-                        name: kept.names[unit] ?? "", type: groupType(unit, in: level) ?? facts.type(node))
+                    let type = groupType(unit, in: level) ?? facts.type(units[unit].representative)
+                    return SwiftCode.Field(name: kept.names[unit] ?? "", type: type)
                 })
         }
     }

@@ -66,7 +66,7 @@ extension BaseSnapshot {
         while let next = open.popLast() {
             open += next.nested
             for part in next.parts {
-                for case .function(let function) in part.members { result.inExtensions.insert(function.name) }
+                result.inExtensions.formUnion(part.members.map(\.name))
             }
         }
         result.reserved.formUnion(result.inExtensions)

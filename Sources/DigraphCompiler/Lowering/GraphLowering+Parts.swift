@@ -1,4 +1,4 @@
-// Large graphs stand in several files. Members that can be overridden cannot stand in an extension: their heads stay in the
+// Large graphs are in several files. Members that can be overridden cannot be in an extension: their heads stay in the
 // class, and their bodies move.
 
 extension GraphLowering {
@@ -6,34 +6,28 @@ extension GraphLowering {
     func distribute(_ rows: [Row], over partCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
         made.parts = Array(repeating: SwiftCode.Part(), count: partCount)
         for row in rows {
-            // `inject(into:)` stands in the class, and so the code that it runs stands beside that.
+            // `inject(into:)` is in the class, and so the code that it runs is beside that.
             guard !units[row.unit].isExternal else {
-                made.groups.append(row.members + row.factories.map { .function($0.function) })
+                made.members += row.members + row.factories.map(\.function)
                 made.copies += row.copies
                 continue
             }
             let part = partNumber(of: partKey(row.unit), among: partCount)
-            var members: [SwiftCode.Member] = []
             for member in row.members {
-                guard case .function(var function) = member, function.hasOwnBody else {
-                    members.append(member.accessible)
-                    continue
+                var member = member
+                if member.hasOwnBody, let parameters = member.parameters {
+                    var moved = member
+                    moved.name = freeName(SwiftCode.movedName(member.name), level)
+                    moved.documentation = ["A new `\(member.type ?? "")`."]
+                    moved.access = ""
+                    moved.head = nil
+                    let arguments = parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }
+                    member.content = .body(SwiftCode.Body(result: .member(moved.name, arguments, member.effects)))
+                    made.parts[part].members.append(moved)
                 }
-                var moved = function
-                moved.name = freeName(SwiftCode.movedName(function.name), level)
-                moved.documentation = ["A new `\(function.result ?? "")`."]
-                moved.access = ""
-                moved.head = nil
-                function.body = SwiftCode.Body(
-                    result: .call(
-                        moved.name,
-                        function.parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) },
-                        function.effects))
-                members.append(SwiftCode.Member.function(function).accessible)
-                made.parts[part].members.append(.function(moved))
+                made.members.append(member.accessible)
             }
-            made.groups.append(members)
-            made.parts[part].members += row.factories.map { SwiftCode.Member.function($0.function).accessible }
+            made.parts[part].members += row.factories.map(\.function.accessible)
             made.parts[part].copies += row.copies
         }
     }
@@ -59,34 +53,22 @@ extension SwiftCode {
     }
 }
 
-extension SwiftCode.Function {
+extension SwiftCode.Member {
     /// Whether it does more than to return what another member does.
     fileprivate var hasOwnBody: Bool {
+        guard case .body(let body) = content else { return false }
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
         switch result {
-        case .call, .property, .memberOf, .on: return false
+        case .member, .on: return false
         default: return true
         }
     }
-}
 
-extension SwiftCode.Member {
     /// The same for other files of the module to use.
-    fileprivate var accessible: SwiftCode.Member {
-        switch self {
-        case .property(var property):
-            if property.access == "private" { property.access = "" }
-            if case .kept(var keeping) = property.form {
-                keeping.keeperAccess = ""
-                property.form = .kept(keeping)
-            }
-            return .property(property)
-        case .function(var function):
-            if function.access == "private" { function.access = "" }
-            return .function(function)
-        case .cluster(var cluster):
-            if cluster.access == "private" { cluster.access = "" }
-            return .cluster(cluster)
-        }
+    var accessible: SwiftCode.Member {
+        var result = self
+        if access == "private" { result.access = "" }
+        for index in storage.indices where storage[index].access == "private" { result.storage[index].access = "final" }
+        return result
     }
 }

@@ -38,8 +38,9 @@ extension GraphLowering {
             return .closure(closure(target, taking: function.parameters.count, on: isolation, scope))
         case .delayed(let delayed, _, let target):
             let isolation = delayed.needsSendableGraph ? nil : scope.isolation
-            return .later(
-                type: "\(Model.Delayed.module).\(delayed.name)", closure(target, taking: 0, on: isolation, scope))
+            var closure = closure(target, taking: 0, on: isolation, scope)
+            closure.type = "\(Model.Delayed.module).\(delayed.name)"
+            return .closure(closure)
         case .none, .omitted, .unresolved:
             return .null
         }
@@ -47,7 +48,7 @@ extension GraphLowering {
 
     func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let name = facts.model.graphs[reference.graph].inputs[reference.index].name
-        return reached(.property(name, .none), level, from: scope.level)
+        return reached(.member(name, nil, .none), level, from: scope.level)
     }
 
     private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> SwiftCode.Value {
@@ -90,8 +91,7 @@ extension GraphLowering {
     /// An object of a unit, out of what the unit's factory returns.
     func member(_ node: Int, of value: SwiftCode.Value) -> SwiftCode.Value {
         guard units[units.unit(of: node)].isCycleGroup else { return value }
-        if case .local(let name) = value { return .member(of: name, names.members[node]) }
-        return .memberOf(value, names.members[node])
+        return .on(value, .member(names.members[node], nil, .none))
     }
 
     // MARK: - Within a request
@@ -133,7 +133,7 @@ extension GraphLowering {
     func requestStep(_ name: String, in level: Int) -> SwiftCode.Step {
         let type = naming.sharedType(names.request?.type ?? "", in: level)
         let value = SwiftCode.Value.make(type, [], .none)
-        return SwiftCode.Step(kind: isRequestClass ? .constant(name, value) : .variable(name, value))
+        return SwiftCode.Step(kind: .declare(isRequestClass ? .constant : .variable, name, value))
     }
 
     // MARK: - Actors
@@ -163,7 +163,7 @@ extension GraphLowering {
     private func closure(
         _ binding: Int, taking count: Int, on isolation: String?, _ scope: FunctionScope
     ) -> SwiftCode.Closure {
-        let target = graph.bindings[Int(binding)]
+        let target = graph.bindings[binding]
         var own = requestScope(scope.context, level: scope.level, isolation: isolation)
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
@@ -193,28 +193,5 @@ extension GraphLowering {
         guard scope.context == .kept else { return .strong }
         usesRuntime = true
         return .weak(naming.classPath(scope.level))
-    }
-}
-
-extension SwiftCode.Value {
-    /// Whether it names a member of the graph.
-    var usesGraph: Bool {
-        switch self {
-        case .property, .call, .graph: true
-        case .on(let base, let member):
-            // A static member needs no instance.
-            if case .call(_, let arguments, _) = member {
-                base.usesGraph || arguments.contains { $0.value.usesGraph }
-            } else {
-                base.usesGraph
-            }
-        case .local, .member, .inline, .null, .boolean: false
-        case .memberOf(let base, _): base.usesGraph
-        case .make(_, let arguments, _), .copied(_, let arguments, _): arguments.contains { $0.value.usesGraph }
-        case .array(let elements): elements.contains { $0.usesGraph }
-        case .dictionary(let elements): elements.contains { $0.value.usesGraph }
-        case .closure(let closure), .later(_, let closure): closure.capture != .none
-        case .checked(let inner): inner.usesGraph
-        }
     }
 }

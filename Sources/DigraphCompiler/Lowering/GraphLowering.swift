@@ -37,12 +37,12 @@ final class GraphLowering {
         var uses: [Factories.Use]
         var factories: [Factory] = []
         /// Functions outside of the class.
-        var copies: [SwiftCode.Function] = []
+        var copies: [SwiftCode.Member] = []
     }
 
     struct Factory {
         var key: FactoryVariant
-        var function: SwiftCode.Function
+        var function: SwiftCode.Member
         var uses: [Factories.Use]
     }
 
@@ -102,9 +102,9 @@ final class GraphLowering {
         factories.want(key)
         let name = factoryName(key)
         guard key.context == .process else {
-            return reached(.call(name, arguments, effects), self.level(key.unit), from: level)
+            return reached(.member(name, arguments, effects), self.level(key.unit), from: level)
         }
-        return .make("\(className(key.unit)).\(Names.quoted(name))", arguments, effects)
+        return .on(.literal(className(key.unit)), .member(name, arguments, effects))
     }
 
     func factoryName(_ key: FactoryVariant) -> String {
@@ -143,11 +143,10 @@ final class GraphLowering {
     func processWide(_ node: Int, _ effects: SwiftCode.Effects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
-        let value: SwiftCode.Value =
-            kept.storage(unit) == .constant
-            ? .on(.local(className(unit)), .property(kept.names[unit] ?? "", effects))
-            : .make("\(className(unit)).\(Names.quoted(kept.keepers[unit] ?? ""))", [], effects)
-        return units[unit].isCycleGroup ? .memberOf(value, names.members[node]) : value
+        let isConstant = kept.storage(unit) == .constant
+        let name = isConstant ? kept.names[unit] : kept.keepers[unit]
+        return member(
+            node, of: .on(.literal(className(unit)), .member(name ?? "", isConstant ? nil : [], effects)))
     }
 
     // MARK: - Accessors
@@ -170,7 +169,7 @@ final class GraphLowering {
     func accessor(_ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects)
         -> SwiftCode.Value
     {
-        isMethod(node, alias) ? .call(name(node, alias), arguments, effects) : .property(name(node, alias), effects)
+        .member(name(node, alias), isMethod(node, alias) ? arguments : nil, effects)
     }
 
     // MARK: - Nested graphs

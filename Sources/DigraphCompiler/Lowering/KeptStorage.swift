@@ -6,11 +6,24 @@ struct KeptStorage {
         var lifetime: Model.Lifetime
     }
 
+    /// A scope, the class of the object that has its boxes, and the stored property with that object.
+    struct Scope {
+        var key: ScopeKey
+        var type: String
+        var property: String
+        /// Whether a box of the runtime holds that object, because several threads can clear the scope.
+        var isShared: Bool
+    }
+
+    enum Storage {
+        case lazyVariable, constant, box, weak
+    }
+
     /// The stored property of each unit that is kept.
     private(set) var names: [Int: String] = [:]
     /// The function that gives what a unit keeps, where there is one beside the accessors.
     private(set) var keepers: [Int: String] = [:]
-    private(set) var scopes: [(key: ScopeKey, names: SwiftCode.Keeping.Scope)] = []
+    private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
     private(set) var inherited: [Int: BaseSnapshot.Static] = [:]
     private let facts: GraphFacts
@@ -28,13 +41,13 @@ struct KeptStorage {
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
     }
 
-    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> SwiftCode.Keeping.Scope? {
-        scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }?.names
+    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> Scope? {
+        scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }
     }
 
     // MARK: - Rules
 
-    func storage(_ unit: Int) -> SwiftCode.Keeping.Storage {
+    func storage(_ unit: Int) -> Storage {
         let isPlain = facts.callEffects(units[unit].representative) == .none && !canComeBack(unit)
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
@@ -50,7 +63,7 @@ struct KeptStorage {
 
     /// Whether the making can request the very object, by a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
-        let component = Int(facts.allEdges.of[units[unit].representative])
+        let component = facts.allEdges.of[units[unit].representative]
         return facts.allEdges.isCyclic[component]
             && (facts.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
     }
@@ -92,7 +105,7 @@ struct KeptStorage {
             let type = members.used[key.level].free(Names.upperFirst(key.lifetime.scope ?? "") + "Objects")
             let property = members.used[key.level].free(Names.lowerCamel(type))
             let isShared = facts.written(key.level).isSendable
-            scopes.append((key, SwiftCode.Keeping.Scope(type: type, property: property, isShared: isShared)))
+            scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
         }
     }
 

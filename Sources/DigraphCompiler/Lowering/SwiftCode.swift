@@ -6,18 +6,202 @@ struct SwiftCode {
     var imports: [Import] = []
     var classes: [Class] = []
 
+    /// What some worlds have and others do not.
+    protocol Conditional {
+        /// The condition of `#if` under which it is there.
+        var condition: String? { get set }
+    }
+
+    /// An `import` line.
+    struct Import: Conditional, Equatable {
+        var line: String
+        var condition: String?
+    }
+
     /// A line of a graph file, for `#sourceLocation`.
     struct Location: Equatable {
         var path: String
         var line: Int
     }
 
-    /// Code of a graph file that is copied, and where its first byte stands.
-    struct Copy: Equatable {
-        var text: String
+    // MARK: - Classes
+
+    struct Class: Conditional {
+        var head: Head
+        /// Those of each registration beside each other.
+        var members: [Member]
+        var scopes: [ClearedScope]
+        /// What the initializer asks for, so that it is there.
+        var madeAtOnce: [MadeAtOnce]
+        /// Functions outside of the class that hold code copied from the graph file.
+        var copies: [Member] = []
+        /// The extension files of a large graph: none where one file is enough.
+        var parts: [Part] = []
+        /// The properties of `InjectedValues`.
+        var injected: [InjectedValue] = []
+        var nested: [Class] = []
+        var usesRuntime: Bool
+        var condition: String?
+
+        /// What a class is besides its members.
+        struct Head: Equatable {
+            var documentation: [String]
+            var access: String
+            var isolation: String?
+            var isSendable: Bool
+            /// The class and what is made for it state that they are on no actor, which is not the default of the module.
+            var isNonisolated: Bool
+            /// `AppGraph.SessionGraph`
+            var path: String
+            /// The class from which it derives, and which has the inputs.
+            var base: String?
+            /// The graph around a nested one.
+            var outer: Outer?
+            var conformances: [String]
+            var inputs: [Input]
+            /// The place of the head, when Swift may report something there.
+            var location: Location?
+            /// Whether it is made for `InjectedValues`.
+            var isInjected = false
+            var environment: Environment?
+
+            var name: String { Names.lastComponent(path) }
+        }
+    }
+
+    /// The share of a class in one extension file.
+    struct Part {
+        var members: [Member] = []
+        var copies: [Member] = []
+    }
+
+    struct Input: Equatable {
+        var parameter: Parameter
         var location: Location
-        /// The column, from 1.
-        var column: Int
+        /// Whether Swift may report something about it: a type that was not read, a default value.
+        var isDoubtful: Bool
+    }
+
+    /// How a nested graph refers to the one around it.
+    struct Outer: Equatable {
+        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
+        var name: String
+        var heldName: String
+        var type: String
+        var access: String
+    }
+
+    /// What the initializer of a class asks for.
+    struct MadeAtOnce: Conditional, Equatable {
+        var value: Value
+        var condition: String?
+    }
+
+    /// A scope that the graph can clear, with all that it keeps.
+    struct ClearedScope: Conditional {
+        var name: String
+        var clearName: String
+        var access: String
+        /// The base has the scope, too, and clears what it keeps itself.
+        var isOverride = false
+        /// The class of the object that has the scope's boxes, and the stored property with that object.
+        var type: String
+        var property: String
+        /// Whether a box of the runtime holds that object, because several threads can clear the scope.
+        var isShared: Bool
+        var members: [Field]
+        var condition: String?
+    }
+
+    /// A property of `InjectedValues`.
+    struct InjectedValue: Conditional, Equatable {
+        var documentation: [String]
+        var access: String
+        var isolation: String?
+        var name: String
+        var type: String
+        /// What provides it: a property or method of the graph.
+        var value: Value
+        /// The property of the same object's own type, which provides it where that is replaced.
+        var own: String?
+        var location: Location
+        var condition: String?
+    }
+
+    /// A graph's entry in SwiftUI's environment.
+    enum Environment: Equatable {
+        case sendable
+        case mainActor
+        case plain
+    }
+
+    // MARK: - Members
+
+    /// A declaration in a class or beside it: a property, a function, or a type that holds several objects.
+    struct Member: Conditional, Equatable {
+        enum Content: Equatable {
+            /// A computed property, or a function.
+            case body(Body)
+            case stored(Storage)
+            /// A struct of the objects of a cycle group.
+            case group([Field])
+            /// The objects that a request shares: optionals that are filled one by one.
+            case requestCache([Field], isClass: Bool)
+        }
+
+        var documentation: [String] = []
+        var access = ""
+        var isolation: String?
+        var name: String
+        /// Nil for what is no function.
+        var parameters: [Parameter]?
+        var effects = Effects.none
+        /// The type of a property, or what a function returns.
+        var type: String?
+        var content: Content
+        /// An `async` member of a class that belongs to no actor runs where its caller runs.
+        var isNonsending = false
+        /// The place of the types in its head, when Swift has to check that they exist.
+        var head: Location?
+        /// It overrides a member of the graph from which its graph derives.
+        var isOverride = false
+        var isStatic = false
+        /// What a property keeps its object in, right below it.
+        var storage: [Member] = []
+        var condition: String?
+
+        /// A member as Swift tells it from others of the class.
+        var signature: String {
+            guard let parameters else { return name }
+            return name + "(" + parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
+        }
+
+        /// Whether it is a type.
+        var isType: Bool {
+            switch content {
+            case .group, .requestCache: true
+            case .body, .stored: false
+            }
+        }
+    }
+
+    /// A stored property.
+    enum Storage: Equatable {
+        /// A `lazy var`: one thread, no effects, and never requested within its own making.
+        case lazyVariable(Value)
+        /// A `static let`, which Swift makes once.
+        case constant(Value)
+        /// A box of the runtime.
+        case box
+        case weak
+        /// The box that makes what `weak` variables hold.
+        case weakBox
+    }
+
+    struct Field: Conditional, Equatable {
+        var name: String
+        var type: String
+        var condition: String?
     }
 
     struct Parameter: Equatable {
@@ -35,43 +219,87 @@ struct SwiftCode {
 
         static let none = Effects()
 
-        mutating func formUnion(_ other: Effects) {
-            isAsync = isAsync || other.isAsync
-            isThrowing = isThrowing || other.isThrowing
+        func union(_ other: Effects) -> Effects {
+            Effects(isAsync: isAsync || other.isAsync, isThrowing: isThrowing || other.isThrowing)
         }
     }
 
-    /// Something that stands as an argument or result.
+    // MARK: - Bodies
+
+    /// What a function does: steps, then a result.
+    struct Body: Equatable {
+        var steps: [Step] = []
+        var result: Value?
+        var resultLocation: Location?
+        /// Copied code that is the whole body.
+        var copy: Copy?
+        /// Where the request keeps the result: it is made only once.
+        var requestCache: RequestCache?
+    }
+
+    /// A field of the struct of a request's objects.
+    struct RequestCache: Equatable {
+        var name: String
+        var field: String
+    }
+
+    /// Code of a graph file that is copied, and the place of its first byte.
+    struct Copy: Equatable {
+        var text: String
+        var location: Location
+        /// The column, from 1.
+        var column: Int
+    }
+
+    struct Step: Equatable {
+        enum Kind: Equatable {
+            case declare(Declaration, String, Value)
+            /// `object.property = value`
+            case assign(object: String, property: String, Value)
+            /// A call for its effect; `_ = ` stands in front of one that returns something.
+            case perform(Value, hasResult: Bool = false)
+            /// `if let object { steps }`: work on what may have failed to be made. A value is changed in a copy:
+            /// `if var copy = object { steps; object = copy }`.
+            case ifPresent(object: String, copy: String?, [Step])
+        }
+
+        enum Declaration: Equatable {
+            case constant
+            case variable
+            /// `guard let name = value else { return nil }`
+            case unwrapped(isVariable: Bool)
+            /// A constant that lives until the function returns.
+            case held
+        }
+
+        var kind: Kind
+        var location: Location?
+    }
+
+    // MARK: - Values
+
+    /// An argument or result.
     indirect enum Value: Equatable {
-        /// A local constant or parameter of the function.
+        /// A local constant or parameter of the function, or a type.
         case local(String)
-        /// A member of a local that holds several objects made together.
-        case member(of: String, String)
-        /// A member of what a call gives.
-        case memberOf(Value, String)
-        /// A property of the graph.
-        case property(String, Effects)
-        /// A call of one of the graph's methods.
-        case call(String, [Argument], Effects)
-        /// A property or call of another object: a graph around the class's own, or one that it includes.
+        /// A property of the graph, or a call of one of its methods.
+        case member(String, [Argument]?, Effects)
+        /// A member of another object: a graph around the class's own, one that it includes, several objects made together.
         case on(Value, Value)
-        /// The graph itself, or one around it: the way there.
+        /// The graph itself, or one around it: the names that lead there.
         case graph([String])
-        case boolean(Bool)
-        /// A call of an initializer or function of the program.
+        case literal(String)
+        /// A call of an initializer or function of the program, or of one that holds copied code.
         case make(String, [Argument], Effects)
-        /// A call of a function that holds copied code.
-        case copied(String, [Argument], Effects)
         /// Copied code whose type cannot be written: a closure that is called at once.
         case inline(Copy, Effects)
         case array([Value])
         case dictionary([Entry])
         /// A function that makes something later.
         case closure(Closure)
-        /// A value of a type that gives later what the function gives.
-        case later(type: String, Closure)
-        case null
-        /// A value that Swift must hold to be `Sendable`.
+        /// What a box of the runtime keeps, made if it is not there.
+        case kept(Box)
+        /// A value that Swift must accept as `Sendable`.
         case checked(Value)
     }
 
@@ -96,219 +324,71 @@ struct SwiftCode {
             case weak(String)
         }
 
-        var parameters: [String]
+        /// The type of the runtime that it is passed to: `Lazy`.
+        var type: String?
+        var parameters: [String] = []
         var capture: Capture
         var value: Value
     }
 
-    struct Step: Equatable {
-        enum Kind: Equatable {
-            /// `let name = value`
-            case constant(String, Value)
-            /// `var name = value`
-            case variable(String, Value)
-            /// `guard let name = value else { return nil }`
-            case unwrap(String, Value, isVariable: Bool)
-            /// `object.property = value`
-            case assign(object: String, property: String, Value)
-            /// `object.method(arguments)`, or `_ = object.method(arguments)` where that gives something.
-            case method(object: String, String, [Argument], Effects, hasResult: Bool)
-            /// `let name = value`, which lives until the function returns.
-            case hold(String, Value)
-            /// A call for its effect.
-            case perform(Value)
-            /// `if let object { steps }`: work on what may have failed to be made.
-            case ifPresent(object: String, [Step])
-            /// `if var copy = object { steps; object = copy }`: the same on a value.
-            case ifPresentValue(object: String, copy: String, [Step])
+    /// What reads a box of the runtime.
+    struct Box: Equatable {
+        /// A `weak` variable beside the box.
+        struct WeakVariable: Equatable {
+            var name: String
+            /// The field of the cycle group's struct; nil for a single object.
+            var field: String?
         }
-        var kind: Kind
-        var location: Location?
-    }
 
-    /// Where a request remembers an object: the struct and its field.
-    struct RequestCache: Equatable {
+        /// The stored property with the box.
         var name: String
-        var field: String
-    }
-
-    /// What a function does: steps, then a result.
-    struct Body: Equatable {
-        var steps: [Step] = []
-        var result: Value?
-        var resultLocation: Location?
-        /// The result is copied code that stands here as the body.
-        var copy: Copy?
-        /// What the request remembers is given back when it is there, and remembered when it is made: the struct and its
-        /// field.
-        var requestCache: RequestCache?
-    }
-
-    /// A method, or a function outside of the class.
-    struct Function: Equatable {
-        var documentation: [String] = []
-        var access = ""
-        var isolation: String?
-        var name: String
-        var parameters: [Parameter] = []
-        var effects = Effects.none
-        var result: String?
-        var body: Body
-        /// An `async` method of a class that belongs to no actor runs where its caller runs.
-        var isNonsending = false
-        /// Where the types of its head are written, when Swift has to be asked whether there are such types.
-        var head: Location?
-        /// It overrides that of the graph from which its graph derives.
-        var isOverride = false
-        var isStatic = false
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-    }
-
-    /// A property that gives something without arguments.
-    struct Property: Equatable {
-        var documentation: [String] = []
-        var access = ""
-        var isolation: String?
-        var name: String
+        /// The part that is read of the struct of a cycle group.
+        var field: String?
+        /// Empty where the box itself keeps the object.
+        var weakVariables: [WeakVariable] = []
+        /// The type of the object, or the struct of its cycle group.
         var type: String
-        var effects = Effects.none
-        var form: Form
-        /// An `async` property of a class that belongs to no actor runs where its caller runs.
-        var isNonsending = false
-        var head: Location?
-        /// It overrides that of the graph from which its graph derives.
-        var isOverride = false
-        /// The condition of `#if` under which it is there.
-        var condition: String?
+        /// Whether the object itself is an optional.
+        var isOptional = false
+        /// Makes the object, or all objects of its cycle group.
+        var making: Value
+        var effects: Effects
+    }
+}
 
-        enum Form: Equatable {
-            case computed(Body)
-            case kept(Keeping)
+extension SwiftCode.Value {
+    static var null: SwiftCode.Value { .literal("nil") }
+
+    /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
+    var effects: SwiftCode.Effects {
+        switch self {
+        case .member(_, _, let own), .make(_, _, let own), .inline(_, let own):
+            parts.reduce(own) { $0.union($1.effects) }
+        case .kept(let box): box.effects
+        default: parts.reduce(.none) { $0.union($1.effects) }
         }
     }
 
-    struct Field: Equatable {
-        var name: String
-        var type: String
-        var isolation: String?
-        var condition: String?
-    }
-
-    /// A scope that the graph can clear, with all that it keeps.
-    struct ClearedScope {
-        var name: String
-        var clearName: String
-        var access: String
-        /// The base has the scope, too, and what that keeps goes with it.
-        var isOverride = false
-        var objects: Keeping.Scope
-        var members: [Field]
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-    }
-
-    /// Several objects that are made together, or what a request remembers.
-    struct Cluster: Equatable {
-        var documentation: [String]
-        var access: String
-        var name: String
-        var members: [Field]
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-        /// Its members are optionals that are filled one by one.
-        var isRequestCache = false
-        var isClass = false
-    }
-
-    /// A member of a class.
-    enum Member: Equatable {
-        case property(Property)
-        case function(Function)
-        case cluster(Cluster)
-
-        var condition: String? {
-            switch self {
-            case .property(let property): property.condition
-            case .function(let function): function.condition
-            case .cluster(let cluster): cluster.condition
-            }
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        switch self {
+        case .member, .graph: true
+        case .closure(let closure): closure.capture != .none
+        // A member of something else needs only that and its arguments.
+        case .on(let base, let member): base.usesGraph || member.parts.contains(where: \.usesGraph)
+        default: parts.contains(where: \.usesGraph)
         }
     }
 
-    /// The share of a class that stands in one extension file.
-    struct Part {
-        var members: [Member] = []
-        var copies: [Function] = []
-    }
-
-    struct Input: Equatable {
-        var parameter: Parameter
-        var location: Location
-        /// Whether Swift may have something to say of it: a type of no source, a default value.
-        var isDoubtful: Bool
-    }
-
-    struct Class {
-        var documentation: [String]
-        var access: String
-        var isolation: String?
-        var isSendable: Bool
-        /// It and what is made for it say that they are on no actor, because what says nothing is on one.
-        var isNonisolated: Bool
-        var name: String
-        /// `AppGraph.SessionGraph`
-        var path: String
-        /// The class from which it derives, and which has the inputs.
-        var base: String?
-        /// The graph that a nested one stands in.
-        var outer: Outer?
-        var conformances: [String]
-        var inputs: [Input]
-        /// Where its head stands, when Swift may have something to say of that.
-        var location: Location?
-        /// Grouped: each group is one registration's.
-        var groups: [[Member]]
-        var resolves: [Function]
-        var scopes: [ClearedScope]
-        /// What the initializer asks for, so that it is there.
-        var madeAtOnce: [MadeAtOnce]
-        /// Functions outside of the class that hold code copied from the graph file.
-        var copies: [Function]
-        /// What stands in the extension files of a large graph, by file: nothing where one file is enough.
-        var parts: [Part]
-        var usesRuntime: Bool
-        var nested: [Class] = []
-        var injected: Injected?
-        var environment: Environment?
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-        /// Whether anything in it stands under one.
-        var isConditional: Bool
-        /// Whether anything in it may be `async` or throw.
-        var hasEffects: Bool
-    }
-
-    /// An `import` line.
-    struct Import: Equatable {
-        var line: String
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-    }
-
-    /// What the initializer of a class asks for.
-    struct MadeAtOnce: Equatable {
-        var value: Value
-        /// The condition of `#if` under which it is there.
-        var condition: String?
-    }
-
-    /// How a nested graph has the one around it.
-    struct Outer: Equatable {
-        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
-        var name: String
-        var heldName: String
-        var type: String
-        var access: String
+    /// The values that are evaluated with it.
+    private var parts: [SwiftCode.Value] {
+        switch self {
+        case .local, .graph, .literal, .inline, .closure, .kept, .member(_, nil, _): []
+        case .member(_, let arguments?, _), .make(_, let arguments, _): arguments.map(\.value)
+        case .on(let base, let member): [base, member]
+        case .array(let elements): elements
+        case .dictionary(let elements): elements.map(\.value)
+        case .checked(let inner): [inner]
+        }
     }
 }

@@ -5,13 +5,10 @@ extension SwiftCode {
     static func merged(_ codes: [SwiftCode], worlds: Worlds) -> SwiftCode {
         guard var result = codes.first, codes.count > 1 else { return codes.first ?? SwiftCode() }
         let merging = Merging(worlds: worlds)
-        let each = Array(codes.enumerated())
-        result.imports = merging.rows(each.map { ($0, $1.imports) }, within: worlds.all, by: \.line) {
-            $0.condition = $1
-        }
-        result.classes = merging.classes(each.map { ($0, $1.classes) }, within: worlds.all).sorted {
-            $0.name < $1.name
-        }
+        let each = codes.enumerated().map { (world: $0, item: $1) }
+        result.imports = merging.rows(each, within: worlds.all, \.imports, by: \.line)
+        result.classes = merging.classes(each.map { ($0, $1.classes) }, within: worlds.all)
+            .sorted { $0.head.name < $1.head.name }
         return result
     }
 }
@@ -19,23 +16,20 @@ extension SwiftCode {
 private struct Merging {
     let worlds: Worlds
 
-    /// Rows of several worlds in one order, each with the condition under which it is there.
+    /// The rows of an item of each world in one order, each with the condition under which it is there.
     ///
     /// - Parameters:
-    ///   - lists: The rows of worlds, with the worlds' numbers.
     ///   - outer: The worlds in which the braces around the rows are there.
     ///   - key: What rows that stand for one another have in common.
-    ///   - set: Gives a row its condition.
-    func rows<Row: Equatable>(
-        _ lists: [(world: Int, rows: [Row])], within outer: WorldSet, by key: (Row) -> String,
-        _ set: (inout Row, String?) -> Void
+    func rows<Item, Row: SwiftCode.Conditional & Equatable>(
+        _ items: [(world: Int, item: Item)], within outer: WorldSet, _ rows: (Item) -> [Row], by key: (Row) -> String
     ) -> [Row] {
         var table = RowTable<Row>()
-        for (world, rows) in lists { table.add(rows, of: world, by: key) }
+        for (world, item) in items { table.add(rows(item), of: world, by: key) }
         return table.inOrder.flatMap { variants in
             variants.map { variant in
                 var row = variant.row
-                set(&row, worlds.condition(variant.worlds, within: outer))
+                row.condition = worlds.condition(variant.worlds, within: outer)
                 return row
             }
         }
@@ -43,14 +37,12 @@ private struct Merging {
 
     /// Classes that differ in their heads are written as often as they differ; the members of the others are merged.
     func classes(_ lists: [(world: Int, rows: [SwiftCode.Class])], within outer: WorldSet) -> [SwiftCode.Class] {
-        var table = RowTable<ClassVariant>()
-        for (world, rows) in lists {
-            table.add(rows.map { ClassVariant(head: SwiftCode.ClassHead($0)) }, of: world, by: \.head.path)
-        }
+        var table = RowTable<SwiftCode.Class.Head>()
+        for (world, rows) in lists { table.add(rows.map(\.head), of: world, by: \.path) }
         return table.inOrder.flatMap { variants in
             variants.map { variant in
                 let own = lists.filter { variant.worlds.contains($0.world) }.compactMap { world, rows in
-                    rows.first { $0.path == variant.row.head.path }.map { (world: world, written: $0) }
+                    rows.first { $0.head.path == variant.row.path }.map { (world: world, item: $0) }
                 }
                 return merged(own, within: variant.worlds, of: outer)
             }
@@ -58,49 +50,36 @@ private struct Merging {
     }
 
     private func merged(
-        _ each: [(world: Int, written: SwiftCode.Class)], within own: WorldSet, of outer: WorldSet
+        _ each: [(world: Int, item: SwiftCode.Class)], within own: WorldSet, of outer: WorldSet
     ) -> SwiftCode.Class {
-        var result = each[0].written
-        func functions(_ list: (SwiftCode.Class) -> [SwiftCode.Function]) -> [SwiftCode.Function] {
-            rows(each.map { ($0, list($1)) }, within: own, by: \.signature) { $0.condition = $1 }
-        }
-        func members(_ list: (SwiftCode.Class) -> [SwiftCode.Member]) -> [SwiftCode.Member] {
-            rows(each.map { ($0, list($1)) }, within: own, by: \.signature) { $0 = $0.under($1) }
-        }
+        var result = each[0].item
         result.condition = worlds.condition(own, within: outer)
-        result.isConditional = true
-        result.hasEffects = each.contains { $0.written.hasEffects }
-        result.usesRuntime = each.contains { $0.written.usesRuntime }
-        result.groups = [members { $0.groups.flatMap { $0 } }]
-        result.resolves = functions(\.resolves)
-        result.copies = functions(\.copies)
+        result.usesRuntime = each.contains { $0.item.usesRuntime }
+        result.members = rows(each, within: own, \.members, by: \.signature)
+        result.copies = rows(each, within: own, \.copies, by: \.signature)
         for part in result.parts.indices {
-            result.parts[part].members = members { $0.parts[part].members }
-            result.parts[part].copies = functions { $0.parts[part].copies }
+            result.parts[part].members = rows(each, within: own, { $0.parts[part].members }, by: \.signature)
+            result.parts[part].copies = rows(each, within: own, { $0.parts[part].copies }, by: \.signature)
         }
-        result.madeAtOnce = rows(each.map { ($0, $1.madeAtOnce) }, within: own, by: \.name) { $0.condition = $1 }
-        result.scopes = scopes(each.map { ($0, $1.scopes) }, within: own)
-        result.injected?.values = rows(
-            each.map { ($0, $1.injected?.values ?? []) }, within: own, by: \.name
-        ) { $0.condition = $1 }
+        result.madeAtOnce = rows(each, within: own, \.madeAtOnce) { "\($0.value)" }
+        result.scopes = scopes(each, within: own)
+        result.injected = rows(each, within: own, \.injected, by: \.name)
         result.nested = classes(each.map { ($0, $1.nested) }, within: own)
         return result
     }
 
     /// A scope keeps in each world what is there.
     private func scopes(
-        _ lists: [(world: Int, rows: [SwiftCode.ClearedScope])], within outer: WorldSet
+        _ classes: [(world: Int, item: SwiftCode.Class)], within outer: WorldSet
     ) -> [SwiftCode.ClearedScope] {
-        var order: [String] = []
-        for scope in lists.flatMap(\.rows) where !order.contains(scope.name) { order.append(scope.name) }
-        return order.sorted().compactMap { name in
-            let each = lists.compactMap { world, scopes in
-                scopes.first { $0.name == name }.map { (world: world, scope: $0) }
+        Set(classes.flatMap { $0.item.scopes.map(\.name) }).sorted().compactMap { name in
+            let each = classes.compactMap { world, written in
+                written.scopes.first { $0.name == name }.map { (world: world, item: $0) }
             }
-            guard var result = each.first?.scope else { return nil }
+            guard var result = each.first?.item else { return nil }
             let own = WorldSet(each.map(\.world))
             result.condition = worlds.condition(own, within: outer)
-            result.members = rows(each.map { ($0, $1.members) }, within: own, by: \.name) { $0.condition = $1 }
+            result.members = rows(each, within: own, \.members, by: \.name)
             return result
         }
     }
@@ -160,64 +139,4 @@ private struct RowTable<Row: Equatable> {
         }
         return result
     }
-}
-
-private struct ClassVariant: Equatable {
-    var head: SwiftCode.ClassHead
-}
-
-extension SwiftCode {
-    /// What a class is besides its members.
-    fileprivate struct ClassHead: Equatable {
-        var path: String
-        var documentation: [String]
-        var access: String
-        var isolation: String?
-        var isSendable: Bool
-        var isNonisolated: Bool
-        var base: String?
-        var outer: Outer?
-        var conformances: [String]
-        var inputs: [Input]
-        var location: Location?
-        var instance: Injected.Instance?
-        var environment: Environment?
-
-        init(_ written: Class) {
-            path = written.path
-            documentation = written.documentation
-            access = written.access
-            isolation = written.isolation
-            isSendable = written.isSendable
-            isNonisolated = written.isNonisolated
-            base = written.base
-            outer = written.outer
-            conformances = written.conformances
-            inputs = written.inputs
-            location = written.location
-            instance = written.injected?.instance
-            environment = written.environment
-        }
-    }
-}
-
-extension SwiftCode.Member {
-    /// What tells it from other members of a class.
-    fileprivate var signature: String {
-        switch self {
-        case .property(let property): property.name
-        case .function(let function): function.signature
-        case .cluster(let cluster): cluster.name
-        }
-    }
-}
-
-extension SwiftCode.Function {
-    fileprivate var signature: String {
-        "\(name)(\(parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")))"
-    }
-}
-
-extension SwiftCode.MadeAtOnce {
-    fileprivate var name: String { "\(value)" }
 }

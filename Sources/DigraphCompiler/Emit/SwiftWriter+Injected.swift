@@ -1,0 +1,86 @@
+extension SwiftWriter {
+    /// What stands in for a graph's values, the one instance that provides them otherwise, and the properties that do either.
+    func emitInjected(_ written: SwiftCode.Class) {
+        guard written.head.isInjected else { return }
+        let name = written.head.name
+        plain()
+        plain("/// What stands in for what `\(name)` gives to `InjectedValues`.")
+        block("private struct \(name)Replacements: DigraphRuntime.InjectedReplacements") {
+            conditional(written.injected, isSpaced: false) { value in
+                plain("var \(Names.quoted(value.name)): \(value.type.optional)")
+            }
+        }
+        plain()
+        plain("/// The `\(name)` behind `InjectedValues`, made at first use.")
+        block("private enum \(name)Instance") {
+            plain("\(written.head.isolation.map { "@\($0) " } ?? "")static let graph = \(Names.quoted(name))()")
+        }
+        plain()
+        block("extension DigraphRuntime.InjectedValues") {
+            conditional(written.injected, isSpaced: true) { emit($0, of: written.head) }
+        }
+    }
+
+    private func emit(_ value: SwiftCode.InjectedValue, of graph: SwiftCode.Class.Head) {
+        let isolation = value.isolation.map { "@\($0) " } ?? ""
+        let name = Names.quoted(value.name)
+        documented(
+            "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
+        indented {
+            block("get") {
+                let replacements = "replaced(\(graph.name)Replacements.self, at: \\Self.\(name), { $0.\(name) })"
+                plain("if let replaced = \(replacements) { return replaced }")
+                if let own = value.own { return plain("return \(Names.quoted(own))") }
+                let made = ValueSpelling().statement(.on(.literal("\(graph.name)Instance.graph"), value.value))
+                if graph.isolation != nil { return plain("return \(made)") }
+                located("return DigraphRuntime.sendable(\(made))", at: value.location)
+                end()
+            }
+            plain("set { self[\(graph.name)Replacements.self].\(name) = newValue }")
+        }
+        plain("}")
+    }
+
+    /// The graphs' entries in SwiftUI's environment, where there is SwiftUI.
+    func emitEnvironment(_ classes: [SwiftCode.Class]) {
+        let shown = classes.filter { $0.head.environment != nil }
+        guard !shown.isEmpty else { return }
+        plain()
+        plain("#if canImport(SwiftUI)")
+        plain("import SwiftUI")
+        for written in shown {
+            plain()
+            if let condition = written.condition { plain("#if \(condition)") }
+            emitEnvironment(written.head)
+            if written.condition != nil { plain("#endif") }
+        }
+        plain("#endif")
+    }
+
+    private func emitEnvironment(_ graph: SwiftCode.Class.Head) {
+        let name = Names.quoted(graph.name)
+        // A program may be for older systems and use no SwiftUI.
+        let available = "@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)"
+        plain(available)
+        block("private struct \(graph.name)Key: SwiftUI.EnvironmentKey") {
+            switch graph.environment {
+            case .sendable: plain("static let defaultValue = \(name)()")
+            case .plain: plain("nonisolated(unsafe) static let defaultValue = \(name)()")
+            case .mainActor:
+                plain("@MainActor private static let graph = \(name)()")
+                plain("static var defaultValue: \(name) { MainActor.assumeIsolated { graph } }")
+            case nil: break
+            }
+        }
+        plain()
+        plain(available)
+        block("extension SwiftUI.EnvironmentValues") {
+            plain("/// The `\(graph.name)` of a view and those in it.")
+            let access = prefix(graph.access == "open" ? "public" : graph.access)
+            block("\(access)var \(Names.quoted(Names.lowerCamel(graph.name))): \(name)") {
+                plain("get { self[\(graph.name)Key.self] }")
+                plain("set { self[\(graph.name)Key.self] = newValue }")
+            }
+        }
+    }
+}

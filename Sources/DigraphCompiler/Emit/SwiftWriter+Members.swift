@@ -1,0 +1,203 @@
+// Properties, functions, and what they do: steps, then a result.
+
+extension SwiftWriter {
+    /// - Parameter isOutside: Whether it is in no class, but beside one.
+    func emit(_ member: SwiftCode.Member, isOutside: Bool = false) {
+        switch member.content {
+        case .body(let body):
+            if member.parameters == nil, member.effects != .none {
+                emitGetter(member, body)
+            } else {
+                emit(body, of: member, head: head(member, isOutside: isOutside))
+            }
+        case .stored(let storage): emit(storage, of: member)
+        case .group(let fields):
+            emitType(member, "struct", fields) { "let \(Names.quoted($0.name)): \($0.type)" }
+        case .requestCache(let fields, let isClass):
+            emitType(member, isClass ? "final class" : "struct", fields) {
+                "var \(Names.quoted($0.name)): \($0.type.optional)"
+            }
+        }
+        for storage in member.storage { emit(storage) }
+    }
+
+    private func emitType(
+        _ member: SwiftCode.Member, _ word: String, _ fields: [SwiftCode.Field], _ line: (SwiftCode.Field) -> String
+    ) {
+        for line in member.documentation { plain("/// " + line) }
+        block("\(nonisolated)\(prefix(member.access))\(word) \(member.name)") {
+            conditional(fields, isSpaced: false) { plain(line($0)) }
+        }
+    }
+
+    private func head(_ member: SwiftCode.Member, isOutside: Bool) -> String {
+        var head = ""
+        if let isolation = member.isolation {
+            head += "@\(isolation) "
+        } else if isOutside, !member.isNonsending {
+            head += nonisolated
+        }
+        if !member.access.isEmpty { head += member.access + " " }
+        // For what is not final, swiftc writes a place in the table of methods.
+        if member.access == "private", member.parameters != nil, !member.isStatic, !isOutside { head += "final " }
+        if member.isOverride { head += "override " }
+        if member.isNonsending { head += "nonisolated(nonsending) " }
+        if member.isStatic { head += "static " }
+        guard let parameters = member.parameters else {
+            head += "var " + Names.quoted(member.name) + ": " + (member.type ?? "")
+            return head
+        }
+        head += "func " + Names.quoted(member.name) + "("
+        for (index, parameter) in parameters.enumerated() {
+            if index > 0 { head += ", " }
+            head += spelled(parameter)
+        }
+        head += ")" + member.effects.declaration
+        if let type = member.type, type != "Void" { head += " -> " + type }
+        return head
+    }
+
+    func spelled(_ parameter: SwiftCode.Parameter) -> String {
+        var text = Names.quoted(parameter.name) + (parameter.isInout ? ": inout " : ": ") + parameter.type
+        if parameter.label != parameter.name { text = (parameter.label.map { Names.label($0) } ?? "_") + " " + text }
+        if let value = parameter.defaultValue { text += " = " + value }
+        return text
+    }
+
+    private func emit(_ storage: SwiftCode.Storage, of member: SwiftCode.Member) {
+        let isolation = member.isolation.map { "@\($0) " } ?? ""
+        let own = member.isStatic ? "private static" : "private final"
+        let spelling = ValueSpelling()
+        switch storage {
+        case .lazyVariable(let value):
+            let type = member.type ?? ""
+            plain("\(isolation)private final lazy var \(member.name): \(type) = \(spelling.statement(value))")
+        case .constant(let value):
+            let line = "\(isolation)static let \(member.name): \(member.type ?? "") = \(spelling.statement(value))"
+            located(line, at: member.head)
+            end()
+        case .box: plain("\(own) let \(member.name) = DigraphRuntime.Kept<\(member.type ?? "")>()")
+        case .weak:
+            let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
+            located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.type ?? "")", at: member.head)
+        case .weakBox: plain("\(own) let \(member.name) = DigraphRuntime.KeptWeakly()")
+        }
+    }
+
+    // MARK: - Bodies
+
+    /// A property with a getter that states its effects.
+    private func emitGetter(_ member: SwiftCode.Member, _ body: SwiftCode.Body) {
+        documented(head(member, isOutside: false) + " {", by: member.documentation, at: member.head)
+        indented {
+            // A directive in front of it would make it something else than a getter.
+            neutral("get\(member.effects.declaration) {")
+            end()
+            indented {
+                if let result = body.result { emit("", result, ValueSpelling(), at: body.resultLocation) }
+                end()
+            }
+            plain("}")
+        }
+        plain("}")
+    }
+
+    /// A declaration with a body: on one line where it fits, else a line for each step.
+    private func emit(_ body: SwiftCode.Body, of member: SwiftCode.Member, head: String) {
+        let spelling = ValueSpelling(locals: body.locals(besides: member.parameters ?? []))
+        if body.steps.isEmpty, body.requestCache == nil, let result = body.result {
+            let line = "\(head) { \(spelling.statement(result)) }"
+            if fits(line) {
+                documented(line, by: member.documentation, at: body.resultLocation ?? member.head)
+                return end()
+            }
+        }
+        documented(head + " {", by: member.documentation, at: member.head)
+        if let copy = body.copy {
+            indented { self.copy(copy) }
+            return plain("}")
+        }
+        indented {
+            if let cache = body.requestCache {
+                neutral("if let made = \(cache.name).\(Names.quoted(cache.field)) { return made }")
+            }
+            for step in body.steps { emit(step, spelling) }
+            guard let result = body.result else { return }
+            if let cache = body.requestCache {
+                emit("let made = ", result, spelling, at: body.resultLocation)
+                neutral("\(cache.name).\(Names.quoted(cache.field)) = made")
+                neutral("return made")
+            } else {
+                emit(body.steps.isEmpty ? "" : "return ", result, spelling, at: body.resultLocation)
+            }
+        }
+        neutral("}")
+        end()
+    }
+
+    /// The result of a function, or what becomes it.
+    private func emit(
+        _ start: String, _ result: SwiftCode.Value, _ spelling: ValueSpelling, at location: SwiftCode.Location?
+    ) {
+        let line = start + spelling.statement(result)
+        if case .kept(let box) = result, !box.weakVariables.isEmpty, !fits(line) {
+            plain(box.effects.words + spelling.call(box) + "(")
+            let arguments = spelling.weakArguments(box)
+            indented { for argument in arguments { plain(argument + (argument == arguments.last ? ")" : ",")) } }
+        } else if let location {
+            located(line, at: location)
+        } else {
+            neutral(line)
+        }
+    }
+
+    private func emit(_ step: SwiftCode.Step, _ spelling: ValueSpelling) {
+        switch step.kind {
+        case .declare(let declaration, let name, let value):
+            let line = Names.quoted(name) + " = " + spelling.statement(value)
+            switch declaration {
+            case .constant: located("let " + line, at: step.location)
+            case .variable: located("var " + line, at: step.location)
+            case .unwrapped(let isVariable):
+                located("guard \(isVariable ? "var" : "let") \(line) else { return nil }", at: step.location)
+            case .held:
+                located("let " + line, at: step.location)
+                plain("defer { withExtendedLifetime(\(Names.quoted(name))) {} }")
+            }
+        case .assign(let object, let property, let value):
+            located(
+                "\(Names.quoted(object)).\(Names.quoted(property)) = \(spelling.statement(value))", at: step.location)
+        case .perform(let value, let hasResult):
+            located((hasResult ? "_ = " : "") + spelling.statement(value), at: step.location)
+        case .ifPresent(let object, let copy, let steps):
+            let name = Names.quoted(object)
+            block(copy.map { "if var \(Names.quoted($0)) = \(name)" } ?? "if let \(name)") {
+                for step in steps { emit(step, spelling) }
+                if let copy { plain("\(name) = \(Names.quoted(copy))") }
+            }
+        }
+    }
+}
+
+extension SwiftCode.Body {
+    /// The names that mean locals in it.
+    fileprivate func locals(besides parameters: [SwiftCode.Parameter]) -> Set<String> {
+        var names = Set(parameters.map(\.name))
+        var open = steps
+        while let step = open.popLast() {
+            switch step.kind {
+            case .declare(_, let name, _): names.insert(name)
+            case .ifPresent(_, let copy, let inner):
+                if let copy { names.insert(copy) }
+                open += inner
+            case .assign, .perform: break
+            }
+        }
+        return names
+    }
+}
+
+extension String {
+    /// A type's optional.
+    var optional: String { hasPrefix("any ") || contains("-") ? "(\(self))?" : self + "?" }
+}

@@ -1,0 +1,32 @@
+/// Writes indented text.
+final class CodeWriter {
+    private(set) var text = ""
+    private var indentation = 0
+
+    /// One line at the current indentation; an empty one stays empty.
+    func line(_ content: String = "") {
+        if !content.isEmpty { text += String(repeating: " ", count: indentation) }
+        text += content
+        text += "\n"
+    }
+
+    /// `header {`, the indented body, `}`.
+    func block(_ header: String, closing: String = "}", _ body: (CodeWriter) -> Void) {
+        line(header + " {")
+        indented(body)
+        line(closing)
+    }
+
+    /// What follows is one step further in.
+    func indent() { indentation += 4 }
+
+    /// What follows is one step further out.
+    func outdent() { indentation = max(0, indentation - 4) }
+
+    /// The body, one step further in.
+    func indented(_ body: (CodeWriter) -> Void) {
+        indent()
+        body(self)
+        outdent()
+    }
+}
