@@ -51,6 +51,13 @@ struct JSON {
         needsComma = true
     }
 
+    /// - Parameter value: A finite number.
+    mutating func value(_ value: Double) {
+        separate()
+        text += "\(value)"
+        needsComma = true
+    }
+
     mutating func value(_ values: [String]) {
         array(values) { $0.value($1) }
     }

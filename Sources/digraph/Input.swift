@@ -129,7 +129,7 @@ enum Input {
     }
 
     /// The module with the graph files from the package's `Graph` folder.
-    private static func withGraphFolder(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
+    static func withGraphFolder(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
         var module = module
         let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
         module.graphFiles += Files.graphFiles(among: entries).map { "\(module.graphFolder)/\($0)" }

@@ -129,6 +129,13 @@ struct ModuleOptions {
 }
 
 extension ModuleOptions {
+    /// The default isolations by module. In a package, a value without a name is about no module in particular.
+    var defaultIsolations: [String: String] {
+        var result: [String: String] = [:]
+        for value in isolations { if let name = value.module ?? module { result[name] = value.text } }
+        return result
+    }
+
     /// Removes the words that are not graph files: those of a question.
     mutating func takeWords() -> [String] {
         let words = graphFiles.filter { !$0.hasSuffix(".digraph") && $0 != "-" }

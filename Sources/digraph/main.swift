@@ -41,6 +41,7 @@ private let usualNames = [
     "graph": "render", "draw": "render", "dot": "render", "visualize": "render", "export": "render",
     "compare": "diff", "changes": "diff", "new": "init", "create": "init", "setup": "init",
     "list": "declarations", "dump": "declarations", "completion": "completions", "migrate": "import",
+    "lsp": "language-server", "server": "language-server",
 ]
 
 private func unknown(_ name: String) -> Failure {

@@ -33,6 +33,9 @@ extension Outline {
     /// The file of a declaration.
     func file(of id: ID) -> File { storage.file(of: id) }
 
+    /// The path of its file.
+    package func path(of id: ID) -> String { file(of: id).path }
+
     /// The files of a module that were read.
     func files(ofModule module: Int) -> [File] { storage.files(ofModule: module) }
 

@@ -33,9 +33,13 @@ package struct Mending {
 
     /// The edits for each file, by place, without duplicates and overlaps.
     private static func edits(for diagnostics: [Diagnostic]) -> [String: [Diagnostic.Fix]] {
-        let fixes = diagnostics.filter { $0.fixes.count == 1 }.flatMap(\.fixes).sorted { $0.place < $1.place }
+        withoutOverlaps(diagnostics.filter { $0.fixes.count == 1 }.flatMap(\.fixes))
+    }
+
+    /// Edits by file, by place, without duplicates and overlaps.
+    static func withoutOverlaps(_ fixes: [Diagnostic.Fix]) -> [String: [Diagnostic.Fix]] {
         var result: [String: [Diagnostic.Fix]] = [:]
-        for fix in fixes {
+        for fix in fixes.sorted(by: { $0.place < $1.place }) {
             if let last = result[fix.place.path]?.last {
                 // Equal edits are made once; overlapping ones wait for the next round.
                 let end = (last.place.endLine, last.place.endColumn)

@@ -7,14 +7,24 @@ extension Picture {
         var picture = Picture()
         picture.problems = problems
         for input in inputs {
-            let analysis = Compiler.analyze(input)
-            picture.problems += analysis.diagnostics
-            var reader = PictureReader(module: input.module.name)
-            for (world, own) in analysis.each.enumerated() { reader.read(own, in: world) }
-            picture.append(reader.picture(worlds: analysis.worlds))
+            picture.append(Compiler.analyze(input), module: input.module.name)
         }
         picture.problems = picture.problems.sortedByPlace()
         return picture.inOrder()
+    }
+
+    /// The graphs of a module that was analysed.
+    package static func of(_ analysis: Analysis, module: String) -> Picture {
+        var picture = Picture()
+        picture.append(analysis, module: module)
+        return picture.inOrder()
+    }
+
+    private mutating func append(_ analysis: Analysis, module: String) {
+        problems += analysis.diagnostics
+        var reader = PictureReader(module: module)
+        for (world, own) in analysis.each.enumerated() { reader.read(own, in: world) }
+        append(reader.picture(worlds: analysis.worlds))
     }
 
     private mutating func append(_ other: Picture) {

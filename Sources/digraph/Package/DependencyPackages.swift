@@ -15,11 +15,13 @@ struct DependencyPackages {
 
     /// Reads the manifests of the packages if a target depends on one of their products. The products of digraph do not
     /// count: nothing of them is ever registered.
-    init(neededBy targets: [PackageDescription.Target]) throws(Failure) {
+    ///
+    /// - Parameter folder: The package's folder; the current one when nil.
+    init(neededBy targets: [PackageDescription.Target], in folder: String?) throws(Failure) {
         let ours: Set = ["DigraphRuntime", "DigraphBuild"]
         let products = targets.flatMap { $0.productDependencies ?? [] }
         guard products.contains(where: { !ours.contains($0) }) else { return }
-        let root = try Swift.package(Node.self, ["show-dependencies", "--format", "json"])
+        let root = try Swift.package(Node.self, ["show-dependencies", "--format", "json"], in: folder)
         var waiting = root.dependencies
         var seen: Set<String> = []
         while let node = waiting.popLast() {

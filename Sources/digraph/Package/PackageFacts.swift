@@ -5,7 +5,9 @@ import Foundation
 enum PackageFacts {
     /// - Parameter folder: The folder with a command plugin's facts; without one, `swift package` is run.
     static func all(writtenIn folder: String?) throws(Failure) -> [Files.Facts] {
-        if let folder { try written(in: folder) } else { try described() }
+        if let folder { return try written(in: folder) }
+        try requirePackage()
+        return try described()
     }
 
     static func requirePackage() throws(Failure) {
@@ -31,13 +33,14 @@ enum PackageFacts {
     }
 
     /// The facts from `swift package describe`.
-    private static func described() throws(Failure) -> [Files.Facts] {
-        try requirePackage()
-        let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"])
+    ///
+    /// - Parameter folder: The package's folder; the current one when nil.
+    static func described(in folder: String? = nil) throws(Failure) -> [Files.Facts] {
+        let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"], in: folder)
         let targets = package.targets.filter(\.isSwift)
         var own: [String: Files.Facts.Module] = [:]
         for target in targets { own[target.name] = try target.facts(in: package.path) }
-        let others = try DependencyPackages(neededBy: targets)
+        let others = try DependencyPackages(neededBy: targets, in: folder)
         var all: [Files.Facts] = []
         for target in targets {
             let dependencies = target.allDependencies(among: targets)

@@ -5,15 +5,16 @@ enum Swift {
     /// Runs `swift package` in the current folder. It does not wait for a build that has locked the package: reading needs
     /// no lock.
     ///
+    /// - Parameter folder: The package's folder; the current one when nil.
     /// - Returns: Its standard output, decoded.
     static func package<Value: Decodable>(
-        _ type: Value.Type, _ arguments: [String]
+        _ type: Value.Type, _ arguments: [String], in folder: String? = nil
     ) throws(Failure) -> Value {
         let words = "swift package \(arguments.joined(separator: " "))"
         guard let swift = Programs.find("swift") else {
             throw Failure("cannot run '\(words)': there is no 'swift' in PATH")
         }
-        let (output, complaint, status) = try Programs.run(swift, ["package", "--ignore-lock"] + arguments)
+        let (output, complaint, status) = try Programs.run(swift, ["package", "--ignore-lock"] + arguments, in: folder)
         guard status == 0 else {
             let reason = complaint.hasPrefix("error: ") ? String(complaint.dropFirst("error: ".count)) : complaint
             throw Failure("'\(words)' failed: \(reason)")

@@ -59,6 +59,7 @@ extension Case {
         case .diff: try difference().text
         case .diffMarkdown: try difference().markdown
         case .import: try importedText()
+        case .session: Case.visible(try Session.played(file.section("session") ?? "", of: self))
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
         }

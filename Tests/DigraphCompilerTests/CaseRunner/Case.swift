@@ -89,7 +89,8 @@ struct Case: Sendable {
 extension Case {
     private mutating func readInputs() throws {
         let inputs = file.sections.filter { section in
-            section.name != "options" && !["want/", Case.oldFolder].contains { section.name.hasPrefix($0) }
+            !["options", "session"].contains(section.name)
+                && !["want/", Case.oldFolder].contains { section.name.hasPrefix($0) }
         }
         guard !inputs.isEmpty else { throw CaseProblem("there is no input") }
         var names = [Case.ownModule]

@@ -33,6 +33,8 @@ enum Want: String, CaseIterable, Sendable {
     case diffMarkdown = "diff-markdown"
     /// What `digraph import` writes and reports, of the container that the options name.
     case `import`
+    /// What the language server answers to the section `session`.
+    case session
     /// What the program prints.
     case stdout
     /// The message with which the program must trap.

@@ -1,0 +1,414 @@
+import DigraphCompiler
+
+/// What can be written at a place.
+struct CompletionCandidates {
+    let context: CompletionContext
+    /// As the last check had it: the file may have been edited since.
+    let knowledge: Knowledge?
+    let document: Syntax.Document
+    /// The graph files of the target.
+    let documents: [Syntax.Document]
+    let hasSnippets: Bool
+
+    var items: [CompletionItem] {
+        switch context.kind {
+        case .fileItem: return entries(LanguageWords.fileItems, .keyword)
+        case .bodyItem: return entries(LanguageWords.bodyItems, .keyword) + behindRegistration
+        case .modifier(let hasDot): return modifiers(hasDot: hasDot)
+        case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions
+        case .recipeMember(let path): return members(of: path)
+        case .recipeLabels(let path, let callee): return labels(of: path, callee)
+        case .type(let isAlias): return (isAlias ? conformances : []) + types(isAlias: isAlias)
+        case .label(let modifier): return labels(ofModifier: modifier)
+        case .tag: return tags
+        case .boolean: return ["true", "false"].map { CompletionItem(label: $0, kind: .constant) }
+        case .parameterName: return parameterNames
+        case .injection: return properties(prefix: "\\.") + methods
+        case .property(let hasDot): return properties(prefix: hasDot ? "" : ".")
+        case .methodLabels(let name): return methodLabels(name)
+        case .lifetime(let hasDot): return lifetimes(hasDot: hasDot)
+        case .lifetimeArgument(let name, let hasDot):
+            if name == "custom" { return scopes }
+            return [CompletionItem(label: hasDot ? "weak" : ".weak", kind: .constant)]
+        case .diagnostic: return diagnostics
+        case .accessorName: return accessorNames
+        case .include: return parts + graphs(asRecipes: false)
+        case .graph, .base: return graphs(asRecipes: false) + behindBase
+        case .module: return modules
+        case .attribute: return attributes
+        case .code: return code
+        }
+    }
+
+    private var behindBase: [CompletionItem] { context.kind == .base ? types(isAlias: true) + [sendable] : [] }
+
+    // MARK: - Words of the language
+
+    private func item(_ entry: LanguageWords.Entry, _ kind: CompletionItem.Kind, dot: String = "") -> CompletionItem {
+        CompletionItem(
+            label: dot + entry.name, kind: kind, text: hasSnippets ? dot + entry.snippet : nil, isSnippet: hasSnippets,
+            detail: entry.form, documentation: entry.meaning)
+    }
+
+    private func entries(_ entries: [LanguageWords.Entry], _ kind: CompletionItem.Kind) -> [CompletionItem] {
+        entries.map { item($0, kind) }
+    }
+
+    /// Modifiers stand behind a registration, on lines of their own.
+    private var behindRegistration: [CompletionItem] { context.registered.isEmpty ? [] : modifiers(hasDot: false) }
+
+    private func modifiers(hasDot: Bool) -> [CompletionItem] {
+        let repeated: Set = ["as", "injection", "parameter", "argument", "allow"]
+        return LanguageWords.modifiers.enumerated().filter { _, entry in
+            repeated.contains(entry.name) || !context.modifiers.contains(entry.name)
+        }.map { number, entry in
+            var item = item(entry, .method, dot: hasDot ? "" : ".")
+            // Where something is known of what they take, that is offered next.
+            if hasSnippets, ["as", "parameter", "argument"].contains(entry.name), type != nil {
+                item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (entry.name == "parameter" ? "$0" : "")
+            }
+            item.rank = 4 + number
+            return item
+        }
+    }
+
+    private func lifetimes(hasDot: Bool) -> [CompletionItem] {
+        LanguageWords.lifetimes.enumerated().map { number, entry in
+            var item = item(entry, .enum, dot: hasDot ? "" : ".")
+            item.rank = number
+            return item
+        }
+            + scopeNames.map { scope in
+                CompletionItem(
+                    label: (hasDot ? "" : ".") + "custom(\(scope))", kind: .enum, detail: "the scope \(scope)", rank: 20
+                )
+            }
+    }
+
+    private var diagnostics: [CompletionItem] {
+        Diagnostic.ID.allCases.filter(\.isSuppressible).map { id in
+            let explanation = Catalogue.explanation(of: id)
+            return CompletionItem(
+                label: id.rawValue, kind: .constant,
+                text: hasSnippets ? "\(id.rawValue), \"${1:reason}\"" : nil, isSnippet: hasSnippets,
+                detail: explanation.title, documentation: explanation.meaning)
+        }
+    }
+
+    private var attributes: [CompletionItem] {
+        [
+            CompletionItem(label: "MainActor", kind: .class, detail: "on the main actor"),
+            CompletionItem(
+                label: "InjectedValues", kind: .class, detail: "the roots are properties of InjectedValues"),
+        ]
+    }
+
+    private var sendable: CompletionItem {
+        CompletionItem(
+            label: "Sendable", kind: .interface, detail: "the graph can be used from any number of tasks at once",
+            rank: 3)
+    }
+
+    private func labels(ofModifier modifier: String) -> [CompletionItem] {
+        switch modifier {
+        case "as", "parameter": [CompletionItem(label: "tag:", kind: .keyword, text: "tag: ")]
+        case "injection":
+            [
+                CompletionItem(label: "cycle: true", kind: .keyword, detail: "it closes a cycle"),
+                CompletionItem(label: "tag:", kind: .keyword, text: "tag: "),
+            ]
+        default: []
+        }
+    }
+
+    // MARK: - Names of the graph files
+
+    private func names(_ isMeant: (Symbol) -> String?) -> [String] {
+        guard let knowledge else { return [] }
+        var found: Set<String> = []
+        for document in documents {
+            for word in knowledge.occurrences(in: document) {
+                if let name = isMeant(word.symbol) { found.insert(name) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private var tags: [CompletionItem] {
+        names { if case .tag(let tag) = $0 { tag } else { nil } }.map { CompletionItem(label: $0, kind: .constant) }
+    }
+
+    private var scopeNames: [String] { names { if case .scope(let scope) = $0 { scope } else { nil } } }
+
+    private var scopes: [CompletionItem] { scopeNames.map { CompletionItem(label: $0, kind: .constant) } }
+
+    private var namesOfGraphs: NamesOfGraphs? {
+        guard var names = knowledge?.names else { return nil }
+        for document in documents { names.add(document) }
+        return names
+    }
+
+    private var parts: [CompletionItem] {
+        (namesOfGraphs?.parts.sorted() ?? []).map { CompletionItem(label: $0, kind: .module, detail: "part") }
+    }
+
+    private func graphs(asRecipes: Bool) -> [CompletionItem] {
+        (namesOfGraphs?.graphs.sorted() ?? []).map { name in
+            CompletionItem(
+                label: name, kind: .class, text: asRecipes ? "\(name).init" : nil, detail: "graph", rank: 6)
+        }
+    }
+
+    private var modules: [CompletionItem] {
+        (knowledge?.outline.moduleNames.dropFirst().sorted() ?? []).map { CompletionItem(label: $0, kind: .module) }
+    }
+
+    private var code: [CompletionItem] {
+        guard context.graph != nil || knowledge != nil else { return [] }
+        var found: [CompletionItem] = []
+        var around = context.graph
+        while let graph = around {
+            found += (namesOfGraphs?.inputs[graph]?.sorted() ?? []).map {
+                CompletionItem(label: $0, kind: .constant, detail: "input of \(graph)", rank: 1)
+            }
+            around = graph.lastIndex(of: ".").map { String(graph[..<$0]) }
+        }
+        return context.prefix.isEmpty ? found : found + types(isAlias: true)
+    }
+}
+
+// MARK: - Names of Swift
+
+extension CompletionCandidates {
+    private var outline: Outline? { knowledge?.outline }
+
+    /// The declaration of the registered type.
+    private var type: Outline.ID? { declaration(context.registered) }
+
+    private func declaration(_ path: [String]) -> Outline.ID? {
+        path.isEmpty ? nil : knowledge?.declarations(named: path).first
+    }
+
+    private func isCallable(_ id: Outline.ID) -> Bool {
+        outline.map { $0.access(of: id) > .fileprivate && !$0.flags(of: id).contains(.unavailable) } ?? false
+    }
+
+    /// The types that a graph file can name.
+    private func types(isAlias: Bool) -> [CompletionItem] {
+        guard let knowledge else { return [] }
+        let aliases = namesOfGraphs?.aliases.sorted() ?? []
+        return aliases.map { CompletionItem(label: $0, kind: .class, detail: "typealias") }
+            + knowledge.visibleTypes.compactMap { id in
+                let kind = outline?.kind(of: id)
+                var item = item(of: id)
+                item.rank = kind == .protocol ? 5 : isAlias ? 7 : 5
+                return item
+            }
+    }
+
+    private func item(of id: Outline.ID) -> CompletionItem {
+        guard let outline else { return CompletionItem(label: "", kind: .class) }
+        let kinds: [Outline.Kind: CompletionItem.Kind] = [
+            .protocol: .interface, .struct: .struct, .enum: .enum, .class: .class, .actor: .class,
+        ]
+        return CompletionItem(
+            label: outline.qualifiedName(of: id), kind: kinds[outline.kind(of: id)] ?? .class,
+            detail: knowledge?.title(of: id), declaration: id.index)
+    }
+
+    /// What a registered type conforms to and inherits from, what nothing provides yet and is needed first.
+    private var conformances: [CompletionItem] {
+        guard let outline, let knowledge, let type else { return [] }
+        let inheritance = outline.inheritance(of: type)
+        let missing = Set(
+            knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
+        var items = (inheritance.protocols + outline.superclasses(of: type)).map { id in
+            var item = item(of: id)
+            item.rank = missing.contains(item.label) ? 0 : 1
+            return item
+        }
+        for written in inheritance.unresolved {
+            let name = outline.text(written.text, of: written.scope)
+            if !items.contains(where: { $0.label == name }), !Self.markers.contains(name) {
+                items.append(CompletionItem(label: name, kind: .interface, rank: 2))
+            }
+        }
+        return items
+    }
+
+    /// Protocols that nobody asks a graph for.
+    private static let markers: Set = [
+        "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Error", "Identifiable",
+        "CaseIterable",
+        "CustomStringConvertible", "Comparable", "ObservableObject", "AnyObject", "NSObject", "@unchecked Sendable",
+    ]
+
+    /// Types to register: those that nothing registers yet come first, and what is missing before them.
+    private var recipes: [CompletionItem] {
+        guard let knowledge, let outline else { return [] }
+        let registered = Set(knowledge.picture.nodes.map(\.key.type))
+        let missing = Set(knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
+        return knowledge.visibleTypes.flatMap { id -> [CompletionItem] in
+            let kind = outline.kind(of: id)
+            guard kind != .protocol, kind != .typealias else { return [] }
+            var item = item(of: id)
+            let name = item.label
+            let protocols = outline.protocols(of: id).map(outline.qualifiedName)
+            let isWanted = missing.contains(name) || protocols.contains(where: missing.contains)
+            item.rank = isWanted ? 1 : registered.contains(name) ? 6 : kind == .enum ? 4 : 3
+            item.text = kind == .enum ? name : "\(name).init"
+            // The whole registration, with the protocol that it is for.
+            var whole: [CompletionItem] = []
+            for (number, alias) in protocols.prefix(4).enumerated() where kind != .enum {
+                let line = "\n" + context.indentation + "    .as(\(alias))"
+                whole.append(
+                    CompletionItem(
+                        label: "\(name).init .as(\(alias))", kind: .snippet, text: "\(name).init\(line)",
+                        detail: "\(name) as \(alias)", rank: missing.contains(alias) ? 0 : item.rank + 1 + number,
+                        declaration: id.index))
+            }
+            return [item] + whole
+        }
+    }
+
+    private var freeFunctions: [CompletionItem] {
+        guard let knowledge, let outline, !context.prefix.isEmpty else { return [] }
+        return knowledge.freeFunctions.filter(isCallable).map { id in
+            CompletionItem(
+                label: "\(outline.name(of: id))(\(Self.labels(outline.parameters(of: id).map(\.label))))",
+                kind: .function,
+                detail: knowledge.signature(ofFunction: id), rank: 8, declaration: id.index)
+        }
+    }
+
+    private static func labels(_ labels: [String?]) -> String { labels.map { "\($0 ?? "_"):" }.joined() }
+
+    /// What makes an object behind `register Path.`: initializers, static functions, nested types.
+    private func members(of path: [String]) -> [CompletionItem] {
+        guard let knowledge, let outline, let type = declaration(path) else {
+            return ["init", "self"].map { CompletionItem(label: $0, kind: .constructor) }
+        }
+        let initializers = outline.initializers(of: type).filter {
+            $0.access > .fileprivate && !$0.flags.contains(.unavailable)
+        }
+        var items: [CompletionItem] = []
+        for initializer in initializers {
+            let parameters = initializer.parameters.map(knowledge.signature).joined(separator: ", ")
+            let labels = "init(\(Self.labels(initializer.parameters.map(\.label))))"
+            items.append(
+                CompletionItem(
+                    label: initializers.count == 1 ? "init" : labels, kind: .constructor,
+                    detail: "init(\(parameters))", rank: 0, declaration: initializer.declaration?.index))
+        }
+        if initializers.isEmpty { items.append(CompletionItem(label: "init", kind: .constructor, rank: 0)) }
+        items.append(
+            CompletionItem(label: "self", kind: .keyword, detail: "made elsewhere: its members are injected", rank: 4))
+        for function in outline.members(of: type, kind: .function, inherited: true)
+        where outline.flags(of: function).contains(.static) && isCallable(function) {
+            items.append(
+                CompletionItem(
+                    label:
+                        "\(outline.name(of: function))(\(Self.labels(outline.parameters(of: function).map(\.label))))",
+                    kind: .method, detail: knowledge.signature(ofFunction: function), rank: 2,
+                    declaration: function.index))
+        }
+        let name = outline.qualifiedName(of: type)
+        for nested in knowledge.visibleTypes where outline.qualifiedName(of: nested).hasPrefix("\(name).") {
+            var item = item(of: nested)
+            item.label = String(item.label.dropFirst(name.count + 1))
+            items.append(item)
+        }
+        return items
+    }
+
+    private func labels(of path: [String], _ callee: String) -> [CompletionItem] {
+        guard let knowledge, let outline else { return [] }
+        var found: [(labels: [String?], detail: String)] = []
+        if callee == "init", let type = declaration(path) {
+            found = outline.initializers(of: type).filter { $0.access > .fileprivate }.map { initializer in
+                (
+                    initializer.parameters.map(\.label),
+                    initializer.parameters.map(knowledge.signature).joined(separator: ", ")
+                )
+            }
+        } else {
+            let functions = declaration(path).map {
+                outline.members(of: $0, kind: .function, named: callee, inherited: true)
+            }
+            found = (functions ?? knowledge.functions(named: callee)).map { id in
+                (outline.parameters(of: id).map(\.label), knowledge.signature(ofFunction: id))
+            }
+        }
+        return found.filter { !$0.labels.isEmpty }.map {
+            CompletionItem(label: Self.labels($0.labels), kind: .field, detail: $0.detail)
+        }
+    }
+
+    // MARK: - Members of the registered type
+
+    private var parameterNames: [CompletionItem] {
+        guard let knowledge, let outline, let type else { return [] }
+        if let callee = context.callee, callee != "init", callee != "self" {
+            let functions = outline.members(of: type, kind: .function, named: callee, inherited: true)
+            return (functions.isEmpty ? knowledge.functions(named: callee) : functions).flatMap { id in
+                outline.parameters(of: id).map { parameter in
+                    CompletionItem(
+                        label: parameter.name, kind: .field, detail: outline.text(parameter.type, of: id))
+                }
+            }
+        }
+        var seen: Set<String> = []
+        let initializers = outline.initializers(of: type).filter { initializer in
+            initializer.access > .fileprivate
+                && (context.calleeLabels.map { $0 == initializer.parameters.map { $0.label ?? "_" } } ?? true)
+        }
+        return initializers.flatMap(\.parameters).filter { seen.insert($0.name).inserted }.map { parameter in
+            CompletionItem(
+                label: parameter.name, kind: .field, detail: outline.text(parameter.type, of: parameter.scope),
+                rank: parameter.hasDefault ? 2 : 1)
+        }
+    }
+
+    private func properties(prefix: String) -> [CompletionItem] {
+        guard let knowledge, let outline, let type else { return [] }
+        var seen: Set<String> = []
+        return outline.members(of: type, kind: .property, inherited: true).filter { id in
+            let flags = outline.flags(of: id)
+            return flags.contains(.settable) && !flags.contains(.static) && !flags.contains(.constant)
+                && outline.declaration(id).setterAccess > .fileprivate && seen.insert(outline.name(of: id)).inserted
+        }.map { id in
+            CompletionItem(
+                label: prefix + outline.name(of: id), kind: .property, detail: knowledge.title(of: id), rank: 1,
+                declaration: id.index)
+        }
+    }
+
+    private var methods: [CompletionItem] {
+        guard let knowledge, let outline, let type else { return [] }
+        return outline.members(of: type, kind: .function, inherited: true).filter { id in
+            isCallable(id) && !outline.flags(of: id).contains(.static) && !outline.parameters(of: id).isEmpty
+        }.map { id in
+            CompletionItem(
+                label: "\(outline.name(of: id))(\(Self.labels(outline.parameters(of: id).map(\.label))))",
+                kind: .method,
+                detail: knowledge.signature(ofFunction: id), rank: 3, declaration: id.index)
+        }
+    }
+
+    private func methodLabels(_ name: String) -> [CompletionItem] {
+        guard let knowledge, let outline, let type else { return [] }
+        return outline.members(of: type, kind: .function, named: name, inherited: true).map { id in
+            CompletionItem(
+                label: Self.labels(outline.parameters(of: id).map(\.label)), kind: .field,
+                detail: knowledge.signature(ofFunction: id))
+        }
+    }
+
+    private var accessorNames: [CompletionItem] {
+        guard let last = context.registered.last else { return [] }
+        return [
+            CompletionItem(label: "make\(Names.upperFirst(last))", kind: .method, detail: "for what is made each time"),
+            CompletionItem(label: Names.lowerCamel(last), kind: .property, detail: "for what is kept"),
+        ]
+    }
+}

@@ -1,0 +1,83 @@
+import DigraphCompiler
+
+extension LanguageServer {
+    /// No more items are sent: the editor asks again when more is written.
+    private static let itemLimit = 300
+
+    func completion(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        let path = try path(parameters)
+        guard path.hasSuffix(".digraph"), let text = files.text(path), let document = files.document(path)?.document
+        else {
+            return .null
+        }
+        let offset = try offset(parameters, in: text)
+        guard var context = CompletionReader.context(in: document, at: offset) else { return .null }
+        if context.kind == .diagnostic { context.prefix = Span(Self.start(ofDashedWord: offset, text.bytes), offset) }
+        // A space is a trigger for what comes behind a keyword or a colon only.
+        if parameters["context"]?["triggerCharacter"]?.text == " ", !context.isOfferedBehindSpace { return .null }
+        let target = workspace.targets(ofGraphFile: path).first
+        // The last check is good enough: names seldom change, and somebody waits.
+        let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
+        let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
+        let candidates = CompletionCandidates(
+            context: context, knowledge: knowledge, document: document,
+            documents: (own.contains(path) ? own : own + [path]).compactMap { files.document($0)?.document },
+            hasSnippets: client.hasSnippets)
+        let prefix = document.text(context.prefix)
+        var seen: Set<String> = []
+        let found = candidates.items.filter { $0.matches(prefix) && seen.insert($0.label).inserted }
+            .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+        let range = text.range(context.prefix, client.encoding)
+        let items = found.prefix(Self.itemLimit).enumerated().map { number, item in
+            message(item, number: number, range: range, path: path)
+        }
+        return .object(["isIncomplete": .boolean(found.count > items.count), "items": .array(items)])
+    }
+
+    /// Ids of diagnostics have dashes in them.
+    private static func start(ofDashedWord offset: Int, _ bytes: [UInt8]) -> Int {
+        var start = offset
+        while start > 0,
+            (bytes[start - 1] | 0x20) >= 0x61 && (bytes[start - 1] | 0x20) <= 0x7A
+                || start > 0 && bytes[start - 1] == 0x2D
+        {
+            start -= 1
+        }
+        return start
+    }
+
+    private func message(_ item: CompletionItem, number: Int, range: JSONValue, path: String) -> JSONValue {
+        let order = String(number)
+        let data = item.declaration.map { declaration -> JSONValue in
+            .object(["path": .string(path), "declaration": .integer(declaration)])
+        }
+        let isSnippet = item.isSnippet && client.hasSnippets
+        return .object([
+            "label": .string(item.label), "kind": .integer(item.kind.rawValue),
+            "detail": item.detail.map { .string($0) },
+            "documentation": item.documentation.map { .object(["kind": "plaintext", "value": .string($0)]) },
+            "sortText": .string(String(repeating: "0", count: max(0, 4 - order.utf8.count)) + order),
+            "insertTextFormat": isSnippet ? 2 : nil,
+            "textEdit": .object(["range": range, "newText": .string(item.text ?? item.label)]), "data": data,
+        ])
+    }
+
+    /// Adds the comment of the declaration.
+    func resolveCompletion(_ item: JSONValue) throws(Problem) -> JSONValue {
+        guard let path = item["data"]?["path"]?.text, let number = item["data"]?["declaration"]?.integer,
+            let knowledge = workspace.targets(ofGraphFile: path).first?.latest,
+            (0..<knowledge.outline.declarationCount).contains(number),
+            let comment = knowledge.documentation(of: Outline.ID(number)), item["documentation"] == nil
+        else { return item }
+        return .object(item.members + [JSONValue.Member("documentation", markup(comment))])
+    }
+}
+
+extension CompletionContext {
+    fileprivate var isOfferedBehindSpace: Bool {
+        switch kind {
+        case .recipe, .include, .graph, .base, .tag, .boolean, .label, .module, .type(isAlias: false): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import DigraphCompiler
+
+extension LanguageServer {
+    /// Sends the diagnostics of each file for which they are others than those that were sent last.
+    func publishDiagnostics() {
+        var found: [String: [Diagnostic]] = [:]
+        for package in workspace.packages {
+            for diagnostic in workspace.diagnostics(of: package) {
+                found[diagnostic.place.path, default: []].append(diagnostic)
+            }
+        }
+        // A graph file that no target has is at least read.
+        for path in files.buffers.keys where path.hasSuffix(".digraph") && found[path] == nil {
+            guard workspace.targets(ofGraphFile: path).isEmpty else { continue }
+            found[path] = files.document(path)?.problems.sortedByPlace()
+        }
+        var hasChanged = false
+        for path in Set(found.keys).union(shown.keys).sorted() {
+            let diagnostics = found[path] ?? []
+            let list = JSONValue.array(diagnostics.map(message))
+            if published[path] ?? .array([]) == list { continue }
+            hasChanged = true
+            published[path] = diagnostics.isEmpty ? nil : list
+            notify(
+                "textDocument/publishDiagnostics",
+                .object([
+                    "uri": .string(files.uri(path)),
+                    "version": files.buffers[path]?.version.map { .integer($0) },
+                    "diagnostics": list,
+                ]))
+        }
+        shown = found.filter { !$0.value.isEmpty }
+        refresh(hasChanged)
+    }
+
+    /// Asks the editor to ask again for what it shows beside the text of files that were not edited.
+    private func refresh(_ hasChanged: Bool) {
+        guard hasChanged else { return }
+        if client.refreshesHints { request("workspace/inlayHint/refresh", nil) }
+        if client.refreshesLenses { request("workspace/codeLens/refresh", nil) }
+    }
+
+    func message(_ diagnostic: Diagnostic) -> JSONValue {
+        let notes = diagnostic.notes.map { note in
+            JSONValue.object(["location": location(note.place), "message": .string(note.message)])
+        }
+        var text = diagnostic.message
+        if !client.hasRelatedInformation { text += diagnostic.notes.map { "\n\($0.message)" }.joined() }
+        let href = client.hasCodeDescription ? explanations.map { "\($0)#\(diagnostic.id.rawValue)" } : nil
+        return .object([
+            "range": range(extent(of: diagnostic.place)), "severity": diagnostic.severity == .error ? 1 : 2,
+            "code": .string(diagnostic.id.rawValue),
+            "codeDescription": href.map { .object(["href": .string($0)]) }, "source": "digraph",
+            "message": .string(text), "tags": client.hasDiagnosticTags && diagnostic.id.isOfUnused ? [1] : nil,
+            "relatedInformation": client.hasRelatedInformation && !notes.isEmpty ? .array(notes) : nil,
+        ])
+    }
+
+    /// A place that can be seen: one without an extent takes in the character behind it, or the one in front of it at the
+    /// end of a line.
+    private func extent(of place: Place) -> Place {
+        guard place.line == place.endLine, place.column == place.endColumn, let text = files.text(place.path) else {
+            return place
+        }
+        var place = place
+        let offset = text.offset(line: place.line, column: place.column)
+        if offset < text.bytes.count, text.bytes[offset] != 0x0A, text.bytes[offset] != 0x0D {
+            place.endColumn += 1
+            // The rest of a character of several bytes.
+            for byte in text.bytes[(offset + 1)...].prefix(3) where byte & 0xC0 == 0x80 { place.endColumn += 1 }
+        } else if place.column > 1 {
+            place.column -= 1
+        }
+        return place
+    }
+
+    // MARK: - Places
+
+    func range(_ place: Place) -> JSONValue {
+        guard let text = files.text(place.path) else {
+            let start: JSONValue = .object(["line": .integer(max(0, place.line - 1)), "character": 0])
+            return .object(["start": start, "end": start])
+        }
+        return text.range(text.span(place), client.encoding)
+    }
+
+    func location(_ place: Place) -> JSONValue {
+        .object(["uri": .string(files.uri(place.path)), "range": range(place)])
+    }
+}
+
+extension Diagnostic.ID {
+    /// Whether it is about something that could go: editors show it faded.
+    var isOfUnused: Bool {
+        switch self {
+        case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
+            .needlessCycleMark:
+            true
+        default: false
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

@@ -1,0 +1,69 @@
+import DigraphCompiler
+
+// The canonical layout, as edits.
+extension LanguageServer {
+    func formatting(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let file = try graphFile(parameters) else { return .null }
+        return .array(try formattingEdits(of: file).map { edit in formatted(edit, in: file) })
+    }
+
+    func rangeFormatting(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let file = try graphFile(parameters), let range = parameters["range"] else { return .null }
+        let first = file.text.line(of: file.text.offset(range["start"], client.encoding))
+        let last = file.text.line(of: file.text.offset(range["end"], client.encoding))
+        let edits = try formattingEdits(of: file).filter { edit in
+            file.text.line(of: Int(edit.span.start)) >= first && file.text.line(of: Int(edit.span.end)) <= last + 1
+        }
+        return .array(edits.map { formatted($0, in: file) })
+    }
+
+    private func formatted(_ edit: Layout.Edit, in file: EditedGraphFile) -> JSONValue {
+        .object([
+            "range": file.text.range(edit.span, client.encoding),
+            "newText": .string(String(decoding: edit.replacement, as: UTF8.self)),
+        ])
+    }
+
+    private func formattingEdits(of file: EditedGraphFile) throws(Problem) -> [Layout.Edit] {
+        var problems: [Diagnostic] = []
+        let source = SourceText(path: file.path, bytes: file.text.bytes)
+        guard let bytes = Layout.formatted(source, reporting: &problems) else {
+            throw Problem(.requestFailed, "a file with syntax errors stays as it is")
+        }
+        return Layout.edits(from: file.text.bytes, to: bytes)
+    }
+}
+
+extension Layout {
+    /// A piece of a text, and what is in its place in another.
+    struct Edit: Equatable {
+        var span: Span
+        var replacement: [UInt8]
+    }
+
+    /// The edits that make one text of another that differs in white space only: each is of the white space between two
+    /// words.
+    static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+        var edits: [Edit] = []
+        var (left, right) = (0, 0)
+        while left < old.count || right < new.count {
+            let (startLeft, startRight) = (left, right)
+            while left < old.count, isSpace(old[left]) { left += 1 }
+            while right < new.count, isSpace(new[right]) { right += 1 }
+            if old[startLeft..<left] != new[startRight..<right] {
+                edits.append(Edit(span: Span(startLeft, left), replacement: Array(new[startRight..<right])))
+            }
+            while left < old.count, right < new.count, !isSpace(old[left]), old[left] == new[right] {
+                left += 1
+                right += 1
+            }
+            // Not white space alone: one edit for the rest.
+            if left == startLeft, right == startRight {
+                edits.append(Edit(span: Span(left, old.count), replacement: Array(new[right...])))
+                return edits
+            }
+        }
+        return edits
+    }
+}

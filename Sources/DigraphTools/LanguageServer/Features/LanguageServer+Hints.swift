@@ -1,0 +1,103 @@
+import DigraphCompiler
+
+// What editors show beside the text.
+extension LanguageServer {
+    /// Behind a recipe without labels: what it takes.
+    func inlayHints(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let file = try graphFile(parameters), let knowledge = file.knowledge, let range = parameters["range"]
+        else {
+            return .null
+        }
+        let span = Span(
+            file.text.offset(range["start"], client.encoding), file.text.offset(range["end"], client.encoding))
+        var hints: [JSONValue] = []
+        for registration in file.document.registrations
+        where registration.span.start < span.end && registration.span.end > span.start {
+            guard case .initializer(_, let signature) = registration.recipe.kind, signature == nil,
+                let resolved = knowledge.registration(at: file.document.place(registration.recipe.span)),
+                let made = knowledge.initializer(of: resolved), !made.parameters.isEmpty
+            else { continue }
+            let labels = made.parameters.map { "\($0.label ?? "_"):" }.joined()
+            let isLong = made.parameters.count > 6
+            let shown = isLong ? made.parameters.prefix(5).map { "\($0.label ?? "_"):" }.joined() + " …" : labels
+            hints.append(
+                .object([
+                    "position": file.text.json(Int(registration.recipe.span.end), client.encoding),
+                    "label": .string("(\(shown))"), "kind": 2, "paddingLeft": false,
+                    "tooltip": .string("init(\(made.parameters.map(knowledge.signature).joined(separator: ", ")))"),
+                ]))
+        }
+        return .array(hints)
+    }
+
+    /// Above each registration, graph and part; in a Swift file, above each type that is registered.
+    func codeLenses(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let file = try graphFile(parameters) else { return try codeLensesInSwift(parameters) }
+        guard file.knowledge != nil else { return .null }
+        return .array(
+            file.document.registrations.map { registration in
+                .object([
+                    "range": file.text.range(registration.recipe.span, client.encoding),
+                    "data": .object([
+                        "path": .string(file.path), "offset": .integer(Int(registration.recipe.span.start)),
+                    ]),
+                ])
+            })
+    }
+
+    func resolveCodeLens(_ lens: JSONValue) throws(Problem) -> JSONValue {
+        guard let path = lens["data"]?["path"]?.text, let offset = lens["data"]?["offset"]?.integer,
+            let file = graphFile(at: path), let knowledge = file.knowledge
+        else { throw Problem(.invalidParameters, "the lens is of no graph file") }
+        let registration = file.document.registrations.first { Int($0.recipe.span.start) == offset }
+        let nodes = registration.map { knowledge.nodes(at: file.document.place($0.recipe.span)) } ?? []
+        let title = knowledge.lensTitle(nodes)
+        // The file was edited since: there is nothing to show.
+        let command: JSONValue = .object([
+            "title": .string(title), "command": .string(nodes.isEmpty ? "" : "digraph.showUsers"),
+            "arguments": registration.map { registration in
+                .array([
+                    .string(files.uri(path)), file.text.json(Int(registration.recipe.span.start), client.encoding),
+                    .array(knowledge.usePlaces(of: nodes).map(location)),
+                ])
+            },
+        ])
+        return .object(lens.members.filter { $0.name != "command" } + [JSONValue.Member("command", command)])
+    }
+}
+
+extension Syntax.Document {
+    /// All registrations, by place.
+    var registrations: [Syntax.Registration] {
+        var result: [Syntax.Registration] = []
+        var open = Array(items.reversed())
+        while let item = open.popLast() {
+            if case .registration(let registration) = item { result.append(registration) }
+            open += item.members.reversed()
+        }
+        return result
+    }
+}
+
+extension Knowledge {
+    /// `needed by 4 · per container`
+    func lensTitle(_ nodes: [Int]) -> String {
+        guard let first = nodes.first else { return "in no graph" }
+        let users = Set(nodes.flatMap { node in paths.to[node].map { picture.edges[$0].from } })
+        let node = picture.nodes[first]
+        var words: [String] = []
+        if node.isRoot { words.append("root") }
+        if node.kind == .external { words.append("inject(into:)") }
+        if !users.isEmpty || words.isEmpty { words.append("needed by \(users.count)") }
+        if let lifetime = node.lifetime, node.kind == .registration { words.append(lifetime.spelling) }
+        if nodes.count > 1 { words.append("in \(nodes.count) graphs") }
+        return words.joined(separator: " · ")
+    }
+
+    /// Where the consumers of some nodes ask for them.
+    func usePlaces(of nodes: [Int]) -> [Place] {
+        var seen: Set<Place> = []
+        return nodes.flatMap { paths.to[$0] }.map { picture.needs[picture.edges[$0].need].place }
+            .filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,183 @@
+import DigraphCompiler
+
+// Where something is declared, and where it is used.
+extension LanguageServer {
+    /// The word that a request is about, in a graph file.
+    func occurrence(_ parameters: JSONValue) throws(Problem) -> (file: EditedGraphFile, word: Occurrence)? {
+        guard let file = try graphFile(parameters),
+            let word = file.occurrence(at: try offset(parameters, in: file.text))
+        else { return nil }
+        return (file, word)
+    }
+
+    func definition(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let (file, word) = try occurrence(parameters) else {
+            return locations(try definitionsFromSwift(parameters))
+        }
+        return locations(definitions(of: word, in: file))
+    }
+
+    /// Where a word's meaning is declared.
+    func definitions(of word: Occurrence, in file: EditedGraphFile) -> [Place] {
+        guard let knowledge = file.knowledge else { return [] }
+        switch word.symbol {
+        case .declaration(let id): return [knowledge.outline.place(of: id)]
+        case .parameter(let callee, let name):
+            let resolved = word.registration.flatMap { knowledge.registration(at: file.document.place($0.recipe.span)) }
+            if let dependency = resolved.flatMap({ knowledge.dependency(name, of: $0) }) {
+                return knowledge.place(of: dependency).map { [$0] } ?? []
+            }
+            return callee.flatMap { knowledge.place(ofParameter: name, of: $0) }.map { [$0] } ?? []
+        case .unknown, .modifier, .lifetime, .diagnostic, .attribute: return []
+        case .scope: return occurrences(of: word.symbol, like: file)
+        case .tag, .graph, .part, .input, .alias, .accessor:
+            return occurrences(of: word.symbol, like: file, onlyDefinitions: true)
+        }
+    }
+
+    /// The places of a symbol in the graph files of the target that a file belongs to.
+    func occurrences(of symbol: Symbol, like file: EditedGraphFile, onlyDefinitions: Bool = false) -> [Place] {
+        guard let state = file.state else { return [] }
+        return state.graphFiles.flatMap { path -> [Place] in
+            guard let document = files.document(path)?.document else { return [] }
+            return state.knowledge.occurrences(in: document)
+                .filter { $0.symbol == symbol && ($0.isDefinition || !onlyDefinitions) }.map { document.place($0.span) }
+        }
+    }
+
+    func typeDefinition(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else { return .null }
+        return locations(knowledge.typeDeclarations(of: word, in: file.document).map(knowledge.outline.place))
+    }
+
+    /// The registrations that provide what a word asks for or names.
+    func implementation(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else {
+            return locations(try registrationsFromSwift(parameters))
+        }
+        return locations(knowledge.providers(of: word, in: file.document))
+    }
+
+    func references(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let (file, word) = try occurrence(parameters) else {
+            return locations(try registrationsFromSwift(parameters))
+        }
+        var places = occurrences(of: word.symbol, like: file)
+        if parameters["context"]?["includeDeclaration"]?.boolean != true {
+            let own = occurrences(of: word.symbol, like: file, onlyDefinitions: true)
+            // A word that is written once is better than nothing.
+            let others = places.filter { !own.contains($0) }
+            if !others.isEmpty { places = others }
+        } else {
+            places += definitions(of: word, in: file).filter { !places.contains($0) }
+        }
+        return locations(places)
+    }
+
+    func highlights(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let (file, word) = try occurrence(parameters) else { return .null }
+        let words = file.occurrences.filter { $0.symbol == word.symbol }
+        return .array(
+            words.map { word in
+                .object([
+                    "range": file.text.range(word.span, client.encoding), "kind": word.isDefinition ? 3 : 2,
+                ])
+            })
+    }
+
+    func locations(_ places: [Place]) -> JSONValue {
+        var seen: Set<Place> = []
+        let unique = places.filter { seen.insert($0).inserted }
+        return unique.isEmpty ? .null : .array(unique.map(location))
+    }
+}
+
+extension Knowledge {
+    /// Where a parameter is declared of an initializer, a function, or of a type's only initializer.
+    func place(ofParameter name: String, of callee: Outline.ID) -> Place? {
+        if [.initializer, .function].contains(outline.kind(of: callee)) {
+            let parameter = outline.parameters(of: callee).first { $0.name == name || $0.label == name }
+            return parameter.map { outline.place(of: $0, in: callee) }
+        }
+        return outline.initializers(of: callee).lazy.flatMap(\.parameters)
+            .first { $0.name == name || $0.label == name }.map(outline.place)
+    }
+
+    /// The declarations of the type that a word has or is.
+    func typeDeclarations(of word: Occurrence, in document: Syntax.Document) -> [Outline.ID] {
+        let resolved = word.registration.flatMap { registration(at: document.place($0.recipe.span)) }
+        switch word.symbol {
+        case .declaration(let id):
+            switch outline.kind(of: id) {
+            case .property, .function:
+                return types(in: outline.declaration(id).type, of: id)
+            case .initializer: return resolved.flatMap(type).map { [$0] } ?? []
+            default: return [id]
+            }
+        case .parameter(_, let name):
+            guard let resolved, let dependency = dependency(name, of: resolved) else { return [] }
+            return declarations(in: dependency.type, of: resolved.model)
+        case .input(let graph, let name):
+            for world in analysis.each {
+                guard let graph = world.model.graphs.first(where: { $0.name == graph }),
+                    let input = graph.inputs.first(where: { $0.name == name })
+                else { continue }
+                return declarations(in: input.type, of: world.model)
+            }
+            return []
+        default: return resolved.flatMap(type).map { [$0] } ?? []
+        }
+    }
+
+    /// The declared types that a type consists of.
+    private func declarations(in type: Model.TypeID, of model: Model) -> [Outline.ID] {
+        if let declaration = model.types.declaration(type) { return [declaration] }
+        return model.types.shape(type).parts.flatMap { declarations(in: $0, of: model) }
+    }
+
+    /// The types that a Swift type is written with.
+    private func types(in slice: Outline.Slice, of id: Outline.ID) -> [Outline.ID] {
+        let words = outline.text(slice, of: id).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        return words.flatMap { word -> [Outline.ID] in
+            let path = word.split(separator: ".").map(String.init)
+            return path.isEmpty ? [] : Array(outline.lookUp(path, from: outline.parent(of: id)).prefix(1))
+        }
+    }
+
+    /// The recipes of the registrations that provide what a word asks for: what fills a parameter or property, the
+    /// registrations of a type, and those under an alias or a tag.
+    func providers(of word: Occurrence, in document: Syntax.Document) -> [Place] {
+        let nodes = word.registration.map { self.nodes(at: document.place($0.recipe.span)) } ?? []
+        switch word.symbol {
+        case .declaration(let id) where outline.kind(of: id) == .property || outline.kind(of: id) == .function:
+            let name = outline.name(of: id)
+            return providers(of: nodes) { need in need.name == name || need.taker.contains(".\(name)(") }
+        case .parameter(_, let name): return providers(of: nodes) { $0.name == name }
+        case .declaration(let id): return registrations(of: id)
+        case .unknown(let name): return places { $0.keys.contains { $0.type == name } }
+        case .tag(let tag): return places { $0.keys.contains { $0.tag == tag } }
+        case .scope(let scope): return places { $0.lifetime?.scope == scope }
+        case .graph(let name):
+            return picture.graphs.filter { $0.name == name }.map(\.place)
+                + places { $0.kind == .registration && $0.otherGraph == name }
+        case .input, .part, .alias, .accessor, .modifier, .lifetime, .diagnostic, .attribute: return []
+        }
+    }
+
+    /// The recipes of the registrations that provide a type, as their own or as an alias.
+    func registrations(of id: Outline.ID) -> [Place] {
+        let name = outline.qualifiedName(of: id)
+        return places { node in node.keys.contains { $0.type == name || $0.type.hasPrefix("\(name)<") } }
+    }
+
+    private func places(_ isMeant: (Picture.Node) -> Bool) -> [Place] {
+        picture.nodes.filter { $0.kind != .includedGraph && isMeant($0) }.map(\.place)
+    }
+
+    private func providers(of nodes: [Int], _ isMeant: (Picture.Need) -> Bool) -> [Place] {
+        nodes.flatMap { node in
+            paths.from[node].filter { isMeant(picture.needs[picture.edges[$0].need]) }
+                .map { picture.nodes[picture.edges[$0].to].place }
+        }
+    }
+}

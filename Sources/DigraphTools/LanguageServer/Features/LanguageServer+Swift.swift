@@ -1,0 +1,123 @@
+import DigraphCompiler
+
+// What is asked from Swift files: sourcekit-lsp does not follow the generated code back to the graph file.
+extension LanguageServer {
+    /// A word of a Swift file.
+    private struct SwiftWord {
+        var text: String
+        var span: Span
+        var path: String
+        /// The targets that know the file.
+        var knowledge: [Knowledge]
+    }
+
+    private func swiftWord(_ parameters: JSONValue) throws(Problem) -> SwiftWord? {
+        let path = try path(parameters)
+        guard path.hasSuffix(".swift"), let text = files.text(path) else { return nil }
+        let offset = try offset(parameters, in: text)
+        let tokens = SwiftTokens(SourceText(path: path, bytes: text.bytes))
+        let index = tokens.tokens.firstIndex { $0.kind == .word && $0.start <= offset && offset <= $0.end }
+        guard let index else { return nil }
+        let knowledge = workspace.targets(ofSwiftFile: path).compactMap { workspace.state(of: $0)?.knowledge }
+        return SwiftWord(
+            text: tokens.text(index).removing("`"), span: Span(tokens[index].start, tokens[index].end), path: path,
+            knowledge: knowledge)
+    }
+
+    /// Of a generated accessor, the registration; of a graph's class, the graph; of a scope's method, where it is used.
+    func definitionsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
+        guard let word = try swiftWord(parameters) else { return [] }
+        return word.knowledge.flatMap { $0.placesOfGenerated(word.text) }
+    }
+
+    /// The registrations of the type, or of what conforms to the protocol, that the word names; those of an accessor.
+    func registrationsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
+        guard let word = try swiftWord(parameters) else { return [] }
+        return word.knowledge.flatMap { knowledge -> [Place] in
+            knowledge.declarations(ofWord: word.text, at: word.span, in: word.path).flatMap {
+                knowledge.registrations(of: $0)
+            }
+                + knowledge.placesOfGenerated(word.text)
+        }
+    }
+
+    func hoverInSwift(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let word = try swiftWord(parameters), let text = files.text(word.path) else { return .null }
+        for knowledge in word.knowledge {
+            let nodes = knowledge.nodes(ofAccessor: word.text)
+            guard let node = nodes.first else { continue }
+            let title = HoverWords.code("\(word.text): \(knowledge.picture.nodes[node].name)")
+            return hover(
+                title + "\n" + NodeHover(node: node, knowledge: knowledge).text,
+                range: text.range(word.span, client.encoding))
+        }
+        return .null
+    }
+
+    /// Above each type that a graph registers.
+    func codeLensesInSwift(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        let path = try path(parameters)
+        guard path.hasSuffix(".swift"), files.text(path) != nil else { return .null }
+        var lenses: [JSONValue] = []
+        for knowledge in workspace.targets(ofSwiftFile: path).compactMap({ workspace.state(of: $0)?.knowledge }) {
+            for id in knowledge.types(declaredIn: path) {
+                let nodes = knowledge.nodes(providing: id)
+                if nodes.isEmpty { continue }
+                let place = knowledge.outline.place(of: id)
+                let places = nodes.map { knowledge.picture.nodes[$0].place }
+                let isProtocol = knowledge.outline.kind(of: id) == .protocol
+                let title = (isProtocol ? "provided in the graph · " : "registered · ") + knowledge.lensTitle(nodes)
+                lenses.append(
+                    .object([
+                        "range": range(place),
+                        "command": .object([
+                            "title": .string(title), "command": "digraph.showUsers",
+                            "arguments": [
+                                .string(files.uri(path)), range(place)["start"] ?? .null, .array(places.map(location)),
+                            ],
+                        ]),
+                    ]))
+            }
+        }
+        return .array(lenses)
+    }
+}
+
+extension Knowledge {
+    /// The nodes that have an accessor of a name.
+    func nodes(ofAccessor name: String) -> [Int] {
+        picture.nodes.indices.filter { index in
+            picture.nodes[index].accessors.contains { $0 == name || $0.hasPrefix("\(name)(") }
+        }
+    }
+
+    /// Where what a word of Swift code names was written in the graph files, if it is generated.
+    func placesOfGenerated(_ name: String) -> [Place] {
+        let nodes = nodes(ofAccessor: name).map { picture.nodes[$0].place }
+        let graphs = picture.graphs.filter { $0.name == name || $0.name.hasSuffix(".\(name)") }.map(\.place)
+        let scopes = picture.nodes.filter { $0.lifetime?.clearName == name }.map(\.place)
+        var seen: Set<Place> = []
+        return (nodes + graphs + scopes).filter { seen.insert($0).inserted }
+    }
+
+    /// The types that a word of a Swift file declares or names.
+    func declarations(ofWord word: String, at span: Span, in path: String) -> [Outline.ID] {
+        let declared = types(declaredIn: path).filter { id in
+            outline.name(of: id) == word && outline.declaration(id).nameStart == Int(span.start)
+        }
+        return declared.isEmpty ? declarations(named: [word]) : declared
+    }
+
+    func types(declaredIn path: String) -> [Outline.ID] {
+        visibleTypes.filter { outline.kind(of: $0) != .typealias && outline.path(of: $0) == path }
+    }
+
+    /// The nodes that provide a type, as their own or as an alias.
+    func nodes(providing id: Outline.ID) -> [Int] {
+        let name = outline.qualifiedName(of: id)
+        return picture.nodes.indices.filter { index in
+            picture.nodes[index].kind != .input
+                && picture.nodes[index].keys.contains { $0.type == name || $0.type.hasPrefix("\(name)<") }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import DigraphCompiler
+
+/// What is known of a module's graphs: the analysis, and the picture of it, by place. Everything that the language server
+/// asks of the model is asked here.
+final class Knowledge {
+    let analysis: Analysis
+    let module: String
+    /// The registrations and what they need. Made when it is first asked for.
+    private(set) lazy var picture = Picture.of(analysis, module: module)
+    private(set) lazy var paths = Picture.Paths(picture)
+    private lazy var nodes = Dictionary(grouping: picture.nodes.indices) { Key(picture.nodes[$0].place) }
+    private lazy var registrations = readRegistrations()
+    private(set) lazy var names = NamesOfGraphs(self)
+    private var occurrencesByPath: [String: [Occurrence]] = [:]
+
+    /// A registration in one of the worlds.
+    struct Resolved {
+        var registration: Model.Registration
+        var model: Model
+    }
+
+    /// Where something begins.
+    private struct Key: Hashable {
+        var path: String
+        var line: Int
+        var column: Int
+
+        init(_ place: Place) { (path, line, column) = (place.path, place.line, place.column) }
+    }
+
+    init(_ analysis: Analysis, module: String) {
+        self.analysis = analysis
+        self.module = module
+    }
+
+    var outline: Outline { analysis.outline }
+
+    private func readRegistrations() -> [Key: Resolved] {
+        var result: [Key: Resolved] = [:]
+        for world in analysis.each {
+            for registration in world.model.registrations where !registration.isImplicit {
+                let key = Key(world.model.place(of: registration))
+                if result[key] == nil { result[key] = Resolved(registration: registration, model: world.model) }
+            }
+        }
+        return result
+    }
+
+    /// The words of a graph file that mean something. The file is as it was when the graphs were analysed.
+    func occurrences(in document: Syntax.Document) -> [Occurrence] {
+        if let known = occurrencesByPath[document.source.path] { return known }
+        let found = OccurrenceReader.read(document, knowing: self)
+        occurrencesByPath[document.source.path] = found
+        return found
+    }
+
+    /// The registration whose recipe is at a place.
+    func registration(at place: Place) -> Resolved? { registrations[Key(place)] }
+
+    /// The nodes of the picture whose recipe, or name, is at a place: one for each graph that has it.
+    func nodes(at place: Place) -> [Int] { nodes[Key(place)] ?? [] }
+
+    // MARK: - Declarations
+
+    private var testable: Set<Int> { analysis.each.first?.model.types.testableModules ?? [] }
+
+    /// The declarations that a path of names means in a graph file.
+    func declarations(named path: [String]) -> [Outline.ID] { outline.lookUp(path, testable: testable) }
+
+    /// The free functions of a name.
+    func functions(named name: String) -> [Outline.ID] {
+        outline.lookUpGlobal(name, kind: .function, testable: testable)
+    }
+
+    /// The declaration of the type that a registration makes.
+    func type(of resolved: Resolved) -> Outline.ID? {
+        let types = resolved.model.types
+        return types.declaration(types.wrapped(resolved.registration.type) ?? resolved.registration.type)
+    }
+
+    /// Where the parameter or property is declared that a dependency fills; nil where the graph file itself declares it.
+    func place(of dependency: Model.Dependency) -> Place? {
+        switch dependency.declaration {
+        case .written: return nil
+        case .property(let property): return outline.place(of: property)
+        case .parameter(let owner, let index):
+            if [.initializer, .function].contains(outline.kind(of: owner)) {
+                let parameters = outline.parameters(of: owner)
+                return parameters.indices.contains(index) ? outline.place(of: parameters[index], in: owner) : nil
+            }
+            return outline.members(of: owner, kind: .property, named: dependency.name).first.map(outline.place)
+        }
+    }
+
+    /// The types that a graph file can name: those of the module, and of the modules that its files import.
+    private(set) lazy var visibleTypes = readVisible { kind in
+        switch kind {
+        case .class, .struct, .enum, .actor, .protocol, .typealias: true
+        case .extension, .initializer, .property, .function, .associatedtype: false
+        }
+    }
+
+    /// The free functions that a graph file can name.
+    private(set) lazy var freeFunctions = readVisible { $0 == .function }.filter { outline.parent(of: $0) == nil }
+
+    private func readVisible(_ isMeant: (Outline.Kind) -> Bool) -> [Outline.ID] {
+        for module in Set(outline.files.flatMap(\.imports).map(\.module)) {
+            if let index = outline.moduleIndex(named: module) { outline.read(module: index) }
+        }
+        return (0..<outline.declarationCount).map { Outline.ID($0) }.filter { id in
+            guard isMeant(outline.kind(of: id)) else { return false }
+            let access = outline.effectiveAccess(of: id)
+            let module = outline.module(of: id)
+            return access > .fileprivate && (module == 0 || access >= .package || testable.contains(module))
+        }
+    }
+
+    /// The dependency of a registration under a parameter's or property's name.
+    func dependency(_ name: String, of resolved: Resolved) -> Model.Dependency? {
+        resolved.registration.dependencies.first { $0.name == name }
+    }
+
+    /// The signature of what makes an object, as Swift declares it.
+    func signature(of resolved: Resolved) -> String? {
+        guard let made = initializer(of: resolved) else { return nil }
+        let parameters = made.parameters.map(signature)
+        return "init\(made.flags.contains(.failable) ? "?" : "")(\(parameters.joined(separator: ", ")))"
+            + (made.flags.contains(.async) ? " async" : "") + (made.flags.contains(.throws) ? " throws" : "")
+    }
+
+    /// The initializer that a registration calls, written or synthesized.
+    func initializer(of resolved: Resolved) -> Outline.Initializer? {
+        guard case .call(_, let parameters) = resolved.registration.recipe, let type = type(of: resolved) else {
+            return nil
+        }
+        let all = outline.initializers(of: type)
+        if let declaration = resolved.registration.declaration, outline.kind(of: declaration) == .initializer {
+            return all.first { $0.declaration == declaration }
+        }
+        if resolved.registration.declaration.map({ outline.kind(of: $0) == .function }) == true { return nil }
+        let labels = parameters.map(\.label)
+        return all.first { $0.declaration == nil && labels == $0.parameters.map(\.label) }
+            ?? all.first { $0.declaration == nil }
+    }
+
+    func signature(_ parameter: Outline.Initializer.Parameter) -> String {
+        let type = outline.text(parameter.type, of: parameter.scope)
+        let label =
+            parameter.label.map { $0 == parameter.name ? $0 : "\($0) \(parameter.name)" } ?? "_ \(parameter.name)"
+        return type.isEmpty ? label : "\(label): \(type)\(parameter.hasDefault ? " = …" : "")"
+    }
+
+    /// A function or initializer with its parameters: `start(hall: PressHall) -> PrintingPress`.
+    func signature(ofFunction id: Outline.ID) -> String {
+        let parameters = outline.parameters(of: id).map { parameter in
+            let label =
+                parameter.label.map { $0 == parameter.name ? $0 : "\($0) \(parameter.name)" }
+                ?? "_ \(parameter.name)"
+            return "\(label): \(outline.text(parameter.type, of: id))\(parameter.hasDefault ? " = …" : "")"
+        }
+        let flags = outline.flags(of: id)
+        let result = outline.text(outline.declaration(id).type, of: id)
+        return "\(outline.name(of: id))(\(parameters.joined(separator: ", ")))"
+            + (flags.contains(.async) ? " async" : "") + (flags.contains(.throws) ? " throws" : "")
+            + (result.isEmpty ? "" : " -> \(result)")
+    }
+
+    /// The declaration's line: `final class Store`, `var router: Router`.
+    func title(of id: Outline.ID) -> String {
+        let declaration = outline.declaration(id)
+        let type = outline.text(declaration.type, of: id)
+        switch declaration.kind {
+        case .initializer, .function: return (declaration.kind == .function ? "func " : "") + signature(ofFunction: id)
+        case .property:
+            let word = declaration.flags.contains(.constant) ? "let" : "var"
+            return "\(word) \(declaration.name)\(type.isEmpty ? "" : ": \(type)")"
+        case .typealias: return "typealias \(outline.qualifiedName(of: id)) = \(type)"
+        default:
+            let inherited = outline.inheritedSpellings(of: id)
+            return "\(word(for: declaration.kind)) \(outline.qualifiedName(of: id))"
+                + (inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))")
+        }
+    }
+
+    private func word(for kind: Outline.Kind) -> String {
+        switch kind {
+        case .class: "class"
+        case .struct: "struct"
+        case .enum: "enum"
+        case .actor: "actor"
+        case .protocol: "protocol"
+        case .extension: "extension"
+        case .associatedtype: "associatedtype"
+        case .typealias: "typealias"
+        case .initializer, .property, .function: ""
+        }
+    }
+
+    /// The comment in front of a declaration.
+    func documentation(of id: Outline.ID) -> String? {
+        let place = outline.place(of: id)
+        guard let file = outline.files.first(where: { $0.path == place.path }) else { return nil }
+        let comment = DocumentationComment(above: place.line, in: file.bytes)
+        return comment.text.isEmpty ? nil : comment.text
+    }
+}

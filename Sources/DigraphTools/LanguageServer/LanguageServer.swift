@@ -1,0 +1,270 @@
+import DigraphCompiler
+
+/// A language server for graph files: messages in, messages out. It reads files by a function that it is given, knows no
+/// clock, and starts nothing: what it cannot do itself, it asks for by an effect.
+package final class LanguageServer {
+    package enum Event: Sendable {
+        /// The body of a message.
+        case message([UInt8])
+        case badHeader(String)
+        /// Files have changed on the disk, or are new or gone.
+        case filesChanged([String])
+        /// The answer to `Effect.findPackage`.
+        case found(EditedPackage?, near: String)
+        /// The package that was asked for cannot be read: why.
+        case failed(String, near: String)
+    }
+
+    package enum Effect: Sendable {
+        case send(JSONValue)
+        /// Find the package of a file or folder; `.found` or `.failed` is the answer.
+        case findPackage(near: String)
+        /// End with this status.
+        case exit(Int32)
+    }
+
+    enum Phase {
+        case new, running, shutDown
+    }
+
+    var phase = Phase.new
+    var client = Client(nil)
+    let files: FileStore
+    let workspace: Workspace
+    /// Where the explanations of diagnostics are: what stands in front of `#missing-binding`.
+    let explanations: String?
+    /// The folders that are open in the editor.
+    var folders: [String] = []
+    /// Paths whose package is being looked for, or was and there was none.
+    private var asked: Set<String> = []
+    private var withoutPackage: Set<String> = []
+    var published: [String: JSONValue] = [:]
+    /// The diagnostics that are shown of each file, for code actions.
+    var shown: [String: [Diagnostic]] = [:]
+    var needsPublishing = false
+    private var effects: [Effect] = []
+    private var nextRequest = 1
+    var semanticTokens: [String: (id: Int, data: [Int])] = [:]
+
+    /// - Parameters:
+    ///   - modules: What to look at beside the packages: the modules that the command line names.
+    ///   - read: The bytes of the file at a path; nil where there is none.
+    package init(modules: EditedPackage? = nil, explanations: String? = nil, read: @escaping (String) -> [UInt8]?) {
+        files = FileStore(read: read)
+        workspace = Workspace(files)
+        self.explanations = explanations
+        if let modules { workspace.add(modules) }
+        hasFixedModules = modules != nil
+    }
+
+    let hasFixedModules: Bool
+
+    /// Takes what has come, in order, and answers the requests among it.
+    package func handle(_ events: [Event]) -> [Effect] {
+        effects = []
+        let messages = events.map(read)
+        let cancelled = messages.compactMap { message in
+            message?["method"]?.text == "$/cancelRequest" ? message?["params"]?["id"] : nil
+        }
+        for (event, message) in zip(events, messages) {
+            switch event {
+            case .message: if let message { handle(message, cancelled: cancelled) }
+            case .badHeader: send(.response(to: .null, Problem(.parseError, "a header without Content-Length")))
+            case .filesChanged(let paths): filesChanged(paths)
+            case .found(let package, let path): found(package, near: path)
+            case .failed(let words, let path):
+                asked.remove(path)
+                log(words, isError: true)
+            }
+        }
+        return effects
+    }
+
+    /// Publishes the diagnostics that have changed, and prepares what the next requests need. To be called when nothing
+    /// waits to be handled.
+    package func settle() -> [Effect] {
+        effects = []
+        guard needsPublishing, phase == .running else { return [] }
+        needsPublishing = false
+        publishDiagnostics()
+        return effects
+    }
+
+    /// Makes what hovers and completions read, so that they need not wait. To be called after `settle`.
+    package func prepare() {
+        for target in workspace.targets { _ = workspace.state(of: target)?.knowledge.paths }
+    }
+
+    /// The files whose changes the process has to notice, where the editor does not say them.
+    package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles }
+
+    /// The process of the editor, without which there is nothing to do.
+    package var editorProcess: Int? { client.process }
+
+    /// Nil for what is no message, which is answered.
+    private func read(_ event: Event) -> JSONValue? {
+        guard case .message(let bytes) = event else { return nil }
+        do throws(JSONReader.Problem) {
+            return try JSONReader.read(bytes)
+        } catch {
+            send(.response(to: .null, Problem(.parseError, "byte \(error.offset): expected \(error.expected)")))
+            return nil
+        }
+    }
+
+    // MARK: - Messages
+
+    private func handle(_ message: JSONValue, cancelled: [JSONValue]) {
+        // Batches are no longer part of the protocol, and responses to our requests need no answer.
+        guard let method = message["method"]?.text else {
+            if message["id"] == nil {
+                send(.response(to: .null, Problem(.invalidRequest, "a message without 'method'")))
+            }
+            return
+        }
+        let parameters = message["params"] ?? .null
+        guard let id = message["id"] else { return notice(method, parameters) }
+        if cancelled.contains(id) {
+            return send(.response(to: id, Problem(.requestCancelled, "cancelled")))
+        }
+        do throws(Problem) {
+            send(.response(to: id, try answer(method, parameters)))
+        } catch {
+            send(.response(to: id, error))
+        }
+    }
+
+    private func answer(_ method: String, _ parameters: JSONValue) throws(Problem) -> JSONValue {
+        switch phase {
+        case .new:
+            guard method == "initialize" else { throw Problem(.serverNotInitialized, "'initialize' comes first") }
+            return initialize(parameters)
+        case .shutDown: throw Problem(.invalidRequest, "the server was shut down")
+        case .running: break
+        }
+        if method == "initialize" { throw Problem(.invalidRequest, "the server is initialized") }
+        if method == "shutdown" {
+            phase = .shutDown
+            return .null
+        }
+        return try answerRequest(method, parameters)
+    }
+
+    private func notice(_ method: String, _ parameters: JSONValue) {
+        if method == "exit" { return effects.append(.exit(phase == .shutDown ? 0 : 1)) }
+        guard phase == .running else { return }
+        switch method {
+        case "initialized": initialized()
+        case "textDocument/didOpen": didOpen(parameters)
+        case "textDocument/didChange": didChange(parameters)
+        case "textDocument/didSave": didSave(parameters)
+        case "textDocument/didClose": didClose(parameters)
+        case "workspace/didChangeWatchedFiles":
+            filesChanged(parameters["changes"]?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? [])
+        case "workspace/didChangeWorkspaceFolders": foldersChanged(parameters["event"] ?? .null)
+        default: break
+        }
+    }
+
+    // MARK: - Sending
+
+    func send(_ message: JSONValue) { effects.append(.send(message)) }
+
+    func notify(_ method: String, _ parameters: JSONValue) {
+        send(.object(["jsonrpc": "2.0", "method": .string(method), "params": parameters]))
+    }
+
+    func request(_ method: String, _ parameters: JSONValue?) {
+        send(.object(["jsonrpc": "2.0", "id": .integer(nextRequest), "method": .string(method), "params": parameters]))
+        nextRequest += 1
+    }
+
+    func log(_ words: String, isError: Bool = false) {
+        notify("window/logMessage", .object(["type": isError ? 1 : 3, "message": .string(words)]))
+    }
+
+    // MARK: - Packages
+
+    /// Asks for the package of a file or folder, once.
+    func findPackage(near path: String) {
+        guard !hasFixedModules, asked.insert(path).inserted else { return }
+        effects.append(.findPackage(near: path))
+    }
+
+    private func found(_ package: EditedPackage?, near path: String) {
+        asked.remove(path)
+        if let package {
+            workspace.add(package)
+        } else {
+            withoutPackage.insert(path)
+        }
+        needsPublishing = true
+    }
+
+    /// Asks for the package of an open file, unless it is known.
+    func findPackage(ofOpen path: String) {
+        guard workspace.package(of: path) == nil, !withoutPackage.contains(path) else { return }
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+        if folders.contains(where: { asked.contains($0) && path.hasPrefix("\($0)/") }) { return }
+        findPackage(near: folder)
+    }
+
+    func filesChanged(_ paths: [String]) {
+        for path in paths {
+            files.changed(path)
+            let isManifest = SourceText.fileName(of: path) == "Package.swift"
+            let isSource = path.hasSuffix(".swift") || path.hasSuffix(".digraph")
+            guard isSource else { continue }
+            let isKnown = workspace.targets.contains { target in
+                target.modules.contains { $0.graphFiles.contains(path) || $0.sources.contains(path) }
+            }
+            // A new file, or one that is gone, changes what belongs to the targets.
+            if isManifest || !isKnown || files.text(path) == nil {
+                withoutPackage = []
+                if let package = workspace.package(of: path) {
+                    findPackage(near: package.folder)
+                } else if isManifest {
+                    findPackage(near: String(path.dropLast("/Package.swift".utf8.count)))
+                }
+            }
+            workspace.changed(path)
+        }
+        needsPublishing = true
+    }
+}
+
+extension LanguageServer {
+    /// Why a request has no result.
+    struct Problem: Error {
+        enum Code: Int {
+            case parseError = -32700
+            case invalidRequest = -32600
+            case methodNotFound = -32601
+            case invalidParameters = -32602
+            case serverNotInitialized = -32002
+            case requestFailed = -32803
+            case requestCancelled = -32800
+        }
+
+        var code: Code
+        var message: String
+
+        init(_ code: Code, _ message: String) {
+            self.code = code
+            self.message = message
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate static func response(to id: JSONValue, _ result: JSONValue) -> JSONValue {
+        .object(["jsonrpc": "2.0", "id": id, "result": result])
+    }
+
+    fileprivate static func response(to id: JSONValue, _ problem: LanguageServer.Problem) -> JSONValue {
+        let error: JSONValue = .object([
+            "code": .integer(problem.code.rawValue), "message": .string(problem.message),
+        ])
+        return .object(["jsonrpc": "2.0", "id": id, "error": error])
+    }
+}

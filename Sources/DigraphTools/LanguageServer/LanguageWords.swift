@@ -1,0 +1,109 @@
+import DigraphCompiler
+
+/// The words of the graph language: what they mean, in a sentence, and how they are written.
+enum LanguageWords {
+    struct Entry {
+        var name: String
+        /// `.as(Networking)`
+        var form: String
+        /// What an editor inserts, with `${1:…}` for what is filled in.
+        var snippet: String
+        var meaning: String
+    }
+
+    static let fileItems = [
+        Entry(
+            name: "graph", form: "graph AppGraph { … }", snippet: "graph ${1:AppGraph} {\n    $0\n}",
+            meaning: "Registrations, and the class that is generated of them."),
+        Entry(
+            name: "part", form: "part NetworkPart { … }", snippet: "part ${1:NetworkPart} {\n    $0\n}",
+            meaning: "A group of registrations that several graphs can include."),
+        Entry(
+            name: "extension", form: "extension AppGraph { … }", snippet: "extension ${1:AppGraph} {\n    $0\n}",
+            meaning: "Adds registrations to a graph from this file or another."),
+        Entry(
+            name: "interface", form: "interface EngineMountable",
+            snippet: "interface ${1:Protocol}\n    .injection($0)",
+            meaning: "Modifiers that apply to everything that is provided as this protocol."),
+        Entry(
+            name: "import", form: "import Foundation", snippet: "import ${1:Foundation}",
+            meaning: "Goes into the generated file, as it stands."),
+        Entry(
+            name: "typealias", form: "typealias Shelf = [Book]", snippet: "typealias ${1:Name} = ${0:Type}",
+            meaning: "A name for the graph files only."),
+    ]
+
+    static let bodyItems = [
+        Entry(
+            name: "register", form: "register Car.init", snippet: "register ${1:Type}.init$0",
+            meaning: "How an object is made: an initializer, a function, an expression, or `T.self` for what is made "
+                + "elsewhere. Parameters are found by type."),
+        Entry(
+            name: "include", form: "include NetworkPart", snippet: "include ${1:Part}",
+            meaning: "Takes in the registrations of a part, or what the roots of another graph provide."),
+        Entry(
+            name: "graph", form: "graph SessionGraph(user: User) { … }",
+            snippet: "graph ${1:SessionGraph}(${2:user}: ${3:User}) {\n    $0\n}",
+            meaning: "A nested graph, for objects that live shorter: a session, a flow of screens."),
+    ]
+
+    static let modifiers = [
+        Entry(
+            name: "as", form: ".as(Networking)", snippet: "as(${1:Protocol})",
+            meaning:
+                "Provides the object under this type, too. With `tag:`, for consumers that ask with the tag, and for "
+                + "collections."),
+        Entry(
+            name: "lifetime", form: ".lifetime(.perContainer)", snippet: "lifetime(.${1:perContainer})",
+            meaning: "How long the object is kept, and who shares it."),
+        Entry(
+            name: "injection", form: ".injection(\\.presenter)", snippet: "injection(\\\\.${1:property})",
+            meaning:
+                "Sets a property, calls a method, or runs Swift code after the object is made. `cycle: true` marks "
+                + "that it closes a cycle."),
+        Entry(
+            name: "parameter", form: ".parameter(gears) { 5 }", snippet: "parameter(${1:name}) { $0 }",
+            meaning: "Passes a Swift expression to a parameter. With `tag:`, asks for what is provided under the tag."),
+        Entry(
+            name: "argument", form: ".argument(book)", snippet: "argument(${1:name})",
+            meaning: "Leaves a parameter to the caller: the object has a `make…` method with it, and is available as a "
+                + "function."),
+        Entry(
+            name: "root", form: ".root()", snippet: "root()",
+            meaning: "An entry point: an object that the program asks the graph for."),
+        Entry(
+            name: "default", form: ".default()", snippet: "default()",
+            meaning: "Wins where several registrations provide the same."),
+        Entry(
+            name: "postInit", form: ".postInit { object in … }", snippet: "postInit { ${1:object} in $0 }",
+            meaning: "Runs last, when everything is injected. It can be `async` and throw."),
+        Entry(
+            name: "accessor", form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
+            meaning: "Names the accessor of the first alias, or of the own type if there is no alias."),
+        Entry(
+            name: "unused", form: ".unused()", snippet: "unused()",
+            meaning: "Silences the warning that nothing uses it."),
+        Entry(
+            name: "allow", form: ".allow(nil-injected, \"why\")", snippet: "allow(${1:id}, \"${2:reason}\")",
+            meaning: "Silences a warning of this registration. The reason is required."),
+    ]
+
+    /// `perContainer` and the like, with what each means; `custom` is among them.
+    static let lifetimes: [Entry] =
+        Model.Lifetime.written.map { written in
+            let argument = written.argument.map { "(.\($0))" } ?? ""
+            return Entry(
+                name: written.name + argument, form: ".lifetime(\(written.lifetime.spelling))",
+                snippet: written.name + argument, meaning: upperFirst(written.lifetime.words(in: "graph")) + ".")
+        } + [
+            Entry(
+                name: "custom", form: ".lifetime(.custom(session))", snippet: "custom(${1:scope})",
+                meaning: "One for each graph, kept by the scope until its `clear…()` is called.")
+        ]
+
+    private static func upperFirst(_ text: String) -> String { (text.first?.uppercased() ?? "") + text.dropFirst() }
+
+    static func modifier(_ name: String) -> Entry? { modifiers.first { $0.name == name } }
+
+    static func lifetime(_ name: String) -> Entry? { lifetimes.first { $0.name == name } }
+}

@@ -1,0 +1,264 @@
+import DigraphCompiler
+
+/// Finds what each word of a graph file means.
+struct OccurrenceReader {
+    private let document: Syntax.Document
+    private let knowledge: Knowledge
+    private let names: NamesOfGraphs
+    private var occurrences: [Occurrence] = []
+    /// The graph, and the registration, whose words are read.
+    private var graph: String?
+    private var registration: Syntax.Registration?
+    private var resolved: Knowledge.Resolved?
+
+    private init(_ document: Syntax.Document, _ knowledge: Knowledge, _ names: NamesOfGraphs) {
+        self.document = document
+        self.knowledge = knowledge
+        self.names = names
+    }
+
+    /// The words of a file that mean something, by place.
+    static func read(_ document: Syntax.Document, knowing knowledge: Knowledge) -> [Occurrence] {
+        var names = knowledge.names
+        names.add(document)
+        var reader = OccurrenceReader(document, knowledge, names)
+        reader.read(document.items)
+        return reader.occurrences.sorted { $0.span.start < $1.span.start }
+    }
+
+    private mutating func add(_ symbol: Symbol, _ span: Span, isDefinition: Bool = false) {
+        if span.isEmpty { return }
+        occurrences.append(
+            Occurrence(symbol: symbol, span: span, isDefinition: isDefinition, registration: registration))
+    }
+
+    // MARK: - Items
+
+    private mutating func read(_ items: [Syntax.Item]) {
+        for item in items {
+            switch item {
+            case .import, .isolation: break
+            case .graph(let graph): read(graph)
+            case .part(let part):
+                add(.part(part.name.text), part.name.span, isDefinition: true)
+                read(part.members, of: nil)
+            case .extension(let group): read(group)
+            case .interface(let interface):
+                read(interface.type)
+                for modifier in interface.modifiers { read(modifier) }
+            case .typealias(let alias):
+                add(.alias(alias.name.text), alias.name.span, isDefinition: true)
+                read(alias.type)
+            case .registration(let registration): read(registration)
+            case .include(let include): read(include)
+            case .condition(let condition): for branch in condition.branches { read(branch.items) }
+            }
+        }
+    }
+
+    private mutating func read(_ members: [Syntax.Item], of inner: String?) {
+        let outer = graph
+        graph = inner
+        read(members)
+        graph = outer
+    }
+
+    private mutating func read(_ written: Syntax.Graph) {
+        let name = NamesOfGraphs.joined(graph, written.name.text)
+        read(written.attributes)
+        add(.graph(name), written.name.span, isDefinition: true)
+        for type in written.inherits { read(type) }
+        let outer = graph
+        graph = name
+        for input in written.inputs {
+            add(.input(graph: name, name: input.name.text), input.name.span, isDefinition: true)
+            read(input.type)
+            if let value = input.defaultValue { readCode(value) }
+        }
+        graph = outer
+        read(written.members, of: name)
+    }
+
+    private mutating func read(_ group: Syntax.Extension) {
+        var path: String?
+        for name in group.path {
+            path = NamesOfGraphs.joined(path, name.text)
+            add(.graph(path ?? name.text), name.span)
+        }
+        read(group.members, of: path)
+    }
+
+    private mutating func read(_ include: Syntax.Include) {
+        guard let last = include.path.last else { return }
+        if names.parts.contains(last.text) {
+            add(.part(last.text), last.span)
+        } else {
+            add(names.graph(last.text, from: graph).map { .graph($0) } ?? .unknown(last.text), last.span)
+        }
+    }
+
+    private mutating func read(_ attributes: [Syntax.Attribute]) {
+        for attribute in attributes {
+            let found = knowledge.declarations(named: [attribute.name.text])
+            add(found.first.map { .declaration($0) } ?? .attribute(attribute.name.text), attribute.name.span)
+        }
+    }
+
+    // MARK: - Registrations
+
+    private mutating func read(_ written: Syntax.Registration) {
+        registration = written
+        resolved = knowledge.registration(at: document.place(written.recipe.span))
+        read(written.attributes)
+        read(written.recipe)
+        for modifier in written.modifiers { read(modifier) }
+        registration = nil
+        resolved = nil
+    }
+
+    private mutating func read(_ recipe: Syntax.Recipe) {
+        switch recipe.kind {
+        case .initializer(let type, let signature):
+            read(type)
+            let made = resolved?.registration.declaration ?? resolved.flatMap(knowledge.type)
+            if let word = word(behind: type.span) { add(made.map { .declaration($0) } ?? .unknown("init"), word) }
+            if let signature { read(signature) }
+        case .function(let base, let name, let signature):
+            if let base { read(base) }
+            let called = resolved?.registration.declaration ?? knowledge.functions(named: name.text).first
+            add(called.map { .declaration($0) } ?? .unknown(name.text), name.span)
+            read(signature)
+        case .external(let type): read(type)
+        case .expression(let type, let closure):
+            read(type)
+            read(closure)
+        case .broken(let type): if let type { read(type) }
+        }
+    }
+
+    /// The identifier behind the dot behind a type.
+    private func word(behind span: Span) -> Span? {
+        document.words(from: Int(span.end)).first { $0.kind != .dot }.flatMap { $0.kind == .identifier ? $0.span : nil }
+    }
+
+    private mutating func read(_ signature: Syntax.Signature) {
+        switch signature.shape {
+        case .labels(let labels):
+            for label in labels { if let label { addParameter(label) } }
+        case .parameters(let parameters):
+            for parameter in parameters { read(parameter.type) }
+        }
+        if let result = signature.result { read(result) }
+    }
+
+    private mutating func addParameter(_ name: Syntax.Name) {
+        add(.parameter(resolved?.registration.declaration ?? resolved.flatMap(knowledge.type), name.text), name.span)
+    }
+
+    private mutating func addMember(_ name: Syntax.Name, _ kind: Outline.Kind) {
+        guard let type = resolved.flatMap(knowledge.type) else { return add(.unknown(name.text), name.span) }
+        let found = knowledge.outline.members(of: type, kind: kind, named: name.text, inherited: true).first
+        add(found.map { .declaration($0) } ?? .unknown(name.text), name.span)
+    }
+
+    private mutating func read(_ modifier: Syntax.Modifier) {
+        add(.modifier(modifier.name.text), modifier.name.span)
+        for argument in modifier.arguments { read(argument, of: modifier.name.text) }
+        if let closure = modifier.closure { read(closure) }
+    }
+
+    private mutating func read(_ argument: Syntax.Argument, of modifier: String) {
+        let word = Syntax.Name(document.text(argument.valueSpan), argument.valueSpan)
+        if argument.label?.text == "tag" {
+            return add(.tag(word.text), word.span, isDefinition: modifier == "as")
+        }
+        switch (modifier, argument.value) {
+        case ("parameter", .type), ("argument", .type): addParameter(word)
+        case ("accessor", .type): add(.accessor(word.text), word.span, isDefinition: true)
+        case (_, .type(let type)): read(type)
+        case (_, .member(let name, let inner)):
+            add(.lifetime(name.text), name.span)
+            if let inner, name.text == "custom" { add(.scope(inner.text), inner.span) }
+        case (_, .keyPath(let name, let type)):
+            addMember(name, .property)
+            if let type { read(type) }
+        case (_, .call(let name, let signature)):
+            addMember(name, .function)
+            read(signature)
+        case (_, .identifier(let name)) where modifier == "allow": add(.diagnostic(name.text), name.span)
+        default: break
+        }
+    }
+
+    // MARK: - Types and code
+
+    private mutating func read(_ reference: Syntax.TypeReference) {
+        var open = [reference.tree.root]
+        while let node = open.popLast() {
+            let children = reference.tree.children(of: node)
+            open += children
+            if let path = path(node, in: reference.tree) { add(meaning(of: path), reference.tree.nodes[node].name) }
+        }
+    }
+
+    /// The names of a dotted type.
+    private func path(_ node: Int, in tree: TypeTree) -> [String]? {
+        var result: [String] = []
+        var next = node
+        while true {
+            let kind = tree.nodes[next].kind
+            guard kind == .name || kind == .member else { return nil }
+            result.append(document.text(tree.nodes[next].name))
+            if kind == .name { return result.reversed() }
+            guard let base = tree.children(of: next).first else { return nil }
+            next = base
+        }
+    }
+
+    private func meaning(of path: [String]) -> Symbol {
+        let name = path.joined(separator: ".")
+        if path.count == 1, names.aliases.contains(name) { return .alias(name) }
+        if let graph = names.graph(name, from: graph) { return .graph(graph) }
+        return knowledge.declarations(named: path).first.map { .declaration($0) } ?? .unknown(name)
+    }
+
+    private mutating func read(_ closure: Syntax.Closure) {
+        for parameter in closure.parameters { if let type = parameter.type { read(type) } }
+        readCode(closure.body, hiding: Set(closure.parameters.map(\.name.text)))
+    }
+
+    /// The inputs and types that Swift code names.
+    private mutating func readCode(_ span: Span, hiding hidden: Set<String> = []) {
+        let words = Array(document.words(from: Int(span.start)).prefix { $0.span.end <= span.end })
+        var last: Syntax.Token.Kind?
+        for (index, word) in words.enumerated() {
+            defer { last = word.kind }
+            guard word.kind == .identifier, last != .dot else { continue }
+            let name = document.text(word.span)
+            if hidden.contains(name) { continue }
+            let isLabel = index + 1 < words.count && words[index + 1].kind == .colon
+            if !isLabel, let owner = names.graphOfInput(name, from: graph) {
+                add(.input(graph: owner, name: name), word.span)
+            } else if name.first?.isUppercase == true, let found = knowledge.declarations(named: [name]).first {
+                add(.declaration(found), word.span)
+            }
+        }
+    }
+}
+
+extension Syntax.Document {
+    /// The tokens from an offset on, without white space and comments.
+    func words(from offset: Int) -> LazyFilterSequence<ArraySlice<Syntax.Token>> {
+        tokens[token(at: offset)...].lazy.filter { !$0.kind.isTrivia }
+    }
+
+    /// The index of the first token that ends behind an offset.
+    func token(at offset: Int) -> Int {
+        var range = tokens.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = tokens[middle].span.end <= offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+}

@@ -1,0 +1,178 @@
+import DigraphCompiler
+
+/// A package, or the modules that the command line names: which files its targets have.
+package struct EditedPackage: Sendable {
+    /// The package's folder.
+    package var folder: String
+    /// Each Swift target: its module, then those that it depends on, nearest first. All paths are absolute.
+    package var targets: [[Files.Facts.Module]]
+    /// Everything in its `Graph` folder, at any depth, relative to that.
+    package var graphFolderContents: [String]
+    /// The default isolation of modules that have one, by their names.
+    package var defaultIsolations: [String: String]
+
+    package init(
+        folder: String, targets: [[Files.Facts.Module]], graphFolderContents: [String] = [],
+        defaultIsolations: [String: String] = [:]
+    ) {
+        self.folder = folder
+        self.targets = targets
+        self.graphFolderContents = graphFolderContents
+        self.defaultIsolations = defaultIsolations
+    }
+}
+
+/// The targets that are edited, and what is known of each.
+final class Workspace {
+    /// A target of a package, checked when somebody asks.
+    final class Target {
+        let package: String
+        let modules: [Files.Facts.Module]
+        let defaultIsolations: [String: String]
+        /// Nil after a change, and before the first check.
+        fileprivate(set) var state: State?
+        /// As the last check had it: it may speak of older texts.
+        fileprivate(set) var latest: Knowledge?
+
+        init(_ modules: [Files.Facts.Module], of package: EditedPackage) {
+            self.package = package.folder
+            self.modules = modules
+            defaultIsolations = package.defaultIsolations
+        }
+    }
+
+    struct State {
+        /// The graph files of the own module.
+        var graphFiles: [String]
+        var knowledge: Knowledge
+        var diagnostics: [Diagnostic]
+    }
+
+    let files: FileStore
+    private(set) var packages: [EditedPackage] = []
+    private(set) var targets: [Target] = []
+
+    init(_ files: FileStore) { self.files = files }
+
+    /// Adds a package, or replaces what was known of it.
+    func add(_ package: EditedPackage) {
+        packages.removeAll { $0.folder == package.folder }
+        targets.removeAll { $0.package == package.folder }
+        packages.append(package)
+        targets += package.targets.map { Target($0, of: package) }
+    }
+
+    func removePackages(in folder: String) {
+        packages.removeAll { $0.folder == folder || $0.folder.hasPrefix("\(folder)/") }
+        targets.removeAll { target in !packages.contains { $0.folder == target.package } }
+    }
+
+    /// The package that a file belongs to: the innermost.
+    func package(of path: String) -> EditedPackage? {
+        packages.filter { path.hasPrefix("\($0.folder)/") || path == $0.folder || $0.hasFile(path) }
+            .max { $0.folder.utf8.count < $1.folder.utf8.count }
+    }
+
+    /// The file has other text than before.
+    func changed(_ path: String) {
+        for target in targets where target.modules.contains(where: { $0.has(path) }) { target.state = nil }
+    }
+
+    /// Everything may have changed.
+    func changedEverything() {
+        for target in targets { target.state = nil }
+    }
+
+    /// The targets to which a graph file belongs.
+    func targets(ofGraphFile path: String) -> [Target] {
+        targets.filter { graphFiles(of: $0.modules[0]).contains(path) }
+    }
+
+    /// The targets whose own module or one that it depends on has a Swift file.
+    func targets(ofSwiftFile path: String) -> [Target] {
+        targets.filter { target in target.modules.contains { $0.has(path) } && state(of: target) != nil }
+    }
+
+    /// The files that make the modules, to be watched.
+    var watchedFiles: [String] {
+        var paths: Set<String> = []
+        for module in targets.flatMap(\.modules) {
+            paths.formUnion(module.graphFiles + module.sources + [module.manifest])
+        }
+        return paths.sorted()
+    }
+
+    // MARK: - Checking
+
+    /// What is known of a target; nil where it has no graph files.
+    func state(of target: Target) -> State? {
+        if let known = target.state { return known }
+        let own = target.modules[0]
+        let graphFiles = graphFiles(of: own)
+        if graphFiles.isEmpty { return nil }
+        let modules = target.modules.map { module($0, defaultIsolation: target.defaultIsolations[$0.name]) }
+        let input = Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
+        let problems = Files.problems(of: own, graphFiles: graphFiles)
+        let knowledge = Knowledge(Compiler.analyze(input), module: own.name)
+        let state = State(
+            graphFiles: graphFiles, knowledge: knowledge,
+            diagnostics: problems.hasErrors ? problems : problems + knowledge.analysis.diagnostics)
+        target.state = state
+        target.latest = knowledge
+        return state
+    }
+
+    /// The diagnostics of all targets of a package, as `digraph validate` gives them.
+    func diagnostics(of package: EditedPackage) -> [Diagnostic] {
+        let states = targets.filter { $0.package == package.folder }.compactMap(state)
+        let unread = package.targets.first?.first.map { module in
+            Files.unreadGraphFiles(
+                inGraphFolder: module.graphFolder, package.graphFolderContents,
+                targets: package.targets.map { $0[0].target })
+        }
+        return (states.flatMap(\.diagnostics) + (unread ?? [])).sortedByPlace().mentioning(unread: unread ?? [])
+            .withoutRepeats()
+    }
+
+    private func module(_ facts: Files.Facts.Module, defaultIsolation: String?) -> Compiler.Module {
+        var paths = Set(facts.sources)
+        for path in files.buffers.keys where path.hasSuffix(".swift") && facts.has(path) { paths.insert(path) }
+        let sorted = paths.sorted()
+        let files = files
+        var module = Compiler.Module(
+            name: facts.name, graphFiles: files.sources(graphFiles(of: facts)),
+            outlined: .files(sorted) { files.outlines(sorted) })
+        module.defaultIsolation = defaultIsolation
+        return module
+    }
+
+    /// The graph files of a module, those that are new in the editor among them.
+    private func graphFiles(of module: Files.Facts.Module) -> [String] {
+        let new = files.buffers.keys.filter {
+            $0.hasSuffix(".digraph") && !module.graphFiles.contains($0) && module.has($0)
+        }
+        return (module.graphFiles + new).filter { files.text($0) != nil }.sorted()
+    }
+}
+
+extension EditedPackage {
+    fileprivate func hasFile(_ path: String) -> Bool { targets.contains { $0.contains { $0.has(path) } } }
+}
+
+extension Files.Facts.Module {
+    /// Whether a file is one of the module's, or would be, once it is written.
+    func has(_ path: String) -> Bool {
+        if path.hasSuffix(".digraph") {
+            if graphFiles.contains(path) { return true }
+            if path.hasPrefix("\(graphFolder)/") {
+                let subpath = String(path.dropFirst(graphFolder.utf8.count + 1))
+                return !package.isEmpty && !Files.entries(of: target, inGraphFolder: [subpath]).isEmpty
+            }
+        } else if sources.contains(path) {
+            return true
+        }
+        guard !folder.isEmpty, path.hasPrefix("\(folder)/") else { return false }
+        let subpath = String(path.dropFirst(folder.utf8.count + 1))
+        return !(Files.graphFiles(among: [subpath]) + Files.swiftFiles(among: [subpath])).isEmpty
+    }
+}

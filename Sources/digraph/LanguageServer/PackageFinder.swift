@@ -1,0 +1,56 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+
+/// Finds the package of a file or folder, and which files its targets have.
+enum PackageFinder {
+    /// - Returns: The package of the innermost folder with a manifest; nil where there is none.
+    static func package(near path: String, defaultIsolations: [String: String]) throws(Failure) -> EditedPackage? {
+        guard let folder = folder(near: path) else { return nil }
+        let targets = try PackageFacts.described(in: folder).map { facts throws(Failure) in
+            var modules: [Files.Facts.Module] = []
+            for module in facts.modules { modules.append(try whole(module).moved(to: folder)) }
+            return modules
+        }
+        let graphs = try Disk.subpaths(of: "\(folder)/Graph")
+        return EditedPackage(
+            folder: folder, targets: targets, graphFolderContents: graphs, defaultIsolations: defaultIsolations)
+    }
+
+    private static func folder(near path: String) -> String? {
+        var folder = path
+        while !folder.isEmpty {
+            if Disk.exists("\(folder)/Package.swift") { return folder }
+            guard let slash = folder.lastIndex(of: "/") else { return nil }
+            folder = String(folder[..<slash])
+        }
+        return nil
+    }
+
+    /// With the graph files of the `Graph` folder, and what other plugins have generated.
+    private static func whole(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
+        var module = try Input.withGraphFolder(module)
+        if let folder = module.generated {
+            module.sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
+        }
+        return module
+    }
+}
+
+extension Files.Facts.Module {
+    /// The module with paths as the editor has them: SwiftPM follows links.
+    fileprivate func moved(to folder: String) -> Files.Facts.Module {
+        let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+        if real == folder { return self }
+        func moved(_ path: String) -> String {
+            path == real || path.hasPrefix("\(real)/") ? folder + path.dropFirst(real.count) : path
+        }
+        var module = self
+        module.package = moved(package)
+        module.manifest = moved(manifest)
+        module.folder = moved(self.folder)
+        module.graphFiles = graphFiles.map(moved)
+        module.sources = sources.map(moved)
+        return module
+    }
+}

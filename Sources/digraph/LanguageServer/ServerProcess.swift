@@ -1,0 +1,151 @@
+import DigraphCompiler
+import DigraphTools
+import Foundation
+
+/// The process around a language server: reads what the editor writes, finds packages, looks at files, and hands all of that
+/// to the server, one thing behind the other.
+final class ServerProcess {
+    private let server: LanguageServer
+    private let queue = EventQueue()
+    private let defaultIsolations: [String: String]
+
+    init(_ server: LanguageServer, defaultIsolations: [String: String]) {
+        self.server = server
+        self.defaultIsolations = defaultIsolations
+    }
+
+    /// - Returns: The exit status.
+    func run() -> Int32 {
+        ServerInput.read(into: queue)
+        var watch = FileTimes()
+        while true {
+            // The first look at the files takes their times; later ones compare.
+            let waited = queue.next(timeout: 1)
+            if waited.isClosed, waited.events.isEmpty { return 1 }
+            if waited.events.isEmpty {
+                if let editor = server.editorProcess, !ServerProcess.isRunning(editor) { return 1 }
+                let changed = watch.changed(among: server.watchedFiles)
+                if !changed.isEmpty { queue.add(.filesChanged(changed)) }
+                continue
+            }
+            if let status = perform(server.handle(waited.events)) { return status }
+            if queue.isEmpty, let status = perform(server.settle()) { return status }
+            if queue.isEmpty { server.prepare() }
+        }
+    }
+
+    /// - Returns: The exit status, where the process has to end.
+    private func perform(_ effects: [LanguageServer.Effect]) -> Int32? {
+        for effect in effects {
+            switch effect {
+            case .send(let message): Console.print(MessageFraming.framed(message))
+            case .findPackage(let path): find(path)
+            case .exit(let status): return status
+            }
+        }
+        return nil
+    }
+
+    private func find(_ path: String) {
+        let (queue, isolations) = (queue, defaultIsolations)
+        let thread = Thread {
+            do throws(Failure) {
+                queue.add(.found(try PackageFinder.package(near: path, defaultIsolations: isolations), near: path))
+            } catch {
+                queue.add(.failed(error.message, near: path))
+            }
+        }
+        thread.start()
+    }
+
+    private static func isRunning(_ process: Int) -> Bool {
+        #if os(Windows)
+        return true
+        #else
+        return kill(pid_t(process), 0) == 0 || errno == EPERM
+        #endif
+    }
+}
+
+/// Events of several threads, in the order in which they came.
+final class EventQueue: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var events: [LanguageServer.Event] = []
+    private var isClosed = false
+
+    func add(_ event: LanguageServer.Event) {
+        condition.lock()
+        events.append(event)
+        condition.signal()
+        condition.unlock()
+    }
+
+    /// Nothing more comes from the editor.
+    func close() {
+        condition.lock()
+        isClosed = true
+        condition.signal()
+        condition.unlock()
+    }
+
+    var isEmpty: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return events.isEmpty
+    }
+
+    /// What has come, at least one event if the time suffices.
+    func next(timeout: TimeInterval) -> (events: [LanguageServer.Event], isClosed: Bool) {
+        condition.lock()
+        defer { condition.unlock() }
+        let end = Date(timeIntervalSinceNow: timeout)
+        while events.isEmpty, !isClosed, condition.wait(until: end) {}
+        defer { events = [] }
+        return (events, isClosed)
+    }
+}
+
+/// Standard input, read on a thread of its own.
+private enum ServerInput {
+    static func read(into queue: EventQueue) {
+        let thread = Thread {
+            var framing = MessageFraming()
+            while let bytes = available() {
+                framing.add(bytes)
+                while let element = framing.next() {
+                    switch element {
+                    case .message(let body): queue.add(.message(body))
+                    case .badHeader(let header): queue.add(.badHeader(header))
+                    }
+                }
+            }
+            queue.close()
+        }
+        thread.start()
+    }
+
+    /// Nil at the end.
+    private static func available() -> [UInt8]? {
+        let data = FileHandle.standardInput.availableData
+        return data.isEmpty ? nil : [UInt8](data)
+    }
+}
+
+/// The times of files, for editors that do not say which have changed.
+private struct FileTimes {
+    private var times: [String: Date] = [:]
+    private var isFirst = true
+
+    /// The files that have changed since the last look.
+    mutating func changed(among paths: [String]) -> [String] {
+        var changed: [String] = []
+        var next: [String: Date] = [:]
+        for path in paths {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            next[path] = attributes?[.modificationDate] as? Date ?? .distantPast
+            if let known = times[path], known != next[path] { changed.append(path) }
+        }
+        times = next
+        return changed
+    }
+}
