@@ -42,6 +42,9 @@ enum LanguageWords {
             name: "include", form: "include NetworkPart", snippet: "include ${1:Part}",
             meaning: "Takes in the registrations of a part, or what the roots of another graph provide."),
         Entry(
+            name: "lifetime", form: "lifetime .objectGraph", snippet: "lifetime .${1:objectGraph}",
+            meaning: "The lifetime of the registrations of these braces that name none."),
+        Entry(
             name: "graph", form: "graph SessionGraph(user: User) { … }",
             snippet: "graph ${1:SessionGraph}(${2:user}: ${3:User}) {\n    $0\n}",
             meaning: "A nested graph, for objects that live shorter: a session, a flow of screens."),

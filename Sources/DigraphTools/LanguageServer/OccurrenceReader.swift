@@ -51,6 +51,7 @@ struct OccurrenceReader {
                 read(alias.type)
             case .registration(let registration): read(registration)
             case .include(let include): read(include)
+            case .lifetime(let lifetime): read(lifetime.argument, of: "lifetime")
             case .condition(let condition): for branch in condition.branches { read(branch.items) }
             }
         }
@@ -167,6 +168,12 @@ struct OccurrenceReader {
         if let closure = modifier.closure { read(closure) }
     }
 
+    /// A lifetime, and the scope in it.
+    private mutating func add(_ lifetime: Syntax.Name, argument: Syntax.Name?) {
+        add(.lifetime(lifetime.text), lifetime.span)
+        if let argument, lifetime.text == "custom" { add(.scope(argument.text), argument.span) }
+    }
+
     private mutating func read(_ argument: Syntax.Argument, of modifier: String) {
         let word = Syntax.Name(document.text(argument.valueSpan), argument.valueSpan)
         if argument.label?.text == "tag" {
@@ -176,9 +183,7 @@ struct OccurrenceReader {
         case ("parameter", .type), ("argument", .type): addParameter(word)
         case ("accessor", .type): add(.accessor(word.text), word.span, isDefinition: true)
         case (_, .type(let type)): read(type)
-        case (_, .member(let name, let inner)):
-            add(.lifetime(name.text), name.span)
-            if let inner, name.text == "custom" { add(.scope(inner.text), inner.span) }
+        case (_, .member(let name, let inner)): add(name, argument: inner)
         case (_, .keyPath(let name, let type)):
             addMember(name, .property)
             if let type { read(type) }

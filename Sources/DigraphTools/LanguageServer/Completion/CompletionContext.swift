@@ -150,7 +150,7 @@ struct CompletionReader {
     // MARK: - Brackets
 
     private static let keywords: Set = [
-        "register", "include", "graph", "part", "extension", "interface", "typealias", "import",
+        "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
     ]
 
     private mutating func readWords() {
@@ -199,6 +199,8 @@ struct CompletionReader {
 
     private func isItem(_ index: Int) -> Bool {
         guard isWord(index), Self.keywords.contains(text(index)) else { return false }
+        // `lifetime .objectGraph`
+        if text(index) == "lifetime", index + 1 < words.count { return words[index + 1].kind == .dot }
         // The last word in front of the place may be followed by anything.
         return isWord(index + 1) && !words[index + 1].startsLine || index + 1 == words.count
     }
@@ -405,6 +407,7 @@ struct CompletionReader {
             if isBehindKeyword, !startsLineAtCursor { return .code }
             let colon = words[item...].contains { $0.kind == .colon } && !startsLineAtCursor
             if colon { return .base }
+        case "lifetime": if isBehindKeyword || lastIndex == item + 1 { return .lifetime(hasDot: isLast(.dot)) }
         case "import": if isBehindKeyword { return .module }
         case "typealias":
             if !startsLineAtCursor {

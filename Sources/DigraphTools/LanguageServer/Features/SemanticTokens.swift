@@ -53,7 +53,7 @@ package struct SemanticTokens {
         for item in items {
             if let span = item.span {
                 let names: Set = [
-                    "register", "include", "graph", "part", "extension", "interface", "typealias", "import",
+                    "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
                     "isolation",
                     "open", "public", "package",
                 ]
