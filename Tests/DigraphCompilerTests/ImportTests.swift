@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Whatever the sources are, an import comes to an end, soon, with graph files that can be read.
-@Suite("Import", .serialized) struct ImportTests {
+@Suite("Import") struct ImportTests {
     static let cases = CaseArgument.every.filter { $0.path.hasPrefix("import/") }
 
     private func problems(of sources: [SourceText], _ system: Importing.System) -> [String] {
@@ -26,7 +26,9 @@ import Testing
             let sources = file.sections.filter { $0.name.hasPrefix("Sources/App/") }.map { section in
                 SourceText(path: section.name, bytes: Self.mutated(Array(section.text.utf8), using: &random))
             }
-            for system in Importing.System.allCases {
+            // The other systems find nothing in most of what is left.
+            for system in Importing.System.allCases
+            where seed % 8 == 0 || argument.path.hasPrefix("import/\(system.rawValue)") {
                 let problems = problems(of: sources, system)
                 if !problems.isEmpty { Issue.record("seed \(seed): \(problems)") }
             }

@@ -6,6 +6,10 @@ struct ContainerUses {
     private var named: [String: String] = [:]
     private var accessors: [ImportedRegistration.Key: String] = [:]
     private var tags: TagNames
+    /// The types that hold factories.
+    private var containers: Set<String> = []
+    /// The names of properties, constants and parameters that hold a container.
+    private var receivers: Set<String> = []
 
     init(_ system: Importing.System, _ parts: [ImportedPart], _ sources: ImportSources) {
         tags = TagNames(constants: sources.constants)
@@ -19,11 +23,16 @@ struct ContainerUses {
             guard let name = registration.name else { continue }
             let alias = registration.aliases.first ?? .init(type: registration.type)
             named[name] = Self.accessor(alias, of: registration)
+            if let container = registration.container { containers.insert(container) }
         }
+        for file in sources.filesOfApp { collectReceivers(file) }
         let module = Names.lowerCamel("\(sources.module)Graph")
-        for file in sources.files where Set(["XCTest", "Testing"]).isDisjoint(with: file.imports) {
+        for file in sources.filesOfApp {
+            addLater(system, file)
             for index in 0..<file.tokens.count {
-                if !named.isEmpty {
+                if system == .needle {
+                    if let use = componentUse(at: index, in: file, parts) { all.append(use) }
+                } else if !named.isEmpty {
                     if let use = namedUse(at: index, in: file, graph: module) { all.append(use) }
                 } else if file.tokens.isAt("resolve", index), file.tokens.isAt(".", index - 1),
                     let use = use(at: index, in: file, system, graph: module)
@@ -31,6 +40,53 @@ struct ContainerUses {
                     all.append(use)
                 }
             }
+        }
+    }
+
+    /// `let ioc = Container()`, `var services: Resolver`, `(with ioc: DIContainer)`
+    private mutating func collectReceivers(_ file: SwiftFile) {
+        let types: Set = ["Container", "Resolver", "Assembler", "DIContainer"]
+        let tokens = file.tokens
+        for index in 0..<tokens.count where types.contains(tokens.text(index)) {
+            var before = index - 1
+            if tokens.isAt("any", before) || tokens.isAt(".", before) { before -= tokens.isAt(".", before) ? 2 : 1 }
+            let isMade = tokens.isAt("=", before) && tokens.isAt("(", index + 1)
+            guard isMade || tokens.isAt(":", before), tokens.isWord(before - 1) else { continue }
+            receivers.insert(tokens.text(before - 1))
+        }
+    }
+
+    /// Types of the container that the runtime has under the same names, in files that import the container.
+    private mutating func addLater(_ system: Importing.System, _ file: SwiftFile) {
+        let modules: Set = ["Swinject", "SwinjectAutoregistration", "DITranquillity"]
+        guard system == .swinject || system == .ditranquillity, !modules.isDisjoint(with: file.imports) else { return }
+        let tokens = file.tokens
+        let found = (0..<tokens.count).first { index in
+            (tokens.isAt("Lazy", index) || tokens.isAt("Provider", index)) && tokens.isAt("<", index + 1)
+                && !tokens[index + 1].followsSpace
+        }
+        guard let found else { return }
+        let end = CallChain.genericsEnd(found + 1, in: tokens, limit: tokens.count) ?? found + 1
+        all.append(
+            ImportReport.Use(
+                path: file.path, line: file.line(of: found), code: tokens.text(found..<end),
+                replacement: "the same of DigraphRuntime: import that"))
+    }
+
+    /// `AppComponent()`, `registerProviderFactories()`
+    private func componentUse(at index: Int, in file: SwiftFile, _ parts: [ImportedPart]) -> ImportReport.Use? {
+        let tokens = file.tokens
+        guard tokens.isAt("(", index + 1), let close = tokens[index + 1].partner, !tokens.isAt("func", index - 1) else {
+            return nil
+        }
+        var replacement: String?
+        if tokens.isAt("registerProviderFactories", index) { replacement = "nothing" }
+        if let graph = parts.first(where: { $0.kind == .graph && $0.component == tokens.text(index) }) {
+            replacement = "\(graph.name)(\(graph.inputs.map { "\($0.name):" }.joined(separator: " ")))"
+        }
+        return replacement.map {
+            ImportReport.Use(
+                path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)), replacement: $0)
         }
     }
 
@@ -50,9 +106,10 @@ struct ContainerUses {
             let arguments = chain.links[0].arguments
         else { return nil }
         let receiver = tokens.text(start..<index).lowercased()
+        let name = index > 1 ? tokens.text(index - 2) : ""
         let isContainer =
             ["container", "resolver", "assembler", "injector", "locator", "di."].contains { receiver.contains($0) }
-            || receiver == "r."
+            || receiver == "r." || receivers.contains(name)
         guard isContainer else { return nil }
         var type = arguments.first.flatMap { SwinjectImporter.metatype($0.value, tokens) }
         if type == nil { type = Self.annotation(in: file, before: start) }
@@ -88,11 +145,12 @@ struct ContainerUses {
                 replacement: "a parameter of the initializer, or @Injected(\\.\(name)) of an @InjectedValues graph")
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
-            tokens.text(index - 2).hasSuffix("Container"), let accessor = named[tokens.text(index + 2)],
-            tokens.isAt("(", index + 3), let close = tokens[index + 3].partner
+            containers.contains(tokens.text(index - 2)), let accessor = named[tokens.text(index + 2)]
         else { return nil }
-        let inContainer = file.blocks.type(around: index)?.name.hasSuffix("Container") ?? false
-        if inContainer { return nil }
+        // `Container.shared.client.resolve()`
+        let open = tokens.isAt(".", index + 3) && tokens.isAt("resolve", index + 4) ? index + 5 : index + 3
+        guard tokens.isAt("(", open), let close = tokens[open].partner else { return nil }
+        if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
         return ImportReport.Use(
             path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
             replacement: "\(graph).\(accessor)")

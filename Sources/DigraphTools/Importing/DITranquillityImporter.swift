@@ -35,7 +35,24 @@ struct DITranquillityImporter {
                 parts.add(item, at: index, in: file)
             }
         }
+        giveContainer(&parts)
         return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    /// The container provides itself. What takes it goes on asking it: the graph has it as an input.
+    private func giveContainer(_ parts: inout PartList) {
+        let key = ImportedRegistration.Key("DIContainer")
+        for part in parts.parts.indices {
+            for item in parts.parts[part].items.indices {
+                guard case .registration(var registration) = parts.parts[part].items[item],
+                    registration.needs.contains(key)
+                else { continue }
+                registration.keepsContainer = true
+                parts.parts[part].items[item] = .registration(registration)
+                parts.inputModule = "DITranquillity"
+                parts.inputs = [.init(name: "container", type: "DIContainer")]
+            }
+        }
     }
 
     /// The tokens `register` of all registrations.

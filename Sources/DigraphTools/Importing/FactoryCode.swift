@@ -7,6 +7,8 @@ struct ContainerRequest {
     /// Nil where what it is given to decides.
     var type: String?
     var tag: String?
+    /// What the container calls it; nil where that has no names.
+    var name: String?
     /// Whether it is handed over by whoever asks for the object.
     var isArgument = false
     /// What it hands over, `a, b`, and of which types: the graph gives a function.
@@ -47,15 +49,34 @@ struct FactoryCode {
     func registration(service: String?, isService: (String) -> Bool) throws(ImportProblem) -> ImportedRegistration {
         try check()
         let made = Construction(of: body, in: tokens, implicit: service)
-        if given.isEmpty, let made, made.type == service || !isService(made.type) {
+        if given.isEmpty, let made, service.map({ isSame($0, made.type) }) ?? false || !isService(made.type) {
             if let registration = initializer(made, service: service) { return registration }
         }
         var own = service
-        if let made, !isService(made.type) || service == nil { own = made.type }
+        if let made, !isService(made.type) || service == nil, hasArguments(made.type) { own = made.type }
         guard let own = own ?? typeOfResult else {
             throw ImportProblem("the type of what the closure makes is not written")
         }
         return try code(own, construction: made, service: service)
+    }
+
+    /// Whether a type is not generic, or says of what.
+    private func hasArguments(_ type: String) -> Bool {
+        type.contains("<") || known.type(type, in: outer)?.generics.isEmpty ?? true
+    }
+
+    /// Whether two names mean one type: with the module in front, or without.
+    private func isSame(_ left: String, _ right: String) -> Bool {
+        func bare(_ type: String) -> String {
+            let type = KnownTypes.normalized(type)
+            guard let dot = type.firstIndex(of: "."), file.imports.contains(String(type[..<dot])) else { return type }
+            return String(type[type.index(after: dot)...])
+        }
+        if let one = known.type(left, in: outer), let other = known.type(right, in: outer) {
+            let generics = [left, right].map { $0.dropFirst(KnownTypes.withoutGenerics($0).count) }
+            return one.name == other.name && generics[0] == generics[1]
+        }
+        return bare(left) == bare(right)
     }
 
     /// The type of the constant that is returned at the end: `let a = A()`, …, `return a`.
@@ -121,6 +142,10 @@ struct FactoryCode {
     private func check(_ request: ContainerRequest) throws(ImportProblem) {
         guard laterClosures(around: request) != nil else {
             throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition")
+        }
+        let conditions = file.blocks.conditions(at: request.range.lowerBound)
+        guard conditions == file.blocks.conditions(at: body.lowerBound - 1) else {
+            throw ImportProblem("'\(tokens.text(request.range))' is asked for under '#if'")
         }
         var index = request.range.lowerBound - 1
         while index >= body.lowerBound, !tokens.isAt(";", index),
@@ -218,7 +243,7 @@ struct FactoryCode {
         // Everybody hands over all arguments, in the order in which they are registered.
         let order = made.arguments.compactMap { ownArgument($0.value)?.name }
         guard order == arguments.map(\.name) else { return nil }
-        if let service, KnownTypes.normalized(service) != KnownTypes.normalized(made.type) {
+        if let service, !isSame(service, made.type) {
             registration.aliases = [.init(type: known.qualified(service, in: outer))]
         }
         return registration
@@ -281,7 +306,7 @@ struct FactoryCode {
         code.effects = effects
         let name = known.qualified(own, in: outer)
         registration.provider = .code(type: name, code)
-        if let service, KnownTypes.normalized(service) != KnownTypes.normalized(own) {
+        if let service, !isSame(service, own) {
             registration.aliases = [.init(type: known.qualified(service, in: outer))]
         }
         return registration
@@ -326,7 +351,7 @@ struct FactoryCode {
                 offset = tokens[request.range.upperBound - 1].end
                 continue
             }
-            let name = Self.name(for: type, isLater: isLater, besides: &used)
+            let name = Self.name(for: request.name ?? type, isLater: isLater, besides: &used)
             if request.isArgument { handedOver[text] = name }
             let qualified = known.qualified(type, in: outer)
             result.parameters.append(.init(name: name, type: isLater ? "() -> \(qualified)" : qualified))
@@ -350,7 +375,7 @@ struct FactoryCode {
         besides used: inout Set<String>
     ) -> String {
         let type = known.qualified(request.type ?? "", in: outer)
-        let name = Self.name(for: type, isLater: true, besides: &used)
+        let name = Self.name(for: request.name ?? type, isLater: true, besides: &used)
         let types = call.types.map { known.qualified($0, in: outer) }.joined(separator: ", ")
         result.parameters.append(.init(name: name, type: "(\(types)) -> \(type)"))
         if let tag = request.tag { result.tagged.append((name, tag)) }
@@ -371,7 +396,9 @@ struct FactoryCode {
     static func name(for type: String, isLater: Bool, besides used: inout Set<String>) -> String {
         let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.filter { $0 != "any" }
         let last = Names.lastComponent(String(words.first ?? "value"))
-        let short = isLater ? "make\(Names.upperFirst(last))" : Names.lowerCamel(last)
+        let isMaker = last.hasPrefix("make") && last.dropFirst(4).first?.isUppercase == true
+        let made = isMaker ? String(last.dropFirst(4)) : last
+        let short = isLater ? "make\(Names.upperFirst(made))" : Names.lowerCamel(made)
         var name = short.isEmpty || Names.quoted(short) != short ? "given\(Names.upperFirst(last))" : short
         var count = 1
         while used.contains(name) {

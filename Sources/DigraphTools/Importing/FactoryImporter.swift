@@ -20,6 +20,8 @@ struct FactoryImporter {
     private var entries: [Entry] = []
     /// By container and name: the index of an entry.
     private var index: [String: Int] = [:]
+    /// By container and name: the container and name of the factory that is meant.
+    private var aliases: [String: String] = [:]
     /// By container: what it has.
     private var names: [String: Set<String>] = [:]
     /// By container: the scope of the factories that name none.
@@ -51,6 +53,7 @@ struct FactoryImporter {
             collectScopes(file)
         }
         for entry in entries { names[entry.container, default: []].insert(entry.name) }
+        leaveOutAliases()
         services = Set(entries.map { KnownTypes.normalized($0.type) })
         // Under '#if', one factory can be there several times.
         let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) })
@@ -112,6 +115,28 @@ struct FactoryImporter {
         }
     }
 
+    /// `var client: Factory<Client> { Tools.shared.baseClient }` is another name of a factory.
+    private mutating func leaveOutAliases() {
+        var known: Set<String> = []
+        for entry in entries { known.insert("\(entry.container).\(entry.name)") }
+        entries.removeAll { entry in
+            let tokens = files[entry.file].tokens
+            var body = files[entry.file].blocks.blocks[entry.block].body
+            if tokens.isAt("return", body.lowerBound) { body = (body.lowerBound + 1)..<body.upperBound }
+            guard let chain = CallChain(at: body.lowerBound, in: tokens, limit: body.upperBound), chain.range == body,
+                chain.links.allSatisfy({ $0.arguments == nil })
+            else { return false }
+            var names = chain.links.map(\.name)
+            if names.first == "self" { names[0] = entry.container }
+            if names.count == 1 { names.insert(entry.container, at: 0) }
+            names.removeAll { $0 == "shared" }
+            let target = names.joined(separator: ".")
+            guard names.count == 2, known.contains(target) else { return false }
+            aliases["\(entry.container).\(entry.name)"] = target
+            return true
+        }
+    }
+
     /// `var keychain: Keychain { Tools.shared.keychain() }`: a property that gives what a factory makes.
     private mutating func collectProperties() {
         for file in files {
@@ -131,6 +156,9 @@ struct FactoryImporter {
 
     /// The factory that a name means in a container.
     func entry(_ name: String, in container: String) -> (number: Int, entry: Entry, isProperty: Bool)? {
+        if let alias = aliases["\(container).\(name)"], let number = index[alias] {
+            return (number, entries[number], isProperty: false)
+        }
         guard let number = index["\(container).\(name)"] else { return nil }
         return (number, entries[number], entries[number].name != name || entries[number].container != container)
     }
@@ -151,6 +179,7 @@ struct FactoryImporter {
                 registration.line = file.line(of: token)
                 registration.condition = condition
                 registration.name = entry.name
+                registration.container = entry.container
                 if let remark {
                     parts.add(
                         .problem(remark, path: file.path, line: registration.line, condition: condition), at: token,
@@ -242,6 +271,11 @@ struct FactoryImporter {
         let reader = FactoryRequests(importer: self, file: file, container: entry.container)
         code.requests = try reader.requests(in: shape.body).map(\.request)
         code.containerNames = names[entry.container] ?? []
+        let inRequests = code.requests.flatMap(\.range)
+        for token in shape.body where tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2) {
+            guard names[tokens.text(token)] != nil, !inRequests.contains(token) else { continue }
+            throw ImportProblem("the closure uses the container '\(tokens.text(token))' as a whole")
+        }
         if !entry.parameters.isEmpty {
             if shape.parameters.isEmpty {
                 let uses = shape.body.filter {

@@ -63,6 +63,7 @@ struct FactoryRequests {
         }
         guard isProperty ? arguments == nil : arguments != nil else { return nil }
         var request = ContainerRequest(range: chain.range.lowerBound..<end, type: entry.type, tag: entry.tag)
+        request.name = entry.name
         if let arguments, !arguments.isEmpty {
             let isOfAll = arguments.count == entry.parameters.count
             request.call = (

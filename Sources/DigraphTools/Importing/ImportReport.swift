@@ -28,6 +28,8 @@ package struct ImportReport: Sendable {
     }
 
     package var system: Importing.System
+    /// The graph files, by path.
+    package var graphFiles: [String]
     /// How many registrations there were.
     private var total = 0
     package var translations: [Translation] = []
@@ -42,6 +44,7 @@ package struct ImportReport: Sendable {
 
     init(_ system: Importing.System, _ parts: [ImportedPart], files: [String], sources: ImportSources) {
         self.system = system
+        graphFiles = files
         for (part, file) in zip(parts, files) {
             translations += part.registrations.map {
                 Translation(type: $0.type, path: $0.path, line: $0.line, file: file, keepsContainer: $0.keepsContainer)
@@ -91,12 +94,16 @@ package struct ImportReport: Sendable {
         return registers && members.allSatisfy(Set(known).contains)
     }
 
+    /// Whether the checks find errors in the graph files.
+    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
     package var text: String {
         var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
         func section(_ title: String, _ lines: [String]) {
             guard !lines.isEmpty else { return }
             text += "\n\(title):\n" + lines.map { "  \($0)\n" }.joined()
         }
+        section("graph files", graphFiles)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
             "given the old container, which they go on asking",
@@ -118,6 +125,8 @@ package struct ImportReport: Sendable {
             json.value(1)
             json.key("system")
             json.value(system.rawValue)
+            json.key("graphFiles")
+            json.value(graphFiles)
             json.key("translated")
             json.array(translations, overLines: true) { json, one in
                 json.object { json in

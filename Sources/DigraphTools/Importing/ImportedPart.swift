@@ -20,6 +20,8 @@ struct ImportedPart {
     var name: String
     var kind = Kind.part
     var inputs: [Input] = []
+    /// The component that a graph is made of.
+    var component: String?
     /// The protocols of a graph's class.
     var conformances: [String] = []
     var items: [Item] = []

@@ -58,6 +58,8 @@ struct ImportedRegistration {
 
     /// The name under which the container has it; nil where it is asked for by type.
     var name: String?
+    /// The container that has it under that name.
+    var container: String?
     var path = ""
     var line = 0
     var provider: Provider

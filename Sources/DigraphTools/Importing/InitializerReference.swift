@@ -7,7 +7,13 @@ enum InitializerReference {
         _ chain: CallChain, _ tokens: SwiftTokens, known: KnownTypes, outer: String, service: String?
     ) throws(ImportProblem) -> ImportedRegistration {
         let names = chain.links.dropLast()
-        let written = names.map { $0.name + $0.generics }.joined(separator: ".")
+        var written = names.map { $0.name + $0.generics }.joined(separator: ".")
+        if let type = known.type(written, in: outer), !type.generics.isEmpty, !written.contains("<") {
+            guard let service, service.contains("<"), KnownTypes.withoutGenerics(service) == written else {
+                throw ImportProblem("the arguments of the generic type '\(written)' are not written")
+            }
+            written = service
+        }
         let name = known.qualified(written, in: outer)
         guard known.isVisible(written, in: outer) else { throw ImportProblem("'\(written)' is private to its file") }
         var labels: [String?]?

@@ -81,13 +81,24 @@ struct NeedleImporter {
         }
         var names: [String: Set<String>] = [:]
         for component in components.values {
-            for member in component.members where !member.givesComponent {
+            for member in component.members where !member.givesComponent && isAskedFor(member, component) {
                 names[KnownTypes.normalized(member.type), default: []].insert(member.name)
             }
             for input in component.inputs { names[KnownTypes.normalized(input.type), default: []].insert(input.name) }
         }
         ambiguous = Set(names.filter { $0.value.count > 1 }.keys)
         services = Set(names.keys)
+    }
+
+    /// Whether other members can ask for a member. Dependencies have no functions.
+    private func isAskedFor(_ member: Member, _ component: Component) -> Bool {
+        guard member.isFunction else { return true }
+        return component.members.contains { other in
+            let file = files[other.file]
+            return file.blocks.blocks[other.block].body.contains { token in
+                file.tokens.isWord(token) && file.tokens.text(token) == member.name
+            }
+        }
     }
 
     /// A member that gives an input, `var user: User { storedUser }`, is none: the graph provides its inputs by itself.
@@ -220,6 +231,7 @@ struct NeedleImporter {
     private mutating func graph(of component: Component, around: [String]) -> ImportedPart {
         var graph = ImportedPart(
             name: Self.name(of: component.name, ending: "Graph"), kind: .graph, inputs: component.inputs)
+        graph.component = component.name
         for member in component.members {
             let file = files[member.file]
             let block = file.blocks.blocks[member.block]
@@ -312,7 +324,7 @@ struct NeedleImporter {
                 let isKept = registration.lifetime != nil
                 guard isKept == (labels == nil), labels == nil || labels == registration.arguments,
                     member.isOpaque || result.map(KnownTypes.normalized) == KnownTypes.normalized(member.type)
-                else { return false }
+                else { continue }
                 registration.accessor = requirement
                 nested.items[index] = .registration(registration)
                 return true
@@ -421,6 +433,7 @@ struct NeedleImporter {
             let isAmbiguous = ambiguous.contains(KnownTypes.normalized(type.type)) && !type.isInput
             var request = ContainerRequest(
                 range: start..<(name + 1), type: type.type, tag: isAmbiguous ? try tag(text) : nil)
+            request.name = text
             if type.isFunction {
                 guard tokens.isAt("(", name + 1), !tokens[name + 1].startsLine, let close = tokens[name + 1].partner
                 else { throw ImportProblem("'\(text)' is handed over as a function") }

@@ -1,47 +1,76 @@
 /// A function of a graph begins a request of its own. Where the container would have shared an object between the two, the
 /// registration is given up.
-enum SharedCalls {
-    static func giveUp(_ parts: inout [ImportedPart]) {
-        let all = parts.flatMap(\.registrations)
-        var providers: [ImportedRegistration.Key: [Int]] = [:]
+struct SharedCalls {
+    private let all: [ImportedRegistration]
+    private var providers: [ImportedRegistration.Key: [Int]] = [:]
+    /// By what a function makes, the objects that its request shares.
+    private var sharedByCall: [ImportedRegistration.Key: Set<Int>] = [:]
+
+    private init(_ parts: [ImportedPart]) {
+        all = parts.flatMap(\.registrations)
         for (index, registration) in all.enumerated() {
             for key in registration.provided { providers[key, default: []].append(index) }
         }
-        /// What is made for some keys and shared within one request.
-        func shared(_ keys: [ImportedRegistration.Key]) -> Set<Int> {
-            var open = keys.flatMap { providers[$0] ?? [] }
-            var seen = Set(open)
-            while let next = open.popLast() {
-                // The making of something kept is a request of its own, too.
-                let isKept = all[next].lifetime.map { $0 != ".objectGraph" } ?? false
-                if isKept { continue }
-                for key in all[next].needs + all[next].calls + all[next].injections.flatMap(\.needs) {
-                    for provider in providers[key] ?? [] where seen.insert(provider).inserted { open.append(provider) }
-                }
-            }
-            return seen.filter { all[$0].lifetime == ".objectGraph" }
-        }
+    }
+
+    static func giveUp(_ parts: inout [ImportedPart]) {
+        var calls = SharedCalls(parts)
+        guard calls.all.contains(where: { !$0.calls.isEmpty }) else { return }
+        let sharing = calls.sharing()
         var index = -1
         for part in parts.indices {
             for item in parts[part].items.indices {
                 guard case .registration(let registration) = parts[part].items[item] else { continue }
                 index += 1
-                var seen = shared(registration.needs + registration.injections.flatMap(\.needs))
-                if registration.lifetime == ".objectGraph" { seen.insert(index) }
-                for call in registration.calls {
-                    let called = shared([call])
-                    if let both = seen.intersection(called).min() {
-                        let problem = ImportProblem(
-                            "it shares '\(all[both].type)' with what it hands arguments to, which a function would make anew"
-                        )
-                        parts[part].items[item] = .problem(
-                            problem, path: registration.path, line: registration.line, condition: registration.condition
-                        )
-                        break
-                    }
+                guard let both = sharing[index] else { continue }
+                let problem = ImportProblem(
+                    "it shares '\(calls.all[both].type)' with what it hands arguments to, which a function would make anew"
+                )
+                parts[part].items[item] = .problem(
+                    problem, path: registration.path, line: registration.line, condition: registration.condition)
+            }
+        }
+    }
+
+    /// By registration that calls a function, an object that the call would have shared with a request around it.
+    private mutating func sharing() -> [Int: Int] {
+        var found: [Int: Int] = [:]
+        for start in all.indices {
+            let together = reached(from: [start], alongCalls: false)
+            let callers = together.filter { !all[$0].calls.isEmpty }
+            if callers.isEmpty { continue }
+            var seen = Set(together.filter(isShared))
+            for caller in callers.sorted() {
+                for call in all[caller].calls {
+                    let called = shared(by: call)
+                    if let both = seen.intersection(called).min() { found[caller] = both }
                     seen.formUnion(called)
                 }
             }
         }
+        return found
+    }
+
+    private mutating func shared(by call: ImportedRegistration.Key) -> Set<Int> {
+        if let known = sharedByCall[call] { return known }
+        let found = reached(from: providers[call] ?? [], alongCalls: true).filter(isShared)
+        sharedByCall[call] = found
+        return found
+    }
+
+    private func isShared(_ index: Int) -> Bool { all[index].lifetime == ".objectGraph" }
+
+    /// What is made in the requests that begin with some registrations. The making of something kept is a request of its own.
+    private func reached(from starts: [Int], alongCalls: Bool) -> Set<Int> {
+        var open = starts
+        var seen = Set(starts)
+        while let next = open.popLast() {
+            if all[next].lifetime != nil, !isShared(next), !starts.contains(next) { continue }
+            let keys = all[next].needs + all[next].injections.flatMap(\.needs) + (alongCalls ? all[next].calls : [])
+            for key in keys {
+                for provider in providers[key] ?? [] where seen.insert(provider).inserted { open.append(provider) }
+            }
+        }
+        return seen
     }
 }

@@ -146,10 +146,34 @@ struct SwinjectClosure {
                 request.isOptional = !isForced
                 request.call = (handedOver.map { tokens.text($0.value) }.joined(separator: ", "), types)
             }
+            dropCast(behind: &request, of: type, body)
             found.requests.append(request)
-            index = found.requests[found.requests.count - 1].range.upperBound - 1
+            index = request.range.upperBound - 1
         }
         return found
+    }
+
+    /// `r.resolve(A.self)! as A`, `r.resolve(A.self) as! A`: the graph gives an `A` without a cast.
+    private func dropCast(behind request: inout ContainerRequest, of type: String, _ body: Range<Int>) {
+        let cast = request.range.upperBound
+        guard request.call == nil, tokens.isAt("as", cast), cast + 1 < body.upperBound else { return }
+        let isForced = tokens.isAt("!", cast + 1)
+        let isOptional = tokens.isAt("?", cast + 1)
+        let name = isForced || isOptional ? cast + 2 : cast + 1
+        var end = name
+        while end < body.upperBound, tokens.isWord(end) || tokens.isAt(".", end) {
+            guard end == name || !tokens[end].startsLine else { break }
+            end += 1
+        }
+        if tokens.isAt("any", name) || tokens.isAt("<", end) || tokens.isAt("&", end) || name == end { return }
+        let asked = tokens.text(name..<end) + (tokens.isAt("?", end) && !tokens[end].followsSpace ? "?" : "")
+        if asked.hasSuffix("?") { end += 1 }
+        let isSame = KnownTypes.normalized(asked) == KnownTypes.normalized(request.type ?? type)
+        let isForcedToOwn = isForced && KnownTypes.normalized(asked) == KnownTypes.normalized(type)
+        let isAskedAgain = isOptional && KnownTypes.normalized(asked) == KnownTypes.normalized(type)
+        guard isForcedToOwn || !isForced && !isOptional && isSame || isAskedAgain else { return }
+        if isForced { request.type = type }
+        request.range = request.range.lowerBound..<end
     }
 
     private static func optional(_ type: String) -> String {

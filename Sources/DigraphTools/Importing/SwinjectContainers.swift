@@ -8,6 +8,8 @@ struct SwinjectContainers {
     }
 
     private var children: [Child] = []
+    /// The containers without a parent.
+    private var plain: [Child] = []
     /// What is said of them in the graph file.
     private(set) var problems: [ImportedPart.Item] = []
     /// How often the assemblers besides the first name an assembly that the first does not name.
@@ -24,8 +26,19 @@ struct SwinjectContainers {
                 else { continue }
                 let hasParent = Self.hasParent(call)
                 if tokens.isAt("Container", index) {
-                    guard hasParent else { continue }
-                    addChild(at: index, file)
+                    guard let child = Self.child(at: index, file) else {
+                        if hasParent {
+                            add(
+                                "a container with a parent is a graph of its own, which is not written", at: index, file
+                            )
+                        }
+                        continue
+                    }
+                    guard hasParent else {
+                        plain.append(child)
+                        continue
+                    }
+                    children.append(child)
                     add("a container with a parent is a graph of its own, which is not written", at: index, file)
                     continue
                 }
@@ -57,6 +70,11 @@ struct SwinjectContainers {
         return ImportProblem("it is registered in a container with a parent, which is a graph of its own")
     }
 
+    /// The number of the container without a parent that a registration names; nil where that is not known.
+    func number(of receiver: String?, at index: Int, _ file: SwiftFile) -> Int? {
+        plain.firstIndex { $0.name == receiver && isVisible($0, at: index, file) }
+    }
+
     private func isVisible(_ child: Child, at index: Int, _ file: SwiftFile) -> Bool {
         guard let scope = child.scope else { return !file.localNames(at: index).contains(child.name) }
         guard child.path == file.path else { return false }
@@ -73,9 +91,11 @@ struct SwinjectContainers {
     }
 
     /// `let child = Container(parent: parent)`, `self.child = Container(parent: parent)`
-    private mutating func addChild(at index: Int, _ file: SwiftFile) {
+    private static func child(at index: Int, _ file: SwiftFile) -> Child? {
         let tokens = file.tokens
-        guard index > 1, tokens.isAt("=", index - 1), tokens.isWord(index - 2) else { return }
+        guard index > 1, tokens.isAt("=", index - 1) else { return nil }
+        // `let child: Container = Container(parent: parent)`
+        guard tokens.isWord(index - 2) else { return nil }
         var start = index - 2
         while start > 0, start > index - 20, !tokens[start].startsLine, !tokens.isAt("let", start),
             !tokens.isAt("var", start)
@@ -91,7 +111,7 @@ struct SwinjectContainers {
                 scope = file.blocks.blocks[block].parent
             }
         }
-        children.append(Child(name: name, path: file.path, scope: scope))
+        return Child(name: name, path: file.path, scope: scope)
     }
 
     private static func hasParent(_ call: CallChain.Link) -> Bool {

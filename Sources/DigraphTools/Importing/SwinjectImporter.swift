@@ -38,10 +38,12 @@ struct SwinjectImporter {
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
         parts.ofOthers = containers.others
         parts.graphItems = containers.problems
+        /// By key, the container in which it is registered.
+        var owners: [String: Int] = [:]
         for file in files {
             let starts = Self.starts(in: file)
             forwards = SwinjectForward.all(in: file, starts: starts)
-            let later = laterOnes(starts, file)
+            let (later, overriding) = laterOnes(starts, file)
             var translated: Set<Int> = []
             for index in starts {
                 let item: ImportedPart.Item
@@ -49,6 +51,14 @@ struct SwinjectImporter {
                 do throws(ImportProblem) {
                     let receiver = Self.receiver(of: index, file.tokens)
                     if let problem = containers.problem(at: index, receiver: receiver, file) { throw problem }
+                    if let number = containers.number(of: receiver, at: index, file) {
+                        let key = key(of: index, file)
+                        if let other = owners[key], other != number {
+                            throw ImportProblem(
+                                "it is registered in another container, too, which is a graph of its own")
+                        }
+                        owners[key] = number
+                    }
                     if let other = later[index] {
                         throw ImportProblem(
                             "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
@@ -57,6 +67,7 @@ struct SwinjectImporter {
                     registration.path = file.path
                     registration.line = file.line(of: index)
                     registration.condition = condition
+                    registration.isDefault = overriding.contains(index)
                     item = .registration(registration)
                     translated.insert(index)
                 } catch {
@@ -141,11 +152,25 @@ struct SwinjectImporter {
         argumentTypes[key] = types.compactMap { $0 }
     }
 
-    /// By registration, the next one in the same code that takes its place.
-    private mutating func laterOnes(_ starts: [Int], _ file: SwiftFile) -> [Int: Int] {
+    /// What a registration is found by: type, name, and types of arguments.
+    private mutating func key(of index: Int, _ file: SwiftFile) -> String {
+        let tokens = file.tokens
+        guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
+            let first = call.arguments?.first, let type = Self.metatype(first.value, tokens)
+        else { return "" }
+        let name = call.argument("name").map { tokens.text($0.value) } ?? ""
+        return ([KnownTypes.normalized(type), name] + (argumentTypes(of: call, tokens) ?? [])).joined(separator: "\n")
+    }
+
+    /// By registration, the next one in the same code that takes its place; and those that take the place of an earlier one
+    /// under a condition only.
+    private mutating func laterOnes(
+        _ starts: [Int], _ file: SwiftFile
+    ) -> (later: [Int: Int], overriding: Set<Int>) {
         let tokens = file.tokens
         var last: [String: Int] = [:]
         var later: [Int: Int] = [:]
+        var overriding: Set<Int> = []
         for index in starts {
             guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
                 let arguments = call.arguments, let type = Self.metatype(arguments[0].value, tokens),
@@ -158,12 +183,15 @@ struct SwinjectImporter {
             }
             let block = file.blocks.blockOfToken[index].map(String.init) ?? ""
             let receiver = Self.receiver(of: index, tokens) ?? ""
-            let key = [block, file.condition(at: index), receiver, KnownTypes.normalized(type), tag] + types
-            let text = key.joined(separator: "\n")
+            let condition = file.condition(at: index)
+            let key = [block, receiver, KnownTypes.normalized(type), tag] + types
+            let always = key.joined(separator: "\n")
+            let text = condition.isEmpty ? always : always + "\n#if " + condition
             if let other = last[text] { later[other] = index }
+            if !condition.isEmpty, last[always] != nil { overriding.insert(index) }
             last[text] = index
         }
-        return later
+        return (later, overriding)
     }
 
     /// The types that a registration's factory takes besides the resolver; nil where they are not written.
@@ -254,12 +282,13 @@ struct SwinjectImporter {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }
         try addForwards(to: &registration, at: index, file, outer)
+        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: outer)?.kind)
+        // Swinject forgets a value at once, except within one resolution.
+        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
         if !registration.arguments.isEmpty {
-            // Everybody who hands over arguments gets another object, but for those that are kept.
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
                 throw ImportProblem("an object that takes arguments is kept")
             }
-            registration.lifetime = nil
         }
         return registration
     }

@@ -31,12 +31,13 @@ enum Import: Command {
             ])
     ]
     static let outcome = """
-        The report on standard output says what was translated, what is left over and why, which uses of the container are
-        left in the sources and what to write instead, which files can be deleted afterwards, and what 'digraph
-        validate' finds in the graph files. An existing file is never written over.
+        The report on standard output says which files were written, what was translated, what is left over and why, which
+        uses of the container are left in the sources and what to write instead, which files can be deleted afterwards,
+        and what 'digraph validate' finds in the graph files. An existing file is never written over.
         Both containers can be used side by side: a class that is given the old one goes on asking it, and the graph takes it as
         an input. Files that import XCTest are not read.
-        Exit status: 0 read and written, whatever is left over, 2 not understood or not possible.
+        Exit status: 0 read and written, whatever is left over, 1 written with errors in the graphs, 2 not understood or
+        not possible.
         """
     static let examples = [
         "digraph import swinject Sources/App --dry-run",
@@ -73,7 +74,7 @@ enum Import: Command {
             }
         }
         Console.print(format == "json" ? result.report.json : result.report.text)
-        return 0
+        return result.report.hasErrors ? 1 : 0
     }
 
     private static func swiftFiles(_ paths: [String]) throws(Failure) -> [String] {
