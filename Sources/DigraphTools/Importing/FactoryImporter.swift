@@ -220,6 +220,8 @@ struct FactoryImporter {
             throw ImportProblem("'\(entry.name)' is not written as 'self { … }'")
         }
         var made = try self.made(entry, closure.value, file)
+        // What an initializer is on stands in the sources.
+        if case .code = made.provider { made.isOnMainActor = isOnMainActor(block, closure.value, file) }
         let isValue = [.struct, .enum].contains(sources.known.type(made.type)?.kind)
         var remark: ImportProblem?
         var scope = defaultScopes[entry.container] ?? "unique"
@@ -243,6 +245,17 @@ struct FactoryImporter {
             made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
         }
         return (made, remark)
+    }
+
+    /// `@MainActor var model: Factory<Model> { self { @MainActor in … } }`
+    private func isOnMainActor(_ block: SwiftBlocks.Block, _ closure: Range<Int>, _ file: SwiftFile) -> Bool {
+        let tokens = file.tokens
+        let start = block.header.lowerBound
+        let isOfProperty =
+            block.header.contains { tokens.isAt("MainActor", $0) && tokens.isAt("@", $0 - 1) }
+            || tokens.isAt("MainActor", start - 1) && tokens.isAt("@", start - 2)
+        return isOfProperty
+            || tokens.isAt("@", closure.lowerBound + 1) && tokens.isAt("MainActor", closure.lowerBound + 2)
     }
 
     private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {

@@ -91,7 +91,7 @@ extension ImportedPart {
 
 extension ImportedRegistration {
     fileprivate var text: String {
-        var lines = ["register \(provider.text)"]
+        var lines = ["\(isOnMainActor ? "@MainActor " : "")register \(provider.text)"]
         lines += aliases.map { ".as(\($0.type)\($0.tag.map { ", tag: \($0)" } ?? ""))" }
         lines += tagged.map { ".parameter(\(Names.quoted($0.parameter)), tag: \($0.tag))" }
         lines += values.map { ".parameter(\(Names.quoted($0.parameter))) { \($0.code) }" }

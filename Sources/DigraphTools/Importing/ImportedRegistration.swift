@@ -77,6 +77,8 @@ struct ImportedRegistration {
     var lifetime: String?
     var isDefault = false
     var isRoot = false
+    /// Whether its code runs on the main actor.
+    var isOnMainActor = false
     /// `.accessor(name)`
     var accessor: String?
     /// Of `#if`, empty where there is none.
