@@ -182,6 +182,7 @@ extension SwiftWriter {
 extension SwiftCode.Body {
     /// The names that mean locals in it.
     fileprivate func locals(besides parameters: [SwiftCode.Parameter]) -> Set<String> {
+        if steps.isEmpty, parameters.isEmpty { return [] }
         var names = Set(parameters.map(\.name))
         var open = steps
         while let step = open.popLast() {

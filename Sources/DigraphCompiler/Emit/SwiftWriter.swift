@@ -7,8 +7,9 @@ final class SwiftWriter {
     private var indentation = ""
     /// The line of `path` that the next line counts as; nil where it counts as itself.
     private var next: Int?
-    /// The path last written.
+    /// The path last written, and the directive as far as it depends on that.
     private var path = ""
+    private var directive = ""
 
     var nonisolated: String { isNonisolated ? "nonisolated " : "" }
 
@@ -112,9 +113,13 @@ final class SwiftWriter {
 
     private func direct(_ location: SwiftCode.Location, above: Int = 0) {
         let line = location.line - above
-        if location.path == path, next == line { return }
-        path = location.path
-        write("#sourceLocation(file: \(path.quoted), line: \(line))")
+        if location.path != path {
+            path = location.path
+            directive = "#sourceLocation(file: \(path.quoted), line: "
+        } else if next == line {
+            return
+        }
+        write(directive + String(line) + ")")
         next = line
     }
 

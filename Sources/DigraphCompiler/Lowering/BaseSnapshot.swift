@@ -37,18 +37,7 @@ extension GraphFacts {
     /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
     /// process-wide is otherwise one object for both graphs.
     func dependsOnReplaced() -> [Bool] {
-        var users = Array(repeating: [Int](), count: graph.nodeCount)
-        for edge in graph.edges { users[edge.to].append(edge.from) }
-        var open = (0..<graph.nodeCount).filter { !graph.isInherited($0, model) }
-        var result = Array(repeating: false, count: graph.nodeCount)
-        for node in open { result[node] = true }
-        while let node = open.popLast() {
-            for user in users[node] where !result[user] {
-                result[user] = true
-                open.append(user)
-            }
-        }
-        return result
+        graph.reachable(from: graph.nodes.indices.filter { !graph.isInherited($0, model) }, against: true)
     }
 }
 

@@ -48,21 +48,8 @@ struct CaptureContexts {
             }
         }
         self.capturesGraph = capturesGraph
-        isReachedFromKept = CaptureContexts.reached(
-            from: (0..<graph.nodeCount).filter { [.graph, .scope].contains(graph.nodes[$0].lifetime.storage) },
-            in: graph)
-    }
-
-    private static func reached(from nodes: [Int], in graph: Graph) -> [Bool] {
-        var result = Array(repeating: false, count: graph.nodeCount)
-        var open = nodes
-        while let node = open.popLast() {
-            for edge in graph.edges(of: node) where !result[edge.to] {
-                result[edge.to] = true
-                open.append(edge.to)
-            }
-        }
-        return result
+        isReachedFromKept = graph.reachable(
+            from: graph.nodes.indices.filter { [.graph, .scope].contains(graph.nodes[$0].lifetime.storage) })
     }
 
     /// The context in which a unit is made for something that is made in a context itself.

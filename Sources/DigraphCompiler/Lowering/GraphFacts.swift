@@ -161,8 +161,10 @@ final class GraphFacts {
 
     /// The caller's arguments as parameters.
     func parameters(_ node: Int) -> [SwiftCode.Parameter] {
-        let declaration = registration(node).declaration
-        return zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+        let registration = registration(node)
+        if registration.arguments.isEmpty { return [] }
+        let declaration = registration.declaration
+        return zip(registration.arguments, argumentNames(node)).map { argument, name in
             imports.add(argument.type, namedBy: declaration)
             return SwiftCode.Parameter(
                 label: argument.label, name: name, type: parameterType(argument.type),
@@ -172,15 +174,19 @@ final class GraphFacts {
 
     /// The caller's arguments, handed on to another function that takes them.
     func argumentsHandedOn(_ node: Int) -> [SwiftCode.Argument] {
-        zip(registration(node).arguments, argumentNames(node)).map { argument, name in
+        let arguments = registration(node).arguments
+        if arguments.isEmpty { return [] }
+        return zip(arguments, argumentNames(node)).map { argument, name in
             SwiftCode.Argument(label: argument.label, value: .local(name))
         }
     }
 
     /// The names of the caller's arguments within a function.
     func argumentNames(_ node: Int) -> [String] {
+        let arguments = registration(node).arguments
+        if arguments.isEmpty { return [] }
         var names = UsedNames(["self"])
-        return registration(node).arguments.map { names.free($0.name) }
+        return arguments.map { names.free($0.name) }
     }
 }
 

@@ -91,6 +91,7 @@ extension GraphLowering {
     /// A unit that takes several members of a cycle group that is kept weakly holds the group while it is made: else one
     /// member could be gone before the next is asked for, and that would be of a new group.
     func holdGroups(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
+        guard units.hasWeakGroups else { return }
         var taken: [Int: Set<Int>] = [:]
         for (index, target) in units[unit].edges where units[target].storage.isWeak && units[target].isCycleGroup {
             taken[target, default: []].insert(graph.edges[index].to)

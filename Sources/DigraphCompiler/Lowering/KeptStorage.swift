@@ -113,8 +113,12 @@ struct KeptStorage {
         let nodes = units[unit].members
         let level = facts.graph.level(of: nodes[0])
         let base = members.groups[unit] ?? Names.upperFirst(members.entries[nodes[0]] ?? "")
-        let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
-        names[unit] = members.used[level].free("kept" + base, with: Set(endings))
+        if units[unit].storage.isWeak {
+            let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
+            names[unit] = members.used[level].free("kept" + base, with: Set(endings))
+        } else {
+            names[unit] = members.used[level].free("kept" + base)
+        }
         let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
         guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
         let keeper = "keep" + base

@@ -29,6 +29,8 @@ final class MakeUnits {
     let inNameOrder: [Int]
     /// The place of each node among the sorted ones.
     let rank: [Int]
+    /// Whether there is a dependency cycle that is kept weakly.
+    let hasWeakGroups: Bool
     private let unitOfNode: [Int]
     private let unitOfCollection: [Int: Int]
 
@@ -69,6 +71,7 @@ final class MakeUnits {
         }
         self.units = units
         self.rank = rank
+        hasWeakGroups = units.contains { $0.isCycleGroup && $0.storage.isWeak }
         inNameOrder = sortedNodes.filter { units[unitOfNode[$0]].members[0] == $0 }.map { unitOfNode[$0] }
         self.unitOfNode = unitOfNode
         self.unitOfCollection = unitOfCollection

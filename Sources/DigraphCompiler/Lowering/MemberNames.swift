@@ -109,6 +109,7 @@ struct MemberNames {
         var result: Set<String> = []
         for node in 0..<facts.graph.nodeCount {
             guard case .call(let callee, _) = facts.registration(node).recipe else { continue }
+            if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
             if name.first?.isUppercase != true { result.insert(name) }
         }
@@ -118,10 +119,11 @@ struct MemberNames {
     /// `Outer` of `Outer<Int>.make`: the name that Swift looks up first.
     static func firstName(_ callee: String) -> String {
         if callee.hasPrefix("`") { return String(callee.dropFirst().prefix { $0 != "`" }) }
-        return String(callee.prefix { $0 != "." && $0 != "<" })
+        let end = callee.utf8.firstIndex { $0 == Byte.dot || $0 == Byte.less }
+        return end.map { String(callee[..<$0]) } ?? callee
     }
 
-    /// The names in all types that the class mentions: where it declares types itself, they must not hide them.
+    /// The names of all types: where the class declares types itself, they must not hide these.
     private static func typeNames(
         _ facts: GraphFacts, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
@@ -129,23 +131,20 @@ struct MemberNames {
             units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
         }
         guard declaresTypes else { return [] }
-        var types = Set(facts.graph.levels.flatMap { facts.model.graphs[$0].inputs.map(\.type) })
-        for node in 0..<facts.graph.nodeCount {
-            let registration = facts.registration(node)
-            types.insert(registration.type)
-            types.formUnion(registration.aliases.map(\.type) + registration.arguments.map(\.type))
-        }
+        let outline = facts.model.outline
         var result: Set<String> = []
-        for type in types {
-            for word in facts.speller.plain(type).utf8.split(whereSeparator: isPunctuation) {
-                result.insert(String(decoding: word, as: UTF8.self))
+        for shape in facts.model.types.shapes {
+            switch shape {
+            case .declared(let declaration, _):
+                result.insert(outline.name(of: declaration))
+                guard outline.parent(of: declaration) != nil else { continue }
+                for name in outline.qualifiedName(of: declaration).split(separator: ".") { result.insert(String(name)) }
+            case .foreign(let path, _), .member(_, let path, _):
+                for name in path.split(separator: ".") { result.insert(String(name)) }
+            default: break
             }
         }
         return result
-    }
-
-    private static func isPunctuation(_ byte: UInt8) -> Bool {
-        byte < 0x80 && byte != 0x5F && !Byte.isDigit(byte) && !Byte.isCapital(byte) && !Byte.isSmallLetter(byte)
     }
 
     // MARK: - Names of the class's own

@@ -40,9 +40,10 @@ struct RequestSharing {
 
     /// The shared units that a unit's making uses more than once: its locals.
     func locals(of unit: Int, _ units: MakeUnits) -> [Int] {
-        let targets = Set(units[unit].edges.map(\.target))
-        return units.inOrder(
-            targets.filter { units[$0].storage == .request && (units[$0].users[unit] ?? 0) > 1 })
+        let shared = units[unit].edges.map(\.target).filter {
+            units[$0].storage == .request && (units[$0].users[unit] ?? 0) > 1
+        }
+        return shared.isEmpty ? [] : units.inOrder(Array(Set(shared)))
     }
 
     /// Whether a request for the unit alone calls the function that is written for others.
