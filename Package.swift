@@ -1,6 +1,28 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The prebuilt generator of this release, for consumers that choose the trait `Prebuilt`. `.ci/release publish` sets it in
+/// the commit that is tagged. While it is nil, the trait builds from source.
+let published: (url: String, checksum: String)? = nil
+
+/// The plugin's tool: built from source, or from an artifact bundle.
+var generator: [Target.Dependency] = ["digraph-generate"]
+var prebuilt: [Target] = []
+if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
+    // SwiftPM takes paths from the package's folder only.
+    let root = String(repeating: "../", count: Context.packageDirectory.split(separator: "/").count)
+    prebuilt = [.binaryTarget(name: "digraph-generate-prebuilt", path: root + bundle.drop { $0 == "/" })]
+    generator = ["digraph-generate-prebuilt"]
+} else if let published {
+    prebuilt = [
+        .binaryTarget(name: "digraph-generate-prebuilt", url: published.url, checksum: published.checksum)
+    ]
+    generator = [
+        .target(name: "digraph-generate", condition: .when(traits: ["FromSource"])),
+        .target(name: "digraph-generate-prebuilt", condition: .when(traits: ["Prebuilt"])),
+    ]
+}
+
 let package = Package(
     name: "digraph",
     products: [
@@ -10,14 +32,19 @@ let package = Package(
         .plugin(name: "DigraphCommand", targets: ["DigraphCommand"]),
         .plugin(name: "DigraphWrite", targets: ["DigraphWrite"]),
     ],
-    targets: [
+    traits: [
+        .trait(name: "FromSource", description: "The generator is compiled from its sources."),
+        .trait(name: "Prebuilt", description: "The generator is the program that the release was published with."),
+        .default(enabledTraits: ["FromSource"]),
+    ],
+    targets: prebuilt + [
         .target(name: "DigraphAtomics"),
         .target(name: "DigraphRuntime", dependencies: ["DigraphAtomics"]),
         .target(name: "DigraphCompiler"),
         .executableTarget(name: "digraph-generate", dependencies: ["DigraphCompiler"]),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
         .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
-        .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: ["digraph-generate"]),
+        .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: generator),
         .plugin(
             name: "DigraphCommand",
             capability: .command(
