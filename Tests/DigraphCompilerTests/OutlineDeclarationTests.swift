@@ -21,7 +21,7 @@ import Testing
             "generics and constraints",
             "final class A<T: P<Int>, each U, let n: Int>: B<[T]>, @unchecked Sendable, ~Copyable, C & D where T.X == (U) -> V, U: ~Escapable {}",
             [
-                "final class A<T: P<Int>, each U, let n: Int> : B<[T]>, @unchecked Sendable, ~Copyable, C & D where T.X == (U) -> V, U: ~Escapable"
+                "class A<T: P<Int>, each U, let n: Int> : B<[T]>, @unchecked Sendable, ~Copyable, C & D where T.X == (U) -> V, U: ~Escapable"
             ]),
         OutlineCase(
             "protocols",
@@ -48,10 +48,10 @@ import Testing
             [
                 "open class A", "  public private(set) static stored settable = property a",
                 "  fileprivate stored settable property b -> Int", "  required convenience initializer init()",
-                "  static override function c()", "  static final function d()",
+                "  static override function c()", "  static function d()",
                 "  unowned(unsafe) stored let property e -> A", "  unowned stored settable property f -> A",
                 "  unowned stored settable property g -> A", "  weak stored settable property h -> A?",
-                "  nonisolated (unsafe) stored settable = property i", "  nonisolated stored let = property j",
+                "  nonisolated stored settable = property i", "  nonisolated stored let = property j",
                 "  package private(set) stored settable property k -> Int",
             ]),
         OutlineCase(
@@ -141,7 +141,7 @@ import Testing
             "struct A { @State(x: 1) private var a; @B var b: Int = 1; var c: Int { @storageRestrictions(initializes: d) init { d = newValue } get { d } set { d = newValue } } }",
             [
                 "unknown-members struct A", "  @State(x: 1) private custom stored settable property a",
-                "  @B custom stored settable = property b -> Int", "  settable init-accessor property c -> Int",
+                "  @B custom stored settable = property b -> Int", "  settable property c -> Int",
             ]),
     ]
 
@@ -176,7 +176,7 @@ import Testing
         OutlineCase(
             "enum cases",
             "indirect enum A: Int { case a(Int = 1, b: String), b, c = 1; indirect case d(A)\n  @available(*, deprecated) case `default` = 5\n  var e: Int { switch self { case .a: 1; default: 2 } }\n  static let f = 1 }",
-            ["indirect enum A : Int", "  property e -> Int", "  static stored let = property f"]),
+            ["enum A : Int", "  property e -> Int", "  static stored let = property f"]),
         OutlineCase(
             "aliases", "typealias A<T> = [T] where T: P\ntypealias B = (Int, String) async -> Void",
             ["typealias A<T> -> [T] where T: P", "typealias B -> (Int, String) async -> Void"]),

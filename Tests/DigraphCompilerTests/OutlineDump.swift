@@ -67,12 +67,12 @@ enum OutlineDump {
 
     private static let flags: [(Outline.Flags, String)] = [
         (.unavailable, "unavailable"), (.conditionalAttributes, "conditional-attributes"),
-        (.unknownMembers, "unknown-members"), (.customAttribute, "custom"), (.static, "static"), (.final, "final"),
+        (.unknownMembers, "unknown-members"), (.customAttribute, "custom"), (.static, "static"),
         (.lazy, "lazy"), (.weak, "weak"), (.unowned, "unowned"), (.unownedUnsafe, "unowned(unsafe)"),
-        (.nonisolated, "nonisolated"), (.nonisolatedUnsafe, "(unsafe)"), (.indirect, "indirect"),
+        (.nonisolated, "nonisolated"),
         (.mutating, "mutating"), (.override, "override"), (.required, "required"), (.convenience, "convenience"),
         (.failable, "failable"), (.implicitlyUnwrapped, "iuo"), (.async, "async"), (.throws, "throws"),
         (.rethrows, "rethrows"), (.stored, "stored"), (.settable, "settable"), (.constant, "let"),
-        (.hasInitialValue, "="), (.initAccessor, "init-accessor"), (.destructured, "destructured"),
+        (.hasInitialValue, "="), (.destructured, "destructured"),
     ]
 }

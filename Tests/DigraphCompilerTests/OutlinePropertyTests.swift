@@ -107,7 +107,7 @@ import Testing
 
 extension Outline.Declaration {
     /// Every slice of the file that it refers to.
-    var slices: [Outline.Slice] {
+    var slices: [Span] {
         attributes.map(\.span) + generics.flatMap { [$0.span, $0.constraint] } + inherits
             + constraints.flatMap { [$0.subject, $0.type] } + [type, thrown] + parameters.map(\.type)
     }

@@ -93,7 +93,7 @@ extension Fuzz {
 
 extension Outline.Declaration {
     /// Every slice of the file that it refers to.
-    fileprivate var slices: [Outline.Slice] {
+    fileprivate var slices: [Span] {
         attributes.map(\.span) + generics.flatMap { [$0.span, $0.constraint] } + inherits
             + constraints.flatMap { [$0.subject, $0.type] } + [type, thrown] + parameters.map(\.type)
     }

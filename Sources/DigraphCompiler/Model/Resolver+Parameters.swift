@@ -70,7 +70,7 @@ extension Model.Resolver {
     /// The type of the value that a parameter takes: `T` of `T!`, because who writes `!` relies on it, and of
     /// `@autoclosure () -> T`.
     private func read(
-        _ slice: Outline.Slice, of scope: Outline.ID, _ context: Model.TypeContext
+        _ slice: Span, of scope: Outline.ID, _ context: Model.TypeContext
     ) -> (Model.TypeID, ParameterForm) {
         let text = outline.text(slice, of: scope)
         let type = types.resolve(slice, of: scope, context)

@@ -3,7 +3,7 @@ extension Model {
     struct GenericParameter {
         var name: String
         /// What stands behind its colon; empty where nothing does.
-        var constraint: Outline.Slice
+        var constraint: Span
         /// `each T`
         var isPack = false
     }
@@ -81,7 +81,7 @@ extension Model.TypeResolver {
     }
 
     /// The first type behind the colon of a type.
-    func firstInherited(of declaration: Outline.ID) -> Outline.Slice? {
+    func firstInherited(of declaration: Outline.ID) -> Span? {
         outline.declaration(declaration).inherits.first
     }
 }

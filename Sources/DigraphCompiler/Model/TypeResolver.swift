@@ -91,7 +91,7 @@ extension Model.TypeResolver {
 
     /// The type written as text of a Swift file, with what its names mean where it stands.
     func resolve(
-        _ slice: Outline.Slice, of declaration: Outline.ID, _ context: Model.TypeContext
+        _ slice: Span, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let bytes = outline.bytes(slice, of: declaration)
         if !context.isGraphFile, isName(bytes), let type = resolvePlain(String(decoding: bytes, as: UTF8.self), context)

@@ -36,7 +36,6 @@ extension Outline {
 
         /// `static` or `class` members.
         package static let `static` = Flags(rawValue: 1 << 0)
-        package static let final = Flags(rawValue: 1 << 1)
         package static let lazy = Flags(rawValue: 1 << 2)
         package static let weak = Flags(rawValue: 1 << 3)
         package static let unowned = Flags(rawValue: 1 << 4)
@@ -62,17 +61,12 @@ extension Outline {
         package static let unavailable = Flags(rawValue: 1 << 18)
         /// Has an attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
         package static let customAttribute = Flags(rawValue: 1 << 19)
-        /// `nonisolated(unsafe)`
-        package static let nonisolatedUnsafe = Flags(rawValue: 1 << 20)
-        package static let indirect = Flags(rawValue: 1 << 21)
         package static let mutating = Flags(rawValue: 1 << 22)
         package static let `rethrows` = Flags(rawValue: 1 << 23)
         /// An attribute in front is within an `#if`.
         package static let conditionalAttributes = Flags(rawValue: 1 << 24)
         /// There may be more members than were read: the body has a macro expansion, an `init` accessor or unreadable text.
         package static let unknownMembers = Flags(rawValue: 1 << 25)
-        /// A property with an `init` accessor.
-        package static let initAccessor = Flags(rawValue: 1 << 26)
         /// A name of a tuple pattern: `let (a, b) = …`.
         package static let destructured = Flags(rawValue: 1 << 27)
         /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
@@ -80,9 +74,6 @@ extension Outline {
         /// A property whose setter is `nonmutating`.
         package static let nonmutating = Flags(rawValue: 1 << 29)
     }
-
-    /// A range of bytes in the file of a declaration.
-    package typealias Slice = Span
 
     /// One declaration. It is changed only while its file is read.
     package final class Declaration: @unchecked Sendable {
@@ -102,14 +93,14 @@ extension Outline {
         package let attributes: [Attribute]
         package internal(set) var generics: [GenericParameter] = []
         /// The types behind the colon of a type, protocol or extension.
-        package internal(set) var inherits: [Slice] = []
+        package internal(set) var inherits: [Span] = []
         /// The `where` clause.
         package internal(set) var constraints: [Requirement] = []
         /// A property's type, a function's result, an alias's target, the type that is extended. Empty if none is written.
-        package internal(set) var type = Slice.none
+        package internal(set) var type = Span.none
         package internal(set) var parameters: [Parameter] = []
         /// `E` of `throws(E)`.
-        package internal(set) var thrown = Slice.none
+        package internal(set) var thrown = Span.none
         /// The innermost `#if` branch around it: an index in its file's conditions.
         package let condition: Int?
 
@@ -135,23 +126,23 @@ extension Outline {
         /// The names, without generic arguments.
         package var path: [String]
         package var hasArguments: Bool
-        package var span: Slice
+        package var span: Span
     }
 
-    /// `T: P`, `each T`
+    /// `T: P`, `each T`, `let n: Int`
     package struct GenericParameter: Sendable {
         package var name: String
         package var isPack: Bool
         /// The type behind the colon; empty if there is none.
-        package var constraint: Slice
-        package var span: Slice
+        package var constraint: Span
+        package var span: Span
     }
 
     /// `T: P` or `T.Element == Int` in a `where` clause.
     package struct Requirement: Sendable {
-        package var subject: Slice
+        package var subject: Span
         package var isSameType: Bool
-        package var type: Slice
+        package var type: Span
     }
 
     package struct Parameter: Sendable {
@@ -159,13 +150,9 @@ extension Outline {
         package var label: String?
         package var name: String
         /// As written, with attributes, ownership and `...`.
-        package var type: Slice
+        package var type: Span
         package var hasDefault: Bool
         /// The offset of the name, with its backtick.
         package var nameStart: Int
     }
-}
-
-extension Outline.Slice {
-    package static let none = Span(0, 0)
 }

@@ -3,7 +3,7 @@ extension Outline {
     package final class File: Sendable {
         /// A branch of an `#if`. An `#else` is a chain of the negations of the branches before it.
         package struct Condition: Sendable {
-            package var text: Slice
+            package var text: Span
             package var isNegated: Bool
             /// The index of the condition around this one.
             package var parent: Int?
@@ -39,7 +39,7 @@ extension Outline {
 
 extension Outline.File {
     /// The text of a slice with each run of white space and comments folded to one space.
-    package func text(_ slice: Outline.Slice) -> String {
+    package func text(_ slice: Span) -> String {
         if slice.isEmpty { return "" }
         return bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return "" }
@@ -48,7 +48,7 @@ extension Outline.File {
     }
 
     /// The texts of slices that were written in this order, with what is between them.
-    package func text(_ slices: [Outline.Slice]) -> String {
+    package func text(_ slices: [Span]) -> String {
         guard let first = slices.first, let last = slices.last else { return "" }
         return text(first.joined(last))
     }

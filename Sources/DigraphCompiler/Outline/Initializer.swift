@@ -17,7 +17,7 @@ extension Outline {
             package var label: String?
             package var name: String
             /// As written, in the file of `scope`; empty for a stored property without a type.
-            package var type: Slice
+            package var type: Span
             /// The declaration from inside which the type's text is understood.
             package var scope: ID
             package var hasDefault: Bool
@@ -43,7 +43,7 @@ extension Outline {
         package var generics: [GenericParameter] = []
         package var constraints: [Requirement] = []
         /// `E` of `throws(E)`.
-        package var thrown = Slice.none
+        package var thrown = Span.none
         package var parameters: [Parameter] = []
         /// The `#if` conditions around it; of a synthesized one, those around its type.
         package var conditions: [String]

@@ -63,10 +63,10 @@ extension Outline {
     // MARK: - Text
 
     /// The text of a slice of the declaration's file, with each run of white space and comments folded to one space.
-    package func text(_ slice: Slice, of id: ID) -> String { file(of: id).text(slice) }
+    package func text(_ slice: Span, of id: ID) -> String { file(of: id).text(slice) }
 
     /// The bytes of a slice of the declaration's file. They are valid as long as the outline is.
-    package func bytes(_ slice: Slice, of id: ID) -> UnsafeBufferPointer<UInt8> {
+    package func bytes(_ slice: Span, of id: ID) -> UnsafeBufferPointer<UInt8> {
         file(of: id).bytes.withUnsafeBufferPointer { bytes in
             UnsafeBufferPointer(rebasing: bytes[Int(slice.start)..<Int(slice.end)])
         }

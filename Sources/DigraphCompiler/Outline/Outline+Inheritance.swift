@@ -4,7 +4,7 @@ extension Outline {
         /// A name that was found in no source that was read.
         package struct Unresolved: Sendable, Equatable {
             /// As written, without attributes: `UIViewController`.
-            package var text: Slice
+            package var text: Span
             package var scope: ID
         }
 
@@ -20,7 +20,7 @@ extension Outline {
     /// A type of an inheritance clause, and what it names.
     struct InheritedType {
         var path: [String]
-        var slice: Slice
+        var slice: Span
         /// Empty if it was found in no source that was read.
         var types: [ID]
     }

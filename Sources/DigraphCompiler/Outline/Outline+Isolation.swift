@@ -61,25 +61,13 @@ extension Outline {
     ///
     /// It is looked up once, after that of the superclasses: a chain of classes can be long.
     private func writtenIsolation(of type: ID) -> Isolation? {
-        if let known = storage.answers(type).isolation { return known }
-        var chain = [type]
-        var seen: Set<ID> = [type]
-        while let last = chain.last, storage.answers(last).isolation == nil, let next = ownSuperclass(of: last),
-            seen.insert(next).inserted
-        {
-            chain.append(next)
-        }
-        for type in chain.reversed() where storage.answers(type).isolation == nil {
-            let inherited = ownSuperclass(of: type).flatMap { storage.answers($0).isolation ?? nil }
+        for type in chain(of: type, until: { storage.answers($0).isolation != nil }).reversed()
+        where storage.answers(type).isolation == nil {
+            let inherited = superclass(of: type).flatMap { storage.answers($0).isolation ?? nil }
             storage.answers(type).isolation = .some(
                 ownIsolation(of: type) ?? actorIsolation(of: type) ?? inherited ?? isolation(fromProtocolsOf: type))
         }
         return storage.answers(type).isolation ?? nil
-    }
-
-    private func ownSuperclass(of type: ID) -> ID? {
-        guard kind(of: type) == .`class` else { return nil }
-        return namedTypes(by: type).first { kind(of: $0) == .`class` }
     }
 
     /// The isolation of actors, and of protocols that are for actors only.

@@ -95,7 +95,7 @@ extension Outline {
 
     /// Whether a variable of a type that is written so is `nil` by itself: `T?`, `T!`, and tuples of them. `Optional<T>` and
     /// aliases imply nothing.
-    private func impliesNil(_ type: Slice, of id: ID) -> Bool {
+    private func impliesNil(_ type: Span, of id: ID) -> Bool {
         guard !type.isEmpty else { return false }
         let (tree, _) = tree(type, of: id)
         var open = [tree.root]

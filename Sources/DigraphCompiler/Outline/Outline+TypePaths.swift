@@ -4,18 +4,18 @@ extension Outline {
     /// A named type in the text of a declaration.
     struct NamedType {
         var path: [String]
-        var slice: Slice
+        var slice: Span
     }
 
     /// The dotted path of names that a type is, without attributes, `any` and generic arguments. Nil for tuples,
     /// functions, collections, optionals and compositions.
-    func typePath(_ slice: Slice, of id: ID) -> [String]? {
+    func typePath(_ slice: Span, of id: ID) -> [String]? {
         let (tree, text) = tree(slice, of: id)
         return path(in: tree, tree.root, text)
     }
 
     /// The named types of a composition, or the one that is written. `~Copyable` is left out.
-    func namedTypes(_ slice: Slice, of id: ID) -> [NamedType] {
+    func namedTypes(_ slice: Span, of id: ID) -> [NamedType] {
         let (tree, text) = tree(slice, of: id)
         var result: [NamedType] = []
         var open = [tree.root]
@@ -31,7 +31,7 @@ extension Outline {
     }
 
     /// The type that a slice begins with; its spans are slices of the file.
-    func tree(_ slice: Slice, of id: ID) -> (tree: TypeTree, text: File) {
+    func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)
         let tree = file.bytes.withUnsafeBufferPointer { bytes in
             TypeTree.parse(bytes, from: Int(slice.start), to: Int(slice.end)).tree

@@ -47,20 +47,19 @@ extension Outline.Reader {
         if let access = Outline.Access(keyword) { return readAccess(access, &header) }
         switch keyword {
         case .static: header.flags.insert(.static)
-        case .final: header.flags.insert(.final)
         case .lazy: header.flags.insert(.lazy)
         case .weak: header.flags.insert(.weak)
         case .convenience: header.flags.insert(.convenience)
         case .required: header.flags.insert(.required)
         case .override: header.flags.insert(.override)
-        case .indirect: header.flags.insert(.indirect)
         case .mutating: header.flags.insert(.mutating)
         case .unowned: header.flags.insert(readDetail("unsafe") ? .unownedUnsafe : .unowned)
         case .nonisolated:
             header.flags.insert(.nonisolated)
-            if readDetail("unsafe") { header.flags.insert(.nonisolatedUnsafe) }
+            _ = readDetail("unsafe")
         case .`class`:
-            guard isModifierClass() else { return false }
+            // Another modifier or a member follows.
+            guard beginsDeclaration(text.triviaEnd(from: position)) else { return false }
             header.flags.insert(.static)
         case .`actor`, .precedencegroup, .macro: return false
         default: return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
@@ -93,19 +92,6 @@ extension Outline.Reader {
         return word.map { text.isWord(detail, $0.span) } ?? false
     }
 
-    /// Whether `class`, which was read, is a modifier: another modifier or a member follows.
-    private func isModifierClass() -> Bool {
-        guard let next = word(at: text.triviaEnd(from: position)), let keyword = next.keyword else { return false }
-        switch keyword {
-        case .func, .var, .let, .subscript, .`init`, .private, .fileprivate, .internal, .public, .static: return true
-        case .`actor`, .precedencegroup, .macro: return false
-        default:
-            // Other modifiers may be names, too: then no word follows.
-            return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
-                && text.identifier(at: text.triviaEnd(from: next.end)) != nil
-        }
-    }
-
     // MARK: - Attributes
 
     mutating func readAttribute(_ header: inout Header) {
@@ -122,7 +108,7 @@ extension Outline.Reader {
         if text.isAt(Byte.openParen, arguments), !text.hasLineBreak(from: nameEnd, to: arguments) {
             position = bracketEnd(at: arguments)
             // Behind a space, parentheses may also be the beginning of a statement.
-            if arguments > nameEnd, !isBeforeDeclaration() { position = nameEnd }
+            if arguments > nameEnd, !beginsItem(text.triviaEnd(from: position)) { position = nameEnd }
         }
         let hasArguments = position > nameEnd
         if hasArguments, path == ["available"], isUnavailable(arguments + 1..<position) {
@@ -140,27 +126,14 @@ extension Outline.Reader {
         return name(word)
     }
 
-    /// Whether an attribute or a declaration follows.
-    private func isBeforeDeclaration() -> Bool {
-        let next = text.triviaEnd(from: position)
-        if text.isAt(Byte.at, next) || text.isAt(Byte.hash, next) { return true }
-        return word(at: next)?.keyword?.mayBeginDeclaration == true
-    }
-
     /// `*, unavailable`, or `swift, obsoleted: 5`: no code that is compiled now can use it.
     private func isUnavailable(_ arguments: Range<Int>) -> Bool {
         var words: [String] = []
         var offset = arguments.lowerBound
         while offset < arguments.upperBound {
-            if let word = word(at: offset) {
-                words.append(name(word))
-                offset = word.end
-            } else if let end = text.hidingEnd(from: offset) {
-                offset = end
-            } else {
-                if text.isAt(Byte.star, offset), words.isEmpty { words.append("*") }
-                offset += 1
-            }
+            let token = text.token(at: offset)
+            if token.kind == .identifier || token.kind == .operator { words.append(text.text(Span(offset, token.end))) }
+            offset = token.end
         }
         switch words.first {
         case "*": return words.contains("unavailable")

@@ -105,7 +105,6 @@ extension Outline.Reader {
             flags.subtract([.stored, .settable])
             if accessors.contains(.setter) { flags.insert(.settable) }
         }
-        if flags.contains(.initAccessor) { markUnknownMembers() }
     }
 
     private enum AccessorKind {
@@ -148,7 +147,7 @@ extension Outline.Reader {
         }
         guard let kind = AccessorKind(name) else { return nil }
         if case .setter = kind, case .nonmutating = first.keyword { flags.insert(.nonmutating) }
-        if name == "init" { flags.insert(.initAccessor) }
+        if name == "init" { markUnknownMembers() }
         readAccessorRest(isGet: name == "get", &flags)
         return kind
     }

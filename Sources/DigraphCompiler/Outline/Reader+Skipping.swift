@@ -87,11 +87,13 @@ extension Outline.Reader {
         var end = start
         while true {
             let next = text.triviaEnd(from: end)
-            switch text.byte(at: next) {
-            case 0, Byte.closeBrace, Byte.closeParen, Byte.closeBracket, Byte.semicolon: return end
-            case Byte.openBrace: return bracketEnd(at: next)
-            case Byte.openParen, Byte.openBracket: end = bracketEnd(at: next)
-            default: end = text.hidingEnd(from: next) ?? max(text.wordEnd(from: next), next + 1)
+            guard next < text.limit else { return end }
+            let token = text.token(at: next)
+            switch token.kind {
+            case .rightBrace, .rightParenthesis, .rightBracket, .semicolon: return end
+            case .leftBrace: return bracketEnd(at: next)
+            case .leftParenthesis, .leftBracket: end = bracketEnd(at: next)
+            default: end = token.end
             }
         }
     }
@@ -110,15 +112,19 @@ extension Outline.Reader {
     // MARK: - Lines
 
     /// Whether a line that begins at an offset begins a declaration, directive or statement, and not more of an expression.
-    private func beginsItem(_ start: Int) -> Bool {
+    func beginsItem(_ start: Int) -> Bool {
         if text.isAt(Byte.at, start) { return true }
         if text.isAt(Byte.hash, start) {
             return text.identifier(at: start + 1) != nil && conditionalMembersEnd(at: start) == nil
         }
-        guard let word = word(at: start), let keyword = word.keyword else { return false }
-        if keyword.alwaysBeginsDeclaration || keyword.beginsStatement { return true }
-        guard keyword.mayBeginDeclaration else { return false }
-        // These may be names: then no other word is next to them, and no declaration's keyword on the next line.
+        return beginsDeclaration(start) || word(at: start)?.keyword?.beginsStatement == true
+    }
+
+    /// Whether the word at an offset begins a declaration. A word that may also be a name does so if another word follows on
+    /// its line, or a declaration's keyword on the next.
+    func beginsDeclaration(_ start: Int) -> Bool {
+        guard let word = word(at: start), let keyword = word.keyword, keyword.mayBeginDeclaration else { return false }
+        if keyword.alwaysBeginsDeclaration { return true }
         let detail = text.isAt(Byte.openParen, word.end) ? bracketEnd(at: word.end) : word.end
         let next = text.triviaEnd(from: detail)
         guard let following = self.word(at: next) else { return false }
@@ -135,21 +141,18 @@ extension Outline.Reader {
         var depth = 0
         var end = start
         while end < text.limit {
-            if isDirective("if", end) {
+            let token = text.token(at: end)
+            switch token.kind {
+            case .poundWord where isDirective("if", end):
                 depth += 1
-                end = conditionEnd(from: end + 3)
-            } else if isDirective("endif", end) {
+                end = conditionEnd(from: token.end)
+            case .poundWord where isDirective("endif", end):
                 depth -= 1
-                end += "#endif".utf8.count
-                if depth == 0 { break }
-            } else if text.isAt(Byte.closeBrace, end) {
-                break
-            } else if text.isAt(Byte.openParen, end) || text.isAt(Byte.openBracket, end)
-                || text.isAt(Byte.openBrace, end)
-            {
-                end = bracketEnd(at: end)
-            } else {
-                end = text.hidingEnd(from: end) ?? end + max(1, text.hashCount(at: end))
+                end = token.end
+                if depth == 0 { return end }
+            case .leftParenthesis, .leftBracket, .leftBrace: end = bracketEnd(at: end)
+            case .rightBrace: return end
+            default: end = token.end
             }
             end = text.triviaEnd(from: end)
         }

@@ -67,10 +67,9 @@ extension Outline.Reader {
             let start = position
             guard var name = readWord() else { break }
             let isPack = text.isWord("each", name.span)
-            let next = text.triviaEnd(from: position)
-            if isPack || text.isWord("let", name.span), let word = word(at: next) {
-                name = word
-                position = word.end
+            if isPack || text.isWord("let", name.span) {
+                skipTrivia()
+                name = readWord() ?? name
             }
             let constraint = take(Byte.colon) ? readTypeName() : .none
             parameters.append(

@@ -80,8 +80,9 @@ extension Outline {
         /// Has a block behind it, and perhaps conditions in front of the block.
         var hasBlock: Bool {
             switch self {
-            case .if, .switch, .do, .while, .for, .guard, .repeat, .defer, .else, .catch: true
-            default: false
+            case .else, .catch: true
+            case .return, .throw: false
+            default: beginsStatement
             }
         }
 

@@ -4,29 +4,25 @@ extension Syntax {
     /// In a file whose braces are balanced, this is the nearest one. Where one is missing or one too many, nesting alone
     /// would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
     struct Brackets: ~Copyable {
-        private let text: Scanner
         private var words: [Word]
         /// By word: how far the next line is indented. Empty where indentation does not decide.
         private var nextLines: [Int] = []
-        /// The brackets that are open, and how far the lines of the braces are indented.
-        private var open: [(word: Int, indentation: Int)] = []
+        /// The brackets that are open.
+        private var open: [Int] = []
         private var isBalanced = true
 
         /// Sets the partners of words, the last of which is the end of the file.
-        static func pair(_ words: [Word], in text: Scanner) -> [Word] {
-            var brackets = Brackets(text: text, words: words)
+        static func pair(_ words: [Word]) -> [Word] {
+            var brackets = Brackets(words)
             brackets.pair()
             if brackets.isBalanced { return brackets.words }
-            var indented = Brackets(text: text, words: words)
+            var indented = Brackets(words)
             indented.measureLines()
             indented.pair()
             return indented.words
         }
 
-        private init(text: Scanner, words: [Word]) {
-            self.text = text
-            self.words = words
-        }
+        private init(_ words: [Word]) { self.words = words }
 
         private var usesIndentation: Bool { !nextLines.isEmpty }
 
@@ -35,17 +31,15 @@ extension Syntax {
             var indentation = 0
             for index in words.indices.reversed() {
                 nextLines[index] = indentation
-                if words[index].startsLine { indentation = indentationOfLine(with: index) }
+                if words[index].startsLine { indentation = words[index].indentation }
             }
         }
 
         private mutating func pair() {
-            var indentation = 0
             for index in words.indices {
-                if usesIndentation, words[index].startsLine { indentation = indentationOfLine(with: index) }
                 switch words[index].kind {
-                case .leftBrace, .leftParenthesis, .leftBracket: open.append((index, indentation))
-                case .rightBrace: closeBrace(index, indentation)
+                case .leftBrace, .leftParenthesis, .leftBracket: open.append(index)
+                case .rightBrace: closeBrace(index)
                 case .rightParenthesis, .rightBracket: close(index)
                 default: break
                 }
@@ -60,10 +54,10 @@ extension Syntax {
             var level = open.count
             while level > max(0, open.count - 16) {
                 level -= 1
-                let kind = words[open[level].word].kind
+                let kind = words[open[level]].kind
                 if kind == .leftBrace { return }
                 if kind.closing == words[index].kind {
-                    join(open[level].word, index)
+                    join(open[level], index)
                     open.removeSubrange(level...)
                     return
                 }
@@ -75,44 +69,37 @@ extension Syntax {
         /// Where indentation decides, a brace that begins its line closes the one whose line is indented as it is: braces
         /// indented more were never closed, and when there is none, this one is one too many. So is a brace within a line
         /// behind which the body of what it would close goes on.
-        private mutating func closeBrace(_ index: Int, _ indentation: Int) {
+        private mutating func closeBrace(_ index: Int) {
             popParentheses()
             if usesIndentation, words[index].startsLine {
-                while let last = open.last, last.indentation > indentation, outerIndentation >= indentation {
+                let indentation = words[index].indentation
+                while let last = open.last, words[last].indentation > indentation, outerIndentation >= indentation {
                     open.removeLast()
                     popParentheses()
                 }
-                if let last = open.last, last.indentation < indentation { return }
+                if let last = open.last, words[last].indentation < indentation { return }
             }
             guard let last = open.last else {
                 isBalanced = false
                 return
             }
-            if usesIndentation, !words[index].startsLine, nextLines[index] > last.indentation { return }
+            if usesIndentation, !words[index].startsLine, nextLines[index] > words[last].indentation { return }
             open.removeLast()
-            join(last.word, index)
+            join(last, index)
         }
 
         /// The indentation of the brace around the innermost one; -1 where there is none.
         private var outerIndentation: Int {
-            open.dropLast().suffix(16).last { words[$0.word].kind == .leftBrace }?.indentation ?? -1
+            open.dropLast().suffix(16).last { words[$0].kind == .leftBrace }.map { words[$0].indentation } ?? -1
         }
 
         private mutating func popParentheses() {
-            while let last = open.last, words[last.word].kind != .leftBrace { open.removeLast() }
+            while let last = open.last, words[last].kind != .leftBrace { open.removeLast() }
         }
 
         private mutating func join(_ opening: Int, _ closing: Int) {
             words[opening].partner = closing
             words[closing].partner = opening
-        }
-
-        /// The bytes of white space in front of the first word of a line.
-        private func indentationOfLine(with index: Int) -> Int {
-            let offset = Int(words[index].span.start)
-            var start = offset
-            while start > 0, Byte.isBlank(text.base[start - 1]) { start -= 1 }
-            return offset - start
         }
     }
 }

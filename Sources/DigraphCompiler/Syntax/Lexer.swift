@@ -7,6 +7,8 @@ extension Syntax {
         var token: Int
         /// It is the first on its line.
         var startsLine: Bool
+        /// The bytes of white space at the beginning of its line.
+        var indentation: Int
         /// The bracket that closes this one, or that this one closes.
         var partner: Int?
 
@@ -28,6 +30,7 @@ extension Syntax {
         private(set) var words: [Word] = []
         private(set) var problems: [Problem] = []
         private var startsLine = true
+        private var indentation = 0
 
         /// Reads the text from an offset to its limit.
         init(_ text: Scanner, from start: Int = 0) {
@@ -47,19 +50,25 @@ extension Syntax {
                 append(token.kind, Span(offset, token.end))
                 offset = token.end
             }
-            words.append(Word(kind: Word.end, span: Span(offset, offset), token: tokens.count, startsLine: true))
+            startsLine = true
+            appendWord(Word.end, Span(offset, offset))
+        }
+
+        private mutating func appendWord(_ kind: Token.Kind, _ span: Span) {
+            words.append(
+                Word(kind: kind, span: span, token: tokens.count, startsLine: startsLine, indentation: indentation))
+            startsLine = false
         }
 
         private mutating func append(_ kind: Token.Kind, _ span: Span) {
             switch kind {
-            case .whitespace, .lineComment: break
-            case .newline: startsLine = true
+            case .lineComment: break
+            case .whitespace: if tokens.last?.kind == .newline { indentation = span.count }
+            case .newline: (startsLine, indentation) = (true, 0)
             case .blockComment, .documentationComment:
                 // What follows a comment of several lines is on a line of its own.
                 if text.hasLineBreak(from: Int(span.start), to: Int(span.end)) { startsLine = true }
-            default:
-                words.append(Word(kind: kind, span: span, token: tokens.count, startsLine: startsLine))
-                startsLine = false
+            default: appendWord(kind, span)
             }
             tokens.append(Token(kind, span))
         }

@@ -1,6 +1,6 @@
 extension Syntax.Parser {
-    /// One argument of a modifier; nil, and reported, when it cannot be read.
-    func argument() -> Syntax.Argument? {
+    /// One argument of a modifier.
+    func argument() throws(Unreadable) -> Syntax.Argument {
         let start = position
         var label: Syntax.Name?
         if isName(position), kind(position + 1) == .colon {
@@ -8,14 +8,14 @@ extension Syntax.Parser {
             position += 2
         }
         let first = position
-        guard let value = argumentValue() else { return nil }
+        let value = try argumentValue()
         return Syntax.Argument(label: label, value: value, valueSpan: span(from: first), span: span(from: start))
     }
 
-    private func argumentValue() -> Syntax.Argument.Value? {
+    private func argumentValue() throws(Unreadable) -> Syntax.Argument.Value {
         switch kind {
-        case .dot: return member()
-        case .backslash: return keyPath()
+        case .dot: return try member()
+        case .backslash: return try keyPath()
         case .string:
             position += 1
             return .string(content(ofString: span(position - 1)))
@@ -23,10 +23,9 @@ extension Syntax.Parser {
             position += 1
             return .boolean(isWord("true", at: position - 1))
         case .identifier, .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
-            return dashedWord().map { .identifier($0) } ?? typeOrCall()
-        default:
-            reportExpected("an argument", hint: hintForArgument)
-            return nil
+            if let word = dashedWord() { return .identifier(word) }
+            return try typeOrCall()
+        default: throw unexpected("an argument", hint: hintForArgument)
         }
     }
 
@@ -42,50 +41,38 @@ extension Syntax.Parser {
     }
 
     /// `.perContainer(.weak)`, `.custom(session)`
-    private func member() -> Syntax.Argument.Value? {
+    private func member() throws(Unreadable) -> Syntax.Argument.Value {
         position += 1
-        guard let memberName = takeName() else {
-            reportExpected("a name")
-            return nil
-        }
+        let memberName = try expectName()
         guard kind == .leftParenthesis else { return .member(memberName, argument: nil) }
         if !isClosed(position) {
             reportUnterminated(position)
             position = end
-            return nil
+            throw Unreadable()
         }
-        return inBrackets {
+        return try inBrackets { () throws(Unreadable) in
             if kind == .dot { position += 1 }
-            let argument = takeName()
-            if argument == nil || !isAtEnd {
-                reportExpected(argument == nil ? "a name" : "')'")
-                return nil
-            }
+            let argument = try expectName()
+            if !isAtEnd { throw unexpected("')'") }
             return .member(memberName, argument: argument)
         }
     }
 
     /// `\.router`, `\.router: Router`
-    private func keyPath() -> Syntax.Argument.Value? {
+    private func keyPath() throws(Unreadable) -> Syntax.Argument.Value {
         position += 1
         guard kind == .dot else {
-            reportExpected(
+            throw unexpected(
                 "'.'", hint: "the type is the registered one", insert: kind(position + 1) == .dot ? nil : ".")
-            return nil
         }
         position += 1
-        guard let property = takeName() else {
-            reportExpected("the name of a property")
-            return nil
-        }
+        let property = try expectName("the name of a property")
         if kind == .dot {
-            reportExpected("',' or ')'", hint: "for a property of a property, write .injection { object in … }")
-            return nil
+            throw unexpected("',' or ')'", hint: "for a property of a property, write .injection { object in … }")
         }
         guard kind == .colon else { return .keyPath(property, type: nil) }
         position += 1
-        let (type, isWhole) = type()
-        return isWhole ? .keyPath(property, type: type) : nil
+        return .keyPath(property, type: try wholeType())
     }
 
     /// `unused-registration`: words with dashes between them and nothing else.
@@ -101,15 +88,14 @@ extension Syntax.Parser {
     }
 
     /// A type, a plain name, or `setEngine(engine:)`.
-    private func typeOrCall() -> Syntax.Argument.Value? {
-        let (type, isWhole) = type(stoppingBefore: .makers)
-        guard let type, isWhole else { return nil }
+    private func typeOrCall() throws(Unreadable) -> Syntax.Argument.Value {
+        let type = try wholeType(stoppingBefore: .makers)
         if kind == .leftParenthesis, isAdjacent(position), let (base, name) = split(type) {
             if let base {
                 reportNeedless(
                     Span(start: base.span.start, end: name.span.start), "a method has no type in front of it here")
             }
-            return signature().map { .call(name, $0) }
+            return .call(name, try signature())
         }
         if kind == .dot, isWord("self", at: position + 1) {
             reportNeedless(span(position).joined(span(position + 1)), "a type is written without '.self' here")

@@ -87,7 +87,7 @@ extension Syntax.Parser {
             report(.syntax, span(position), "a closure has no capture list here: it holds nothing")
             isWhole = false
         } else if kind == .leftParenthesis {
-            (closure.parameters, isWhole) = list { closureParameter() }
+            (closure.parameters, isWhole) = list { () throws(Unreadable) in try closureParameter() }
         } else if let name = takeName() {
             closure.parameters = [Syntax.Closure.Parameter(name: name, type: nil)]
             if kind == .comma {
@@ -101,21 +101,17 @@ extension Syntax.Parser {
             reportExpected("'in'", hint: "the type is in front of the closure")
             isWhole = false
         }
-        while !isAtEnd, !isWord("in", at: position) { position = next(after: position) }
+        skip { isWord("in", at: position) }
         position = min(position + 1, end)
         return isWhole
     }
 
     /// `object`, `api: API`
-    private func closureParameter() -> Syntax.Closure.Parameter? {
-        guard let name = takeName() else {
-            reportExpected("the name of a parameter")
-            return nil
-        }
+    private func closureParameter() throws(Unreadable) -> Syntax.Closure.Parameter {
+        let name = try expectName("the name of a parameter")
         guard kind == .colon else { return Syntax.Closure.Parameter(name: name, type: nil) }
         position += 1
-        let (type, isWhole) = type()
-        return isWhole ? Syntax.Closure.Parameter(name: name, type: type) : nil
+        return Syntax.Closure.Parameter(name: name, type: try wholeType())
     }
 
     // MARK: - Names

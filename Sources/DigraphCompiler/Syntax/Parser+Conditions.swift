@@ -49,7 +49,7 @@ extension Syntax.Parser {
                 break
             }
             refuseRawName(position)
-            position = min(next(after: position), end)
+            position = next(after: position)
         }
         if position == first {
             reportExpected("a condition")
@@ -71,7 +71,7 @@ extension Syntax.Parser {
             return conditionText()
         }
         reportExpected("the end of the line")
-        while !isAtLineStart { position = next(after: position) }
+        skip { isAtLineStart }
         return nil
     }
 

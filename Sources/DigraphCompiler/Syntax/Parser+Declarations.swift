@@ -1,12 +1,9 @@
 extension Syntax.Parser {
     /// `import Foundation`, `import struct Foundation.URL`
-    func importItem(front: Front, from start: Int) -> Syntax.Import? {
+    func importItem(front: Front, from start: Int) throws(Unreadable) -> Syntax.Import {
         position += 1
         let first = position
-        guard isName(position), !isAtLineStart else {
-            reportExpected("a module")
-            return nil
-        }
+        guard isName(position), !isAtLineStart else { throw unexpected("a module") }
         // `import struct Foundation.URL`: the kind is a word in front of the path.
         if isName(position + 1), !words[position + 1].startsLine { position += 1 }
         refuseRawName(position)
@@ -25,16 +22,16 @@ extension Syntax.Parser {
     }
 
     /// `isolation MainActor`
-    func isolation(from start: Int) -> Syntax.Isolation? {
+    func isolation(from start: Int) throws(Unreadable) -> Syntax.Isolation {
         position += 1
-        if isWord("MainActor", at: position) || isWord("nonisolated", at: position), let name = takeName() {
-            return Syntax.Isolation(name: name, span: span(from: start))
+        guard isWord("MainActor", at: position) || isWord("nonisolated", at: position), let name = takeName() else {
+            throw unexpected("'MainActor' or 'nonisolated'")
         }
-        return failItem("'MainActor' or 'nonisolated'")
+        return Syntax.Isolation(name: name, span: span(from: start))
     }
 
     /// `lifetime .objectGraph`
-    func defaultLifetime(from start: Int) -> Syntax.DefaultLifetime? {
+    func defaultLifetime(from start: Int) throws(Unreadable) -> Syntax.DefaultLifetime {
         position += 1
         if kind == .leftParenthesis, isClosed(position), kind(position + 1) == .dot {
             let (open, close) = (position, regionEnd(of: position))
@@ -44,77 +41,62 @@ extension Syntax.Parser {
                 .syntax, span(open).joined(span(close)), "a default lifetime is written '\(form)'",
                 fixes: [fix("replace with \(form)", whole, form)])
             position = close + 1
-            return nil
+            throw Unreadable()
         }
-        guard kind == .dot, !isAtLineStart else {
-            if isName(position), !isAtLineStart {
-                let (name, start) = (text(span(position)), span(position).start)
-                report(
-                    .syntax, span(position), "expected '.\(name)', found '\(name)'",
-                    fixes: [fix("insert .", Span(start: start, end: start), ".")])
-            } else {
-                reportExpected("a lifetime", hint: "it is written 'lifetime .objectGraph'")
-            }
-            skipToItem()
-            return nil
+        if kind == .dot, !isAtLineStart {
+            return Syntax.DefaultLifetime(argument: try argument(), span: span(from: start))
         }
-        guard let argument = argument() else { return nil }
-        return Syntax.DefaultLifetime(argument: argument, span: span(from: start))
+        guard isName(position), !isAtLineStart else {
+            throw unexpected("a lifetime", hint: "it is written 'lifetime .objectGraph'")
+        }
+        let (name, offset) = (text(span(position)), span(position).start)
+        report(
+            .syntax, span(position), "expected '.\(name)', found '\(name)'",
+            fixes: [fix("insert .", Span(start: offset, end: offset), ".")])
+        throw Unreadable()
     }
 
     /// `typealias Provider<T> = Store<T>`
-    func typealiasItem(from start: Int) -> Syntax.Typealias? {
+    func typealiasItem(from start: Int) throws(Unreadable) -> Syntax.Typealias {
         position += 1
-        guard let aliasName = takeName() else { return failItem("a name") }
+        let aliasName = try expectName()
         var generics: [Syntax.Name] = []
         if kind == .leftAngle {
             repeat {
                 position += 1
-                guard let parameter = takeName() else { return failItem("the name of a generic parameter") }
-                generics.append(parameter)
+                generics.append(try expectName("the name of a generic parameter"))
             } while kind == .comma
-            guard kind == .rightAngle else { return failItem("',' or '>'") }
+            guard kind == .rightAngle else { throw unexpected("',' or '>'") }
             position += 1
         }
-        guard kind == .equals else { return failItem("'='") }
+        guard kind == .equals else { throw unexpected("'='") }
         position += 1
-        let (type, isWhole) = type()
-        guard let type, isWhole else {
-            skipToItem()
-            return nil
-        }
-        return Syntax.Typealias(name: aliasName, generics: generics, type: type, span: span(from: start))
+        return Syntax.Typealias(name: aliasName, generics: generics, type: try wholeType(), span: span(from: start))
     }
 
     /// `include NetworkPart`, `include Networking.NetworkingGraph`
-    func include(from start: Int) -> Syntax.Include? {
+    func include(from start: Int) throws(Unreadable) -> Syntax.Include {
         position += 1
-        guard let path = path("the name of a graph or part") else { return nil }
+        let path = try path("the name of a graph or part")
         return Syntax.Include(path: path, span: span(from: start))
     }
 
-    /// Names with dots between them; nil, and reported, when there is none.
-    func path(_ expected: String) -> [Syntax.Name]? {
-        guard !isAtLineStart || !beginsItem(position), let first = takeName() else { return failItem(expected) }
-        var path = [first]
+    /// Names with dots between them.
+    func path(_ expected: String) throws(Unreadable) -> [Syntax.Name] {
+        if isAtLineStart, beginsItem(position) { throw unexpected(expected) }
+        var path = [try expectName(expected)]
         while kind == .dot, !isAtLineStart {
             position += 1
-            guard let name = takeName() else { return failItem("a name") }
-            path.append(name)
+            path.append(try expectName())
         }
         return path
     }
 
     /// `interface EngineMountable` and its modifiers.
-    func interface(from start: Int) -> Syntax.Interface? {
+    func interface(from start: Int) throws(Unreadable) -> Syntax.Interface {
         position += 1
-        let (type, isWhole) = type(stoppingBefore: .modifiers)
-        guard let type, isWhole else {
-            skipToItem()
-            return nil
-        }
-        var isBroken = false
-        let modifiers = modifiers(isBroken: &isBroken)
+        let type = try wholeType(stoppingBefore: .modifiers)
+        let modifiers = modifiers().modifiers
         return Syntax.Interface(type: type, modifiers: modifiers, span: span(from: start))
     }
 }

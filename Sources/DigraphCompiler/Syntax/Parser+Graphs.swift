@@ -1,34 +1,34 @@
 extension Syntax.Parser {
     /// `@MainActor public graph AppGraph(user: User): BaseGraph { … }`
-    func graph(front: Front, from start: Int, depth: Int) -> Syntax.Graph? {
+    func graph(front: Front, from start: Int, depth: Int) throws(Unreadable) -> Syntax.Graph {
         let documentation = documentation(before: start) ?? documentation(before: position)
         position += 1
         let graphName = declaredName("the graph")
-        let inputs = kind == .leftParenthesis ? list { input() }.elements : []
+        let inputs = kind == .leftParenthesis ? list { () throws(Unreadable) in try input() }.elements : []
         let inherits = kind == .colon ? inherits() : []
         let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"
         let (members, body) = body(of: what, depth: depth)
-        guard let graphName else { return nil }
+        guard let graphName else { throw Unreadable() }
         return Syntax.Graph(
             documentation: documentation, attributes: front.attributes, access: front.access, name: graphName,
             inputs: inputs, inherits: inherits, members: members, span: span(from: start), body: body)
     }
 
     /// `part NetworkPart { … }`
-    func part(from start: Int, depth: Int) -> Syntax.Part? {
+    func part(from start: Int, depth: Int) throws(Unreadable) -> Syntax.Part {
         let documentation = documentation(before: start)
         position += 1
         let partName = declaredName("the part")
         let (members, body) = body(of: partName.map { "part '\($0.text)'" } ?? "the part", depth: depth)
-        guard let partName else { return nil }
+        guard let partName else { throw Unreadable() }
         return Syntax.Part(
             documentation: documentation, name: partName, members: members, span: span(from: start), body: body)
     }
 
     /// `extension AppGraph.SessionGraph { … }`
-    func extensionOfGraph(from start: Int, depth: Int) -> Syntax.Extension? {
+    func extensionOfGraph(from start: Int, depth: Int) throws(Unreadable) -> Syntax.Extension {
         position += 1
-        guard let path = path("the name of the graph") else { return nil }
+        let path = try path("the name of the graph")
         let name = path.map(\.text).joined(separator: ".")
         let (members, body) = body(of: "the extension of '\(name)'", depth: depth)
         return Syntax.Extension(path: path, members: members, span: span(from: start), body: body)
@@ -53,7 +53,7 @@ extension Syntax.Parser {
     // MARK: - Inputs
 
     /// `level: PrivacyLevel = .friend`
-    private func input() -> Syntax.Input? {
+    private func input() throws(Unreadable) -> Syntax.Input {
         if isWord("let", at: position) || isWord("var", at: position), isName(position + 1) {
             reportNeedless(span(position), "an input is written without '\(text(span(position)))'")
             position += 1
@@ -62,15 +62,14 @@ extension Syntax.Parser {
             reportNeedless(span(position), "an input has one name, which is also its label")
             position += 1
         }
-        guard let inputName = declaredName("an input") else { return nil }
+        guard let inputName = declaredName("an input") else { throw Unreadable() }
         if kind == .colon {
             position += 1
         } else {
             reportExpected("':'", insert: isName(position) ? ":" : nil)
-            if !isName(position) { return nil }
+            if !isName(position) { throw Unreadable() }
         }
-        let (type, isWhole) = type()
-        guard let type, isWhole else { return nil }
+        let type = try wholeType()
         var defaultValue: Span?
         if kind == .equals {
             position += 1
@@ -93,7 +92,7 @@ extension Syntax.Parser {
                 let isFollowedByInput = isName(position + 1) && kind(position + 2) == .colon
                 if angles == 0 || isFollowedByInput || position + 1 >= end { break }
             }
-            position = min(next(after: position), end)
+            position = next(after: position)
         }
         if position == start {
             reportExpected("a default value")
@@ -109,7 +108,7 @@ extension Syntax.Parser {
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
         if kind != .leftBrace {
             reportExpected("'{'", hint: "the members of \(what) are in braces", insert: isAtLineStart ? " {" : nil)
-            while !isAtLineStart, kind != .leftBrace { position = next(after: position) }
+            skip { isAtLineStart || kind == .leftBrace }
             if isAtLineStart { return bodyWithoutBrace(depth: depth) }
         }
         let opening = position
@@ -130,7 +129,7 @@ extension Syntax.Parser {
             {
                 break
             }
-            close = min(next(after: close), end)
+            close = next(after: close)
         }
         end = close
         let members = members(depth: depth)

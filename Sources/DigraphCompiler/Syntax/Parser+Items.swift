@@ -63,17 +63,22 @@ extension Syntax.Parser {
     }
 
     private func item(_ keyword: Syntax.Keyword, front: Front, from start: Int, depth: Int) -> Syntax.Item? {
-        switch keyword {
-        case .register: .registration(registration(front: front, from: start))
-        case .include: include(from: start).map { .include($0) }
-        case .graph: graph(front: front, from: start, depth: depth).map { .graph($0) }
-        case .part: part(from: start, depth: depth).map { .part($0) }
-        case .extension: extensionOfGraph(from: start, depth: depth).map { .extension($0) }
-        case .interface: interface(from: start).map { .interface($0) }
-        case .`typealias`: typealiasItem(from: start).map { .`typealias`($0) }
-        case .import: importItem(front: front, from: start).map { .import($0) }
-        case .isolation: isolation(from: start).map { .isolation($0) }
-        case .lifetime: defaultLifetime(from: start).map { .lifetime($0) }
+        do throws(Unreadable) {
+            switch keyword {
+            case .register: return .registration(registration(front: front, from: start))
+            case .include: return .include(try include(from: start))
+            case .graph: return .graph(try graph(front: front, from: start, depth: depth))
+            case .part: return .part(try part(from: start, depth: depth))
+            case .extension: return .extension(try extensionOfGraph(from: start, depth: depth))
+            case .interface: return .interface(try interface(from: start))
+            case .`typealias`: return .`typealias`(try typealiasItem(from: start))
+            case .import: return .import(try importItem(front: front, from: start))
+            case .isolation: return .isolation(try isolation(from: start))
+            case .lifetime: return .lifetime(try defaultLifetime(from: start))
+            }
+        } catch {
+            skipToItem()
+            return nil
         }
     }
 
@@ -130,7 +135,7 @@ extension Syntax.Parser {
             let fixes = isRemovable ? [fix("remove it", span(position), "")] : []
             report(.syntax, span(position), "expected \(expected), found \(describe(position))", fixes: fixes)
         }
-        position = min(next(after: position), end)
+        position = next(after: position)
         if !beginsItem(position) { skipToItem() }
     }
 

@@ -19,6 +19,12 @@ extension Syntax.Parser {
         report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes)
     }
 
+    /// Reports that something else should be where the next word is, and ends what is being read.
+    func unexpected(_ expected: String, hint: String? = nil, insert: String? = nil) -> Unreadable {
+        reportExpected(expected, hint: hint, insert: insert)
+        return Unreadable()
+    }
+
     /// Reports something that means nothing where it is, and can be taken away.
     func reportNeedless(_ span: Span, _ message: String) {
         report(.syntax, span, message, fixes: [fix("remove it", span, "")])

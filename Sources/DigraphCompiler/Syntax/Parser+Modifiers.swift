@@ -1,23 +1,29 @@
 extension Syntax.Parser {
     /// The modifiers that follow, on this line and on the next ones. One that cannot be read is left out.
-    func modifiers(isBroken: inout Bool) -> [Syntax.Modifier] {
+    func modifiers() -> (modifiers: [Syntax.Modifier], areWhole: Bool) {
         var modifiers: [Syntax.Modifier] = []
+        var areWhole = true
         while !isAtEnd {
             if isStray {
                 reportNeedless(span(position), "unexpected \(describe(position))")
                 position += 1
             } else if kind == .dot || isModifierWithoutDot {
-                let read = modifier()
-                if let modifier = read.modifier { modifiers.append(modifier) } else { skipToModifier() }
-                if !read.isWhole { isBroken = true }
+                do throws(Unreadable) {
+                    let (modifier, isWhole) = try modifier()
+                    modifiers.append(modifier)
+                    if !isWhole { areWhole = false }
+                } catch {
+                    areWhole = false
+                    skipToModifier()
+                }
             } else if isAlias {
-                isBroken = true
+                areWhole = false
                 if let alias = foreignAlias() { modifiers.append(alias) }
             } else {
                 break
             }
         }
-        return modifiers
+        return (modifiers, areWhole)
     }
 
     /// Whether a mark is next that belongs to nothing, with a modifier, an item or nothing behind it.
@@ -34,7 +40,7 @@ extension Syntax.Parser {
 
     /// `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is its dot or, where that was forgotten, its
     /// name.
-    private func modifier() -> (modifier: Syntax.Modifier?, isWhole: Bool) {
+    private func modifier() throws(Unreadable) -> (modifier: Syntax.Modifier, isWhole: Bool) {
         let start = position
         if kind == .dot {
             position += 1
@@ -45,8 +51,7 @@ extension Syntax.Parser {
                 fixes: [fix("insert .", place, ".")])
         }
         guard isName(position), start == position || !isAtLineStart || !beginsItem(position) else {
-            reportExpected("the name of a modifier")
-            return (nil, false)
+            throw unexpected("the name of a modifier")
         }
         let modifierName = name(position)
         position += 1
@@ -54,11 +59,10 @@ extension Syntax.Parser {
         var isWhole = true
         if kind == .leftParenthesis, !isAtLineStart {
             let opening = position
-            (arguments, isWhole) = list { argument() }
+            (arguments, isWhole) = list { () throws(Unreadable) in try argument() }
             isWhole = isWhole && isClosed(opening)
         } else if isMissingParenthesis || modifierName.text == "lifetime" {
-            reportExpected("'('")
-            return (nil, false)
+            throw unexpected("'('")
         }
         var closure: Syntax.Closure?
         if kind == .leftBrace {
@@ -67,7 +71,7 @@ extension Syntax.Parser {
             isWhole = isWhole && read.isWhole
         }
         if !isWhole { arguments = understood(arguments, of: modifierName.text) }
-        if !isWhole, arguments.isEmpty { return (nil, false) }
+        if !isWhole, arguments.isEmpty { throw Unreadable() }
         let modifier = Syntax.Modifier(
             name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
         return (modifier, isWhole)

@@ -20,36 +20,21 @@ extension Syntax.Parser {
         }
     }
 
-    /// Moves to where reading can go on: the next line that begins an item, past what is in brackets. Stays where one
-    /// begins.
-    func skipToItem() {
-        while !isAtEnd, !words[position].startsLine || !beginsItem(position) { position = next(after: position) }
-        position = min(position, end)
+    /// Moves to a word, past what is in brackets; to the end of the region where there is no such word.
+    func skip(to isHere: () -> Bool) {
+        while !isAtEnd, !isHere() { position = next(after: position) }
     }
 
+    /// Moves to where reading can go on: the next line that begins an item. Stays where one begins.
+    func skipToItem() { skip { isAtLineStart && beginsItem(position) } }
+
     /// Moves to the next line that begins an item or a modifier.
-    func skipToModifier() {
-        while !isAtEnd, !words[position].startsLine || kind != .dot && !beginsItem(position) {
-            position = next(after: position)
-        }
-        position = min(position, end)
-    }
+    func skipToModifier() { skip { isAtLineStart && (kind == .dot || beginsItem(position)) } }
 
     /// Moves behind the next comma.
     func skipBehindComma() {
-        while !isAtEnd {
-            let isComma = kind == .comma
-            position = next(after: position)
-            if isComma { return }
-        }
-        position = min(position, end)
-    }
-
-    /// Reports what an item lacks, and moves to the next one.
-    func failItem<Item>(_ expected: String) -> Item? {
-        reportExpected(expected)
-        skipToItem()
-        return nil
+        skip { kind == .comma }
+        position = min(position + 1, end)
     }
 
     // MARK: - Brackets that are never closed
@@ -59,7 +44,7 @@ extension Syntax.Parser {
     /// the brace; in a file without indentation, where one begins that cannot be in braces.
     func openRegionEnd(of opening: Int) -> Int {
         let isBrace = words[opening].kind == .leftBrace
-        let outside = isBrace ? indentation(ofLineWith: opening) : 0
+        let outside = isBrace ? words[opening].indentation : 0
         var index = opening + 1
         while index < end {
             let word = words[index]
@@ -67,7 +52,7 @@ extension Syntax.Parser {
             if word.startsLine {
                 if !isBrace, word.kind == .dot || beginsItem(index) { return index }
                 if isBrace, beginsItem(index) {
-                    let here = indentation(ofLineWith: index)
+                    let here = words[index].indentation
                     if here < outside || here == outside && (here > 0 || isOfFile(index)) { return index }
                 }
             }
@@ -79,11 +64,5 @@ extension Syntax.Parser {
     private func isOfFile(_ index: Int) -> Bool {
         guard let keyword = keyword(index) else { return false }
         return keyword == .graph || !Syntax.Container.body.holds(keyword)
-    }
-
-    /// The bytes of white space in front of the line that a word is on.
-    private func indentation(ofLineWith index: Int) -> Int {
-        let start = lines.start(ofLine: lines.position(of: Int(words[index].span.start)).line)
-        return source.blankEnd(from: start) - start
     }
 }

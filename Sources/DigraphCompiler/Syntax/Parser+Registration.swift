@@ -9,11 +9,10 @@ extension Syntax.Parser {
         position += 1
         let isCall = kind == .leftParenthesis && isAdjacent(position)
         let recipe = isCall ? foreignRecipe(from: position - 1) : recipe()
-        var isBroken = recipe.isBroken
-        let modifiers = modifiers(isBroken: &isBroken)
+        let (modifiers, areWhole) = modifiers()
         return Syntax.Registration(
             documentation: documentation, attributes: front.attributes, keyword: keyword, recipe: recipe.recipe,
-            modifiers: modifiers, span: span(from: start), isBroken: isBroken)
+            modifiers: modifiers, span: span(from: start), isBroken: recipe.isBroken || !areWhole)
     }
 
     private typealias Read = (recipe: Syntax.Recipe, isBroken: Bool)
@@ -69,8 +68,7 @@ extension Syntax.Parser {
         let span = type.span.joined(span(position - 1))
         var written: Syntax.Signature?
         if kind == .leftParenthesis, !isAtLineStart {
-            guard let signature = signature() else { return broken(type, at: span) }
-            written = signature
+            do { written = try signature() } catch { return broken(type, at: span) }
         }
         return (Syntax.Recipe(kind: .initializer(of: type, written), span: span), rejectClosure(behind: span, type))
     }
@@ -158,8 +156,11 @@ extension Syntax.Parser {
             position = modifier
             return withoutMaker(base)
         }
-        guard let signature = signature() else { return broken(nil, at: path.span) }
-        return (Syntax.Recipe(kind: .function(base: base, name: name, signature), span: path.span), false)
+        do throws(Unreadable) {
+            return (Syntax.Recipe(kind: .function(base: base, name: name, try signature()), span: path.span), false)
+        } catch {
+            return broken(nil, at: path.span)
+        }
     }
 
     /// The dot of `register Foo.as(Bar)`: a modifier, not a function.
@@ -203,8 +204,7 @@ extension Syntax.Parser {
     func foreignRegistration(from start: Int, call: Int) -> Syntax.Registration {
         position = call
         let recipe = foreignRecipe(from: start).recipe
-        var isBroken = true
-        let modifiers = modifiers(isBroken: &isBroken)
+        let modifiers = modifiers().modifiers
         return Syntax.Registration(
             documentation: nil, attributes: [], keyword: span(call - 1), recipe: recipe, modifiers: modifiers,
             span: span(from: start), isBroken: true)

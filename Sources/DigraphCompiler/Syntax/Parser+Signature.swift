@@ -1,23 +1,20 @@
 extension Syntax.Parser {
-    /// `(session:cache:)` or `(session: URLSession) async throws -> Session`; nil, and reported, when it is neither.
-    func signature() -> Syntax.Signature? {
+    /// `(session:cache:)` or `(session: URLSession) async throws -> Session`.
+    func signature() throws(Unreadable) -> Syntax.Signature {
         let start = position
         let shape: Syntax.Signature.Shape
         if isLabelList {
-            guard let labels = labels() else { return nil }
-            shape = .labels(labels)
+            shape = .labels(try labels())
         } else {
-            let (parameters, isWhole) = list { parameter() }
-            if !isWhole { return nil }
+            let (parameters, isWhole) = list { () throws(Unreadable) in try parameter() }
+            if !isWhole { throw Unreadable() }
             shape = .parameters(parameters)
         }
         let (isAsync, isThrowing) = effects()
         var result: Syntax.TypeReference?
         if kind == .arrow {
             position += 1
-            let (type, isWhole) = type(stoppingBefore: .modifiers)
-            if !isWhole { return nil }
-            result = type
+            result = try wholeType(stoppingBefore: .modifiers)
         }
         return Syntax.Signature(
             shape: shape, isAsync: isAsync, isThrowing: isThrowing, result: result, span: span(from: start))
@@ -49,31 +46,24 @@ extension Syntax.Parser {
             || isName(third) && third + 1 < close && kind(third + 1) == .colon
     }
 
-    private func labels() -> [Syntax.Name?]? {
+    private func labels() throws(Unreadable) -> [Syntax.Name?] {
         let opening = position
-        let isClosed = isClosed(opening)
-        let labels: [Syntax.Name?]? = inBrackets {
-            var labels: [Syntax.Name?] = []
+        var labels: [Syntax.Name?] = []
+        try inBrackets { () throws(Unreadable) in
             while !isAtEnd {
-                guard isName(position) else {
-                    reportExpected("a label")
-                    return nil
-                }
+                guard isName(position) else { throw unexpected("a label") }
                 labels.append(label(position))
                 position += 1
-                guard kind == .colon else {
-                    reportExpected("':'", insert: isAtEnd ? ":" : nil)
-                    return isAtEnd ? labels : nil
-                }
+                if isAtEnd { return reportExpected("':'", insert: ":") }
+                guard kind == .colon else { throw unexpected("':'") }
                 position += 1
                 if kind == .comma {
                     reportNeedless(span(position), "labels have no commas between them: (first:second:)")
                     position += 1
                 }
             }
-            return labels
         }
-        if !isClosed, labels != nil, !isExplained(opening) { reportExpected("')'", insert: ")") }
+        checkClosed(opening)
         return labels
     }
 
@@ -82,11 +72,10 @@ extension Syntax.Parser {
     // MARK: - Parameters
 
     /// `session: URLSession`, `for user: User`, `_: Cache`
-    private func parameter() -> Syntax.Signature.Parameter? {
+    private func parameter() throws(Unreadable) -> Syntax.Signature.Parameter {
         let start = position
         guard isName(position) else {
-            reportExpected("a label", hint: "a signature is (label:) or (label: Type)")
-            return nil
+            throw unexpected("a label", hint: "a signature is (label:) or (label: Type)")
         }
         let label = label(position)
         var parameterName = label
@@ -96,23 +85,19 @@ extension Syntax.Parser {
             position += 1
         }
         guard kind == .colon else {
-            reportExpected("':'", hint: "a signature is (label:) or (label: Type), with '_' for no label")
-            return nil
+            throw unexpected("':'", hint: "a signature is (label:) or (label: Type), with '_' for no label")
         }
         position += 1
         if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace {
-            reportExpected("a type", hint: "a value is given by .parameter(\(label?.text ?? "_")) { … }")
-            return nil
+            throw unexpected("a type", hint: "a value is given by .parameter(\(label?.text ?? "_")) { … }")
         }
-        let (type, isWhole) = type()
-        guard let type, isWhole else { return nil }
+        let type = try wholeType()
         if kind == .ellipsis || kind == .equals {
-            reportExpected(
+            throw unexpected(
                 "',' or ')'",
                 hint: kind == .equals
                     ? "a default value is read from the Swift source"
                     : "a parameter that takes any number of values is given by a closure")
-            return nil
         }
         return Syntax.Signature.Parameter(label: label, name: parameterName, type: type, span: span(from: start))
     }

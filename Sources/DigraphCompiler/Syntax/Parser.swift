@@ -23,6 +23,9 @@ extension Syntax {
     /// Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets. What cannot
     /// be read is reported where it is; then the parser goes on with the next item, modifier or argument.
     final class Parser {
+        /// Something could not be read, and has been reported.
+        struct Unreadable: Error {}
+
         let source: Scanner
         /// The last word is the end of the file.
         let words: [Word]
@@ -43,7 +46,7 @@ extension Syntax {
 
         init(_ lexer: borrowing Lexer, path: String, lines: LineTable) {
             source = lexer.text
-            words = Brackets.pair(lexer.words, in: lexer.text)
+            words = Brackets.pair(lexer.words)
             tokens = lexer.tokens
             problems = lexer.problems
             self.path = path
@@ -112,6 +115,12 @@ extension Syntax.Parser {
         return name(position - 1)
     }
 
+    /// Reads a name, or reports that one is missing.
+    func expectName(_ what: String = "a name") throws(Unreadable) -> Syntax.Name {
+        guard let name = takeName() else { throw unexpected(what) }
+        return name
+    }
+
     /// Reads the name of something that is declared here; nil, and reported, where it is none.
     func declaredName(_ what: String) -> Syntax.Name? {
         guard isName(position), !isAtLineStart || !beginsItem(position) else {
@@ -150,51 +159,63 @@ extension Syntax.Parser {
     }
 
     /// Reads what is between the bracket that is the next word and the one that closes it, and steps over both.
-    func inBrackets<Result>(_ read: () -> Result) -> Result {
+    func inBrackets<Result, Failure: Error>(_ read: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = end
         let close = regionEnd(of: position)
-        let isClosed = isClosed(position)
+        let next = isClosed(position) ? close + 1 : close
+        defer { (position, end) = (next, outer) }
         end = close
         position += 1
-        let result = read()
-        end = outer
-        position = isClosed ? close + 1 : close
-        return result
+        return try read()
     }
 
     /// Reads elements with commas between them, in parentheses. One that cannot be read is left out, and what follows it up
     /// to the next comma.
     /// - Returns: The elements, and whether all could be read.
-    func list<Element>(_ element: () -> Element?) -> (elements: [Element], isWhole: Bool) {
+    func list<Element>(
+        _ element: () throws(Unreadable) -> Element
+    ) -> (elements: [Element], isWhole: Bool) {
         let opening = position
-        let isClosed = isClosed(opening)
         var elements: [Element] = []
         var isWhole = true
         inBrackets {
             while !isAtEnd {
-                if let element = element() {
-                    elements.append(element)
+                do throws(Unreadable) {
+                    elements.append(try element())
                     if isAtEnd { break }
                     if kind == .comma {
                         position += 1
                         continue
                     }
+                    isWhole = false
                     if isName(position), kind(position + 1) == .colon {
                         reportExpected("','", insert: ",")
-                        isWhole = false
                         continue
                     }
                     reportExpected("',' or ')'")
+                } catch {
+                    isWhole = false
                 }
-                isWhole = false
                 skipBehindComma()
             }
         }
-        if !isClosed, isWhole, !isExplained(opening) { reportExpected("')'", insert: ")") }
+        if isWhole { checkClosed(opening) }
         return (elements, isWhole)
     }
 
+    /// Reports a missing parenthesis behind what has been read.
+    func checkClosed(_ opening: Int) {
+        if !isClosed(opening), !isExplained(opening) { reportExpected("')'", insert: ")") }
+    }
+
     // MARK: - Types
+
+    /// Reads a type at the next word, of which nothing is missing.
+    func wholeType(stoppingBefore stop: TypeTree.Stop = .nothing) throws(Unreadable) -> Syntax.TypeReference {
+        let (type, isWhole) = type(stoppingBefore: stop)
+        guard let type, isWhole else { throw Unreadable() }
+        return type
+    }
 
     /// Reads a type at the next word; reports what is wrong with it.
     /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.

@@ -12,6 +12,9 @@ package struct Span: Hashable, Sendable {
         self.init(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
     }
 
+    /// The span of something that is not written.
+    package static let none = Span(0, 0)
+
     package var isEmpty: Bool { start >= end }
     package var count: Int { Int(end - start) }
 

@@ -11,12 +11,12 @@ private let kindWords: [Outline.Kind: String] = [
 ]
 
 private let flagWords: [(flag: Outline.Flags, word: String)] = [
-    (.static, "static"), (.final, "final"), (.lazy, "lazy"), (.weak, "weak"), (.unowned, "unowned"),
+    (.static, "static"), (.lazy, "lazy"), (.weak, "weak"), (.unowned, "unowned"),
     (.unownedUnsafe, "unowned(unsafe)"), (.failable, "failable"), (.implicitlyUnwrapped, "iuo"), (.async, "async"),
     (.throws, "throws"), (.stored, "stored"), (.settable, "settable"), (.constant, "let"),
     (.hasInitialValue, "initial"), (.convenience, "convenience"), (.required, "required"), (.override, "override"),
-    (.nonisolated, "nonisolated"), (.unavailable, "unavailable"), (.nonisolatedUnsafe, "nonisolated(unsafe)"),
-    (.indirect, "indirect"), (.mutating, "mutating"), (.rethrows, "rethrows"), (.initAccessor, "initAccessor"),
+    (.nonisolated, "nonisolated"), (.unavailable, "unavailable"),
+    (.mutating, "mutating"), (.rethrows, "rethrows"),
     (.destructured, "destructured"),
 ]
 

@@ -42,12 +42,10 @@ extension Theirs {
         case "private", "fileprivate", "internal", "package", "public", "open":
             if detail == "set" { head.setter = word } else { head.access = word }
         case "static", "class": head.flags.insert("static")
-        case "final", "lazy", "weak", "convenience", "required", "override", "indirect", "mutating":
+        case "lazy", "weak", "convenience", "required", "override", "mutating":
             head.flags.insert(word)
         case "unowned": head.flags.insert(detail == "unsafe" ? "unowned(unsafe)" : "unowned")
-        case "nonisolated":
-            head.flags.insert("nonisolated")
-            if detail == "unsafe" { head.flags.insert("nonisolated(unsafe)") }
+        case "nonisolated": head.flags.insert("nonisolated")
         default: break
         }
     }

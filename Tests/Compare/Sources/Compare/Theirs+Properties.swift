@@ -60,7 +60,6 @@ extension Theirs {
             case "set", "_modify", "modify", "unsafeMutableAddress", "mutableAddressWithOwner",
                 "mutableAddressWithNativeOwner", "mutate":
                 hasSetter = true
-            case "init": head.flags.insert("initAccessor")
             default: break
             }
         }
