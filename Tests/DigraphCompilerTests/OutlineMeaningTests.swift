@@ -1,3 +1,4 @@
+import DigraphTools
 import Testing
 
 @testable import DigraphCompiler

@@ -197,7 +197,8 @@ extension Model.Resolver {
     /// `init(session: URLSession) throws`, as the source writes the types.
     private func spelledWithTypes(_ initializer: Outline.Initializer) -> String {
         let parameters = initializer.parameters.map { parameter in
-            let type = outline.text(of: parameter, of: initializer)
+            let written = outline.text(parameter.type, of: parameter.scope)
+            let type = parameter.isOptional ? "Optional<\(written)>" : written
             return "\(parameter.label ?? "_"): \(type.isEmpty || parameter.isUnknown ? "Type" : type)"
         }
         return "init(" + parameters.joined(separator: ", ") + ")" + Model.spelledEffects(initializer.flags)

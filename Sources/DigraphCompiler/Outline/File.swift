@@ -75,31 +75,17 @@ extension Scanner {
     /// The text up to the limit with each run of white space and comments folded to one space.
     func foldedText(from start: Int) -> String {
         var result = ""
-        var start = start
-        while start < limit {
-            // White space within a string literal is part of the literal.
-            let end = foldedRunEnd(from: start)
-            result += text(Span(start, end))
-            start = triviaEnd(from: end)
-            if start < limit, start > end, !result.isEmpty { result += " " }
-        }
-        return result
-    }
-
-    /// The end of the text at an offset in which there is neither white space nor a comment, except within literals.
-    private func foldedRunEnd(from start: Int) -> Int {
-        var end = start
+        // White space within a string literal is part of the literal.
+        var (runStart, end) = (start, start)
         while end < limit {
-            let byteClass = classes[Int(base[end])]
-            if byteClass & ByteClass.space != 0 { break }
-            if byteClass & ByteClass.brace == 0 {
-                end &+= 1
-            } else if commentEnd(from: end) != nil {
-                break
-            } else {
-                end = stringLiteral(at: end)?.end ?? end + 1
+            end = token(at: end).end
+            let next = triviaEnd(from: end)
+            if next > end || next >= limit {
+                result += text(Span(runStart, end))
+                if next < limit { result += " " }
+                (runStart, end) = (next, next)
             }
         }
-        return end
+        return result
     }
 }

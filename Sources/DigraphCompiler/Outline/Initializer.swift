@@ -49,8 +49,6 @@ extension Outline {
         package var conditions: [String]
         /// Why there may be other initializers, or this one may differ.
         package var doubt: Doubt?
-        /// For an inherited one, the generic arguments of the superclass that declares it, as text.
-        package var substitutions: [String: String] = [:]
     }
 
     /// Something that was not read has an effect on a type's initializers.

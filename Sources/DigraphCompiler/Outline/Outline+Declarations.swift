@@ -3,7 +3,7 @@ extension Outline {
     package var declarationCount: Int { storage.declarations.count }
 
     /// The files read so far.
-    package var files: [File] { storage.files }
+    package var files: [File] { storage.files.map(\.file) }
 
     package func declaration(_ id: ID) -> Declaration { storage.declarations[id.index] }
 
@@ -16,33 +16,36 @@ extension Outline {
     package func parameters(of id: ID) -> [Parameter] { storage.declarations[id.index].parameters }
 
     /// The declaration around it.
-    package func parent(of id: ID) -> ID? { storage.parent(of: id) }
+    package func parent(of id: ID) -> ID? {
+        declaration(id).parent.map { ID(storage.file(of: id).firstDeclaration + $0) }
+    }
 
     /// The declarations of a kind directly in another, in order.
     func children(of id: ID, kind: Kind? = nil) -> [ID] {
         var result: [ID] = []
-        let end = storage.end(of: id)
+        let first = storage.file(of: id).firstDeclaration
+        let end = first + declaration(id).end
         var child = ID(id.index + 1)
         while child.index < end {
             if kind == nil || kind == self.kind(of: child) { result.append(child) }
-            child = ID(storage.end(of: child))
+            child = ID(first + declaration(child).end)
         }
         return result
     }
 
     /// The file of a declaration.
-    func file(of id: ID) -> File { storage.file(of: id) }
+    func file(of id: ID) -> File { storage.file(of: id).file }
 
     /// The path of its file.
     package func path(of id: ID) -> String { file(of: id).path }
 
     /// The files of a module that were read.
-    func files(ofModule module: Int) -> [File] { storage.files(ofModule: module) }
+    func files(ofModule module: Int) -> [File] { storage.files.filter { $0.module == module }.map(\.file) }
 
     // MARK: - Modules
 
     /// The index of its module.
-    package func module(of id: ID) -> Int { storage.module(of: id) }
+    package func module(of id: ID) -> Int { storage.file(of: id).module }
 
     /// The names of the modules, the compiled one first.
     package var moduleNames: [String] { storage.modules.map(\.name) }
@@ -58,7 +61,16 @@ extension Outline {
     package func read(module: Int) { storage.readModule(module) }
 
     /// The modules with sources here that a declaration's file imports.
-    func importedModules(by id: ID) -> [Int] { storage.importedModules(by: id) }
+    func importedModules(by id: ID) -> [Int] {
+        let readFile = storage.file(of: id)
+        if let known = readFile.importedModules { return known }
+        var result: [Int] = []
+        for written in readFile.file.imports {
+            if let module = moduleIndex(named: written.module), !result.contains(module) { result.append(module) }
+        }
+        readFile.importedModules = result
+        return result
+    }
 
     // MARK: - Text
 
@@ -89,18 +101,6 @@ extension Outline {
         return name
     }
 
-    /// The inheritance clauses of a type and its extensions, entry by entry, as written; each once.
-    package func inheritedSpellings(of type: ID) -> [String] {
-        var result: [String] = []
-        for container in containers(of: type) {
-            for inherited in declaration(container).inherits {
-                let text = text(inherited, of: container)
-                if !result.contains(text) { result.append(text) }
-            }
-        }
-        return result
-    }
-
     // MARK: - Places
 
     /// The place of its name, or of `init`.
@@ -119,7 +119,7 @@ extension Outline {
     package func place(of initializer: Initializer) -> Place { place(of: initializer.declaration ?? initializer.type) }
 
     private func place(_ name: String, at offset: Int, in id: ID) -> Place {
-        let (line, column) = storage.position(of: offset, in: id)
+        let (line, column) = storage.file(of: id).lines.position(of: offset)
         return Place(
             path: file(of: id).path, line: line, column: column, endLine: line, endColumn: column + name.utf8.count)
     }

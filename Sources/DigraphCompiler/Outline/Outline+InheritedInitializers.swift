@@ -18,7 +18,7 @@ extension Outline {
             if namesUnknownSuperclass(type) { made.doubt = made.doubt ?? .superclass }
             return [made]
         }
-        let all = ofSuperclass.map { inherited($0, from: superclass, by: type) }
+        let all = ofSuperclass.map { inherited($0, by: type) }
         // A superclass of another module may have designated initializers that are visible there only. Then only that
         // module knows whether all of them are overridden.
         let isForeign = module(of: superclass) != module(of: type)
@@ -48,14 +48,10 @@ extension Outline {
         initializer.flags.isDisjoint(with: [.convenience, .unavailable])
     }
 
-    private func inherited(_ initializer: Initializer, from superclass: ID, by type: ID) -> Initializer {
-        let arguments = superclassArguments(of: type, superclass)
+    private func inherited(_ initializer: Initializer, by type: ID) -> Initializer {
         var result = initializer
         result.type = type
         if initializer.origin != .default { result.origin = .inherited }
-        result.substitutions =
-            initializer.origin == .inherited
-            ? initializer.substitutions.mapValues { Outline.substituting(arguments, in: $0) } : arguments
         if flags(of: type).contains(.nonisolated), !initializer.flags.contains(.convenience) {
             result.isolation = .nonisolated
         }
@@ -67,62 +63,11 @@ extension Outline {
     private func isOverridden(_ initializer: Initializer, of all: [Initializer], in declared: [Initializer]) -> Bool {
         let labels = initializer.parameters.map(\.label)
         let isOnlyOne = all.count { $0.parameters.map(\.label) == labels } == 1
-        let types = initializer.parameters.map { text(of: $0, of: initializer) }
+        let types = initializer.parameters.map { text($0.type, of: $0.scope) }
         return declared.contains { other in
             guard other.parameters.map(\.label) == labels else { return false }
             let saysSo = !other.flags.isDisjoint(with: [.override, .required])
             return saysSo && isOnlyOne || other.parameters.map { text($0.type, of: $0.scope) } == types
         }
-    }
-
-    // MARK: - Generic superclasses
-
-    /// The text of a parameter's type, with the superclass's generic parameters replaced by arguments.
-    package func text(of parameter: Initializer.Parameter, of initializer: Initializer) -> String {
-        let written = Outline.substituting(initializer.substitutions, in: text(parameter.type, of: parameter.scope))
-        return parameter.isOptional ? Outline.asOperand(written) + "?" : written
-    }
-
-    /// The arguments for the superclass's generic parameters in the type's inheritance clause.
-    private func superclassArguments(of type: ID, _ superclass: ID) -> [String: String] {
-        let names = declaration(superclass).generics.map(\.name)
-        guard !names.isEmpty, let written = declaration(type).inherits.first else { return [:] }
-        let (tree, _) = tree(written, of: type)
-        let isMember = tree.nodes[tree.root].kind == .member
-        let arguments = tree.children(of: tree.root).dropFirst(isMember ? 1 : 0)
-        guard names.count == arguments.count else { return [:] }
-        let texts = arguments.map { text(tree.nodes[$0].span, of: type) }
-        return Dictionary(zip(names, texts)) { first, _ in first }
-    }
-
-    /// A type's text in which names are replaced by other types.
-    static func substituting(_ names: [String: String], in text: String) -> String {
-        if names.isEmpty { return text }
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(where: isWord) {
-            let isMember = rest[..<start].last == "." || start == rest.startIndex && result.last == "."
-            result += rest[..<start]
-            let word = rest[start...].prefix(while: isWord)
-            rest = rest[word.endIndex...]
-            if let type = names[String(word)], !isMember {
-                let isOperand = rest.first == "?" || rest.first == "!" || rest.first == "."
-                result += isOperand ? asOperand(type) : type
-            } else {
-                result += word
-            }
-        }
-        return result + rest
-    }
-
-    private static func isWord(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_" || character == "$"
-    }
-
-    /// In parentheses if a suffix would belong to the end of the type only.
-    static func asOperand(_ type: String) -> String {
-        let isCompound = type.contains(" ") || type.contains("&") || type.contains("-")
-        let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")
-        return isCompound && !isEnclosed ? "(\(type))" : type
     }
 }

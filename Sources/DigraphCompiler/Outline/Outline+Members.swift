@@ -34,7 +34,7 @@ extension Outline {
     func ancestry(of type: ID) -> [ID] { [type] + superclasses(of: type) + protocols(of: type) }
 
     /// A type and its extensions, in order of place.
-    func containers(of type: ID) -> [ID] {
+    package func containers(of type: ID) -> [ID] {
         let extensions = extensions(of: type)
         return extensions.isEmpty ? [type] : ([type] + extensions).sorted()
     }

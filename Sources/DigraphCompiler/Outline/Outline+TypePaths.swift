@@ -31,7 +31,7 @@ extension Outline {
     }
 
     /// The type that a slice begins with; its spans are slices of the file.
-    func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
+    package func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)
         let tree = file.bytes.withUnsafeBufferPointer { bytes in
             TypeTree.parse(bytes, from: Int(slice.start), to: Int(slice.end)).tree

@@ -2,22 +2,16 @@ extension Outline {
     /// What was read, and the answers that were found so far.
     final class Storage {
         let modules: [Module]
-        private(set) var files: [File] = []
+        private(set) var files: [ReadFile] = []
         /// The declarations of all files.
         private(set) var declarations: [Declaration] = []
         private(set) var names: NameIndex
         var extensions = Extensions()
         /// The number of nested resolutions under way.
         var depth = 0
-        /// The index of the first declaration of each file.
-        private var firstDeclarations: [Int] = []
-        private var moduleOfFile: [Int] = []
         /// By declaration.
-        private var fileOfDeclaration: [Int] = []
+        private var fileOfDeclaration: [ReadFile] = []
         private var answers: [Answers?] = []
-        /// By file.
-        private var lines: [Int: LineTable] = [:]
-        private var importedModules: [Int: [Int]] = [:]
         private var isRead: [Bool]
 
         init(modules: [Module]) {
@@ -35,6 +29,7 @@ extension Outline {
 
         private func add(_ file: File, of module: Int) {
             let first = declarations.count
+            let readFile = ReadFile(file, module: module, firstDeclaration: first)
             for declaration in file.declarations {
                 let id = ID(declarations.count)
                 if declaration.kind == .extension {
@@ -45,58 +40,19 @@ extension Outline {
                     names.add(id, declaration.name, module: module)
                 }
                 declarations.append(declaration)
-                fileOfDeclaration.append(files.count)
+                fileOfDeclaration.append(readFile)
                 answers.append(nil)
             }
-            files.append(file)
-            firstDeclarations.append(first)
-            moduleOfFile.append(module)
+            files.append(readFile)
         }
 
-        func files(ofModule module: Int) -> [File] {
-            files.indices.filter { moduleOfFile[$0] == module }.map { files[$0] }
-        }
-
-        func file(of id: ID) -> File { files[fileOfDeclaration[id.index]] }
-
-        func module(of id: ID) -> Int { moduleOfFile[fileOfDeclaration[id.index]] }
-
-        func parent(of id: ID) -> ID? {
-            guard let parent = declarations[id.index].parent else { return nil }
-            return ID(firstDeclarations[fileOfDeclaration[id.index]] + parent)
-        }
-
-        /// One past the last declaration within another.
-        func end(of id: ID) -> Int {
-            firstDeclarations[fileOfDeclaration[id.index]] + declarations[id.index].end
-        }
+        func file(of id: ID) -> ReadFile { fileOfDeclaration[id.index] }
 
         func answers(_ id: ID) -> Answers {
             if let known = answers[id.index] { return known }
             let new = Answers()
             answers[id.index] = new
             return new
-        }
-
-        /// The line and column of an offset in the file of a declaration.
-        func position(of offset: Int, in id: ID) -> (line: Int, column: Int) {
-            let file = fileOfDeclaration[id.index]
-            if lines[file] == nil { lines[file] = LineTable(files[file].bytes) }
-            return lines[file]?.position(of: offset) ?? (1, 1)
-        }
-
-        /// The modules with sources here that a declaration's file imports.
-        func importedModules(by id: ID) -> [Int] {
-            let file = fileOfDeclaration[id.index]
-            if let known = importedModules[file] { return known }
-            var result: [Int] = []
-            for written in files[file].imports {
-                if let module = modules.firstIndex(where: { $0.name == written.module }), !result.contains(module) {
-                    result.append(module)
-                }
-            }
-            importedModules[file] = result
-            return result
         }
 
         /// The result of a resolution that may need others, or a fallback where these are nested too deeply: in a circle, or
@@ -106,6 +62,23 @@ extension Outline {
             depth += 1
             defer { depth -= 1 }
             return resolve()
+        }
+    }
+
+    /// A file of a module.
+    final class ReadFile {
+        let file: File
+        let module: Int
+        /// The index of its first declaration among those of all files.
+        let firstDeclaration: Int
+        lazy var lines = LineTable(file.bytes)
+        /// The modules with sources here that it imports.
+        var importedModules: [Int]?
+
+        init(_ file: File, module: Int, firstDeclaration: Int) {
+            self.file = file
+            self.module = module
+            self.firstDeclaration = firstDeclaration
         }
     }
 
