@@ -12,7 +12,7 @@ extension Checks {
             captives += search.captives(of: node)
         }
         if captives.isEmpty { return [] }
-        // Where a cycle cannot be made, nobody knows what will be retained once it is cut.
+        // A dependency cycle has to be cut first, which changes what is retained.
         let immediate = linked.graph.components(\.kind.isImmediate)
         return captives.filter { captive in
             !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }

@@ -40,7 +40,7 @@ extension Checks {
 extension LinkedGraph {
     fileprivate func place(ofEdge index: Int) -> Place { names.place(graph.edges[index].site) }
 
-    /// The injection edge that stands last in the files.
+    /// The last injection edge by place.
     fileprivate func lastInjection(on cycle: [Int]) -> Int? {
         cycle.filter { graph.edges[$0].kind == .injection }.max { place(ofEdge: $0) < place(ofEdge: $1) }
     }

@@ -1,5 +1,5 @@
 extension Checks {
-    /// What somebody else makes (`T.self`) exists only in the request that hands it in: `inject(into:)`. With
+    /// An object that is made elsewhere (`T.self`) exists only in the request that it is passed to, `inject(into:)`. With
     /// `.objectGraph`, what is made within that request can have it; nothing else can. A class has one `inject(into:)` for
     /// each type of these.
     static func externalObjects(_ linked: LinkedGraph) -> [Diagnostic] {

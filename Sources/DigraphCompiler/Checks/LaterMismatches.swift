@@ -99,10 +99,11 @@ extension LinkedGraph {
         let (effects, allowed) = (effects[target], form.deferral.function)
         let missing = Graph.Effects(
             isAsync: effects.isAsync && !allowed.isAsync, isThrowing: effects.isThrowing && !allowed.isThrowing)
+        let wanted = form.deferral.asking(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
         return Diagnostic(
             .effectMismatch, at: names.place(site),
             "making '\(names.name(target))' \(effects.predicate), and \(names.consumer(site)) asks for "
-                + "'\(spelling(form.deferral))'; the type to ask for is '\(spelling(form.deferral.with(effects)))'",
+                + "'\(spelling(form.deferral))'; the type to ask for is '\(spelling(wanted))'",
             notes: names.declarationNote(site) + [effectNote(missing, from: target)])
     }
 
@@ -148,7 +149,7 @@ extension LinkedGraph {
                     + "between them", note)
         }
         // A function on an actor would hold a graph that belongs to none.
-        let wanted = root.isPlain ? form.deferral.async : form.deferral.on(isolation)
+        let wanted = root.isPlain ? form.deferral.asking(isAsync: true) : form.deferral.asking(on: isolation)
         return mismatch(
             site,
             "'\(spelling(form.deferral))', and '\(name)' is made on @\(isolation); the type to ask for is "
@@ -185,30 +186,20 @@ extension Graph.Deferral {
         }
     }
 
-    /// What to ask for where the making has these effects. Only a function can throw.
-    fileprivate func with(_ effects: Graph.Effects) -> Graph.Deferral {
-        if case .delayed = self, !effects.isThrowing { return async }
-        var function = function
-        function.isAsync = function.isAsync || effects.isAsync
-        function.isThrowing = function.isThrowing || effects.isThrowing
-        return .function(function)
-    }
-
-    /// The same made `async`, which may change to another actor.
-    fileprivate var async: Graph.Deferral {
-        if case .delayed(let delayed, let provided) = self {
+    /// What to ask for instead: something with more effects, or on an actor. Of the forms, only a function can throw, and the
+    /// runtime's types belong to no actor.
+    fileprivate func asking(isAsync: Bool = false, isThrowing: Bool = false, on actor: String? = nil) -> Graph.Deferral
+    {
+        if case .delayed(let delayed, let provided) = self, !isThrowing, actor == nil {
             return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)
         }
         var function = function
-        function.isAsync = true
-        return .function(function)
-    }
-
-    /// The same on an actor: a function, since the runtime's types belong to none.
-    fileprivate func on(_ actor: String) -> Graph.Deferral {
-        var function = function
-        function.isSendable = false
-        function.globalActor = actor
+        function.isAsync = function.isAsync || isAsync
+        function.isThrowing = function.isThrowing || isThrowing
+        if let actor {
+            function.isSendable = false
+            function.globalActor = actor
+        }
         return .function(function)
     }
 }

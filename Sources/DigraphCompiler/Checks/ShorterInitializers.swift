@@ -1,6 +1,5 @@
 extension Checks {
-    /// Swift prefers the initializer in which no default value stands, so that it would call another one than is
-    /// registered.
+    /// Swift prefers an initializer without default values, so it would call another one than the registered one.
     static func shorterInitializers(_ linked: LinkedGraph) -> [Diagnostic] {
         linked.nodes.compactMap { node in
             guard !linked[node].shorter.isEmpty, case .call(_, let parameters) = linked[node].recipe,

@@ -1,6 +1,6 @@
 extension Checks {
-    /// What no root reaches is made for nothing. Without a root, everything can be asked for and nothing is unused. What
-    /// only something unused needs is reported with that, since it cannot go before.
+    /// Registrations that no root reaches. Without a root, everything can be asked for and nothing is unused. A registration
+    /// that only unused ones need is reported with those.
     static func unusedRegistrations(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard linked.speaksOfUnused else { return [] }
         let isNeeded = linked.isNeededByUnused
@@ -20,7 +20,7 @@ extension Checks {
         return result
     }
 
-    /// Aliases and tags that no dependency asks for, of registrations that are used otherwise.
+    /// Aliases and tags that no dependency asks for, of registrations that are used.
     static func unusedAliases(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard linked.speaksOfUnused else { return [] }
         let graph = linked.graph

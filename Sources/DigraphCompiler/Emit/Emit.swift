@@ -160,7 +160,7 @@ extension SwiftWriter {
         end()
     }
 
-    /// A scope's objects, and the method that clears them. Whoever has requested an object before that keeps the old one.
+    /// A scope's objects, and the method that clears them. Consumers of older objects keep those.
     private func emit(_ scope: SwiftCode.ClearedScope) {
         let (type, property) = (scope.type, scope.property)
         let name = Names.quoted(scope.clearName)

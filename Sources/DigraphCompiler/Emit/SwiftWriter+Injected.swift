@@ -1,5 +1,5 @@
 extension SwiftWriter {
-    /// What stands in for a graph's values, the one instance that provides them otherwise, and the properties that do either.
+    /// The replacements of a graph's values, the instance that provides values without one, and the properties.
     func emitInjected(_ written: SwiftCode.Class) {
         guard written.head.isInjected else { return }
         let name = written.head.name

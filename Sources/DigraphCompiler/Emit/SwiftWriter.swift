@@ -63,7 +63,7 @@ final class SwiftWriter {
         end()
     }
 
-    /// What follows counts as standing where it stands.
+    /// Ends a directive: the lines that follow count as their own.
     func end() {
         if next == nil { return }
         next = nil
@@ -89,7 +89,8 @@ final class SwiftWriter {
     func conditional<Item: SwiftCode.Conditional>(_ items: [Item], isSpaced: Bool, _ body: (Item) -> Void) {
         var open: String?
         var isInElse = false
-        for (index, item) in items.enumerated() {
+        for index in items.indices {
+            let item = items[index]
             let own = item.condition
             let isElse = !isInElse && isNegation(own, of: open)
             if open != nil, own != open, !isElse { plain("#endif") }

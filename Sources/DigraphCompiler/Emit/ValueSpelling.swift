@@ -32,12 +32,24 @@ struct ValueSpelling {
             text += callee
             add(arguments, to: &text)
         case .inline(let copy, _): text += "{\n\(copy.text)\n}()"
-        case .array(let elements): addList("[", elements, "]", to: &text) { add($0, to: &$1) }
+        case .array(let elements):
+            var separator = ""
+            text += "["
+            for element in elements {
+                text += separator
+                separator = ", "
+                add(element, to: &text)
+            }
+            text += "]"
         case .dictionary(let elements):
-            addList("[", elements, "]", to: &text) { element, text in
-                text += element.key.quoted + ": "
+            var separator = ""
+            text += "["
+            for element in elements {
+                text += separator + element.key.quoted + ": "
+                separator = ", "
                 add(element.value, to: &text)
             }
+            text += "]"
         case .closure(let closure): add(closure, to: &text)
         case .kept(let box): add(box, to: &text)
         case .checked(let inner):
@@ -55,23 +67,16 @@ struct ValueSpelling {
 
     private func add(_ arguments: [SwiftCode.Argument]?, to text: inout String) {
         guard let arguments else { return }
-        addList("(", arguments, ")", to: &text) { argument, text in
+        text += "("
+        var separator = ""
+        for argument in arguments {
+            text += separator
+            separator = ", "
             if let label = argument.label { text += Names.labelInCall(label) + ": " }
             if argument.isInout { text += "&" }
             add(argument.value, to: &text)
         }
-    }
-
-    private func addList<Element>(
-        _ start: String, _ elements: [Element], _ end: String, to text: inout String,
-        _ add: (Element, inout String) -> Void
-    ) {
-        text += start
-        for (index, element) in elements.enumerated() {
-            if index > 0 { text += ", " }
-            add(element, &text)
-        }
-        text += end
+        text += ")"
     }
 
     private func add(_ closure: SwiftCode.Closure, to text: inout String) {

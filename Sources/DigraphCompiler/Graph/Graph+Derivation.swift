@@ -5,7 +5,7 @@ extension Graph {
         let accessor: Accessor
 
         package var alias: Int? { accessor.alias }
-        /// The registration that it gives in the base.
+        /// The registration that it provides in the base.
         package var registration: Model.Registration { base.graph.nodes[accessor.node] }
         var effects: Effects { base.effects[accessor.node] }
     }
@@ -30,7 +30,7 @@ extension Graph {
         return base.graph.providers.of(key, level: 0).contains { base.graph.providers[$0].node != nil }
     }
 
-    /// Whether a node stands in a base of the graph, or in a graph nested there.
+    /// Whether a node is registered in a base of the graph, or in a graph nested there.
     package func isInherited(_ node: Int, _ model: Model) -> Bool {
         guard isDerived else { return false }
         let level = level(of: node)

@@ -39,9 +39,6 @@ extension Graph {
 }
 
 extension Model.Effects {
-    /// Whether it is done wherever the caller is, and that is all.
-    var isNone: Bool { !isAsync && !isThrowing && isolation == nil }
-
     /// What messages say of the making; empty when there is nothing to say.
     package var predicate: String {
         isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""

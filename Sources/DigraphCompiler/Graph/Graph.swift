@@ -1,5 +1,5 @@
-/// Who needs whom within one graph and those nested in it: registrations as nodes, in the order of their places, and
-/// what fills each of their dependencies.
+/// The dependencies within one graph and those nested in it: registrations as nodes, in the order of their places, and the
+/// binding of each dependency.
 package final class Graph {
     /// An input of one of the graphs.
     package struct Input: Sendable {
@@ -133,10 +133,10 @@ extension Graph {
 
     // MARK: - Levels
 
-    /// The level that a node stands in.
+    /// The level of a node.
     package func level(of node: Int) -> Int { nodeLevels[node] }
 
-    /// The graph that a node stands in, by its index in the model.
+    /// The graph of a node, by its index in the model.
     package func graph(of node: Int) -> Int { levels[nodeLevels[node]] }
 
     /// The levels that are visible from one: itself, then those around it.
@@ -146,7 +146,7 @@ extension Graph {
         return result
     }
 
-    /// Where an input that a node's Swift code mentions stands among those of all levels.
+    /// The index of an input that a node's Swift code mentions, among those of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
         seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }.map { firstInput[$0] + reference.index }
     }

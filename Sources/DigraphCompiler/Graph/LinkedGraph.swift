@@ -40,14 +40,14 @@ package final class LinkedGraph {
     /// The outermost graph as the model has it.
     package var root: Model.Graph { model.graphs[graph.index] }
 
-    /// The graph that a node stands in.
+    /// The graph of a node.
     func owner(of node: Int) -> Model.Graph { model.graphs[graph.graph(of: node)] }
 
     func input(_ index: Int) -> Model.Input { model.input(graph.inputs[index].reference) }
 
     var hasBroken: Bool { graph.nodes.contains(where: \.isBroken) }
 
-    /// Whether a node stands in a base of the graph.
+    /// Whether a node is registered in a base of the graph.
     func isInherited(_ node: Int) -> Bool { graph.isInherited(node, model) }
 
     /// Whether a derived graph itself registers a node.

@@ -137,7 +137,7 @@ extension Graph.Linker {
 }
 
 extension Graph {
-    /// Which arguments a caller with so many values gives: all, or those without a default value.
+    /// The arguments that a caller with so many values passes: all, or those without a default value.
     package static func given(_ arguments: [Model.Argument], _ count: Int) -> [Int] {
         if count == arguments.count { return Array(arguments.indices) }
         return arguments.indices.filter { arguments[$0].defaultValue == nil }

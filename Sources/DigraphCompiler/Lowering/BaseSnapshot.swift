@@ -1,7 +1,7 @@
-/// What graphs that derive from a graph have to know of its classes.
+/// The classes of a graph, as graphs that derive from it need to know them.
 ///
-/// A derived graph is lowered as a whole. What comes out as in the base is inherited; the rest overrides it. Members can
-/// be overridden, so that what is inherited uses what overrides; factories and copied code are each class's own.
+/// A derived graph is lowered as a whole. Members that are the same as in the base are inherited; the others override those.
+/// Inherited members call overriding ones. Factories and copied code cannot be overridden: each class has its own.
 struct BaseSnapshot {
     /// Members and factories, as Swift tells them apart.
     var members: [String: SwiftCode.Member] = [:]
@@ -10,10 +10,8 @@ struct BaseSnapshot {
     var resolves: Set<String> = []
     /// The scopes that the classes can clear.
     var scopes: Set<String> = []
-    /// What is kept process-wide, by its registrations.
-    var statics: [[Model.Registration.ID]: Static] = [:]
-    /// The functions that give what is kept, by its registrations.
-    var keepers: [[Model.Registration.ID]: String] = [:]
+    /// What is kept, by its registrations.
+    var kept: [[Model.Registration.ID]: Kept] = [:]
     /// The classes of nested graphs, by graph.
     var nested: [Int: String] = [:]
     /// Names that a class which derives from this one cannot give to something else.
@@ -21,9 +19,11 @@ struct BaseSnapshot {
     /// Those of them that stand in extensions of this class, and so cannot be overridden.
     var inExtensions: Set<String> = []
 
-    struct Static {
+    struct Kept {
+        var isProcessWide: Bool
         var className: String
         var storage: String
+        /// The function that returns it.
         var keeper: String?
     }
 }
@@ -61,14 +61,14 @@ extension GraphLowering {
     /// A member as Swift tells it from others, with the class that it is in.
     func signature(_ member: SwiftCode.Member, _ level: Int) -> String { signaturePrefix(level) + member.signature }
 
-    /// What is kept process-wide, by the class that keeps it.
-    func statics() -> [[Model.Registration.ID]: BaseSnapshot.Static] {
-        var result: [[Model.Registration.ID]: BaseSnapshot.Static] = [:]
-        for unit in units.inNameOrder where units[unit].storage.isProcessWide {
-            result[facts.identity(units[unit])] =
-                kept.inherited[unit]
-                ?? BaseSnapshot.Static(
-                    className: className(unit), storage: kept.names[unit] ?? "", keeper: kept.keepers[unit])
+    /// What is kept, with the class that keeps it.
+    func keptObjects() -> [[Model.Registration.ID]: BaseSnapshot.Kept] {
+        var result: [[Model.Registration.ID]: BaseSnapshot.Kept] = [:]
+        for unit in units.inNameOrder {
+            guard let storage = kept.names[unit] else { continue }
+            result[facts.identity(units[unit])] = BaseSnapshot.Kept(
+                isProcessWide: units[unit].storage.isProcessWide, className: className(unit), storage: storage,
+                keeper: kept.keepers[unit])
         }
         return result
     }

@@ -1,5 +1,5 @@
-/// How the classes of a graph are called. A derived graph is lowered twice: once named like its base, so that the two can be
-/// compared, and once as itself.
+/// The names of a graph's classes. A derived graph is lowered twice: once with the names of its base, to compare the two, and
+/// once with its own.
 struct ClassNaming {
     let facts: GraphFacts
     /// The outermost class.
@@ -61,7 +61,7 @@ struct ClassNaming {
         return base.nested[graph.levels[level]] ?? Names.quotedPath(facts.written(level).name)
     }
 
-    /// A type that stands in the outermost class, as the class of a level names it.
+    /// The name of a type of the outermost class, in the class of a level.
     func sharedType(_ name: String, in level: Int) -> String {
         level == 0 ? name : Names.quotedPath(graphName) + "." + name
     }

@@ -1,82 +1,80 @@
-/// What a derived graph has otherwise than its base.
+/// The parts of a derived graph that differ from its base.
 struct Difference {
     /// The units of which a member differs: the derived classes make and keep them themselves.
     private(set) var units: Set<Int> = []
-    /// The factories that differ. They cannot be overridden: what uses them differs, too.
-    private var factories: Set<FactoryVariant> = []
     /// The levels of which something differs, and those around them.
     private(set) var levels: Set<Int> = []
 
     /// - Parameter rows: The rows of the derived graph, named like those of its base.
     init(_ rows: [GraphLowering.Row], of lowering: GraphLowering, from base: BaseSnapshot) {
-        compare(rows, lowering, base)
-        var count = -1
-        while count < units.count + factories.count {
-            count = units.count + factories.count
-            spread(rows, lowering)
-            addMakersOfNestedGraphs(rows, lowering)
+        var open = Difference.unlikeBase(rows, lowering, base)
+        var differing = Set(open)
+        let users = Difference.users(rows, lowering)
+        while let changed = open.popLast() {
+            for user in users[changed] ?? [] where differing.insert(user).inserted { open.append(user) }
         }
-        for unit in units {
+        for case .kept(let unit) in differing {
+            units.insert(unit)
             var level = lowering.level(unit)
             while level > 0, levels.insert(level).inserted { level = lowering.graph.outer[level] ?? 0 }
         }
     }
 
-    private mutating func compare(_ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot) {
+    /// The units and factories that do not read as in the base.
+    private static func unlikeBase(
+        _ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot
+    ) -> [Factories.Use] {
         let dependsOnReplaced = lowering.facts.dependsOnReplaced()
+        var result: [Factories.Use] = []
         for row in rows {
             let unit = lowering.units[row.unit]
-            if unit.storage.isProcessWide {
-                if dependsOnReplaced[unit.representative] { units.insert(row.unit) }
-            } else if row.members.contains(where: { member in
-                !member.isType && base.members[lowering.signature(member, row.level)] != member.withoutAccess
-            }) {
-                units.insert(row.unit)
-            }
+            let isUnlike =
+                unit.storage.isProcessWide
+                ? dependsOnReplaced[unit.representative]
+                : row.members.contains { member in
+                    !member.isType && base.members[lowering.signature(member, row.level)] != member.withoutAccess
+                }
+            if isUnlike { result.append(.kept(row.unit)) }
             for factory in row.factories
             where base.factories[lowering.signature(factory.function, row.level)] != factory.function {
-                factories.insert(factory.key)
+                result.append(.factory(factory.key))
             }
         }
+        return result
     }
 
-    private mutating func spread(_ rows: [GraphLowering.Row], _ lowering: GraphLowering) {
+    /// What differs with each unit or factory: the factories and members that call it, which cannot be overridden in part, and
+    /// what makes a nested graph, which becomes another class.
+    private static func users(
+        _ rows: [GraphLowering.Row], _ lowering: GraphLowering
+    ) -> [Factories.Use: [Factories.Use]] {
+        let (graph, naming) = (lowering.graph, lowering.naming)
+        let rowsOfLevel = Dictionary(grouping: rows, by: \.level)
+        var result: [Factories.Use: [Factories.Use]] = [:]
         for row in rows {
-            for factory in row.factories where factory.uses.contains(where: differs) {
-                factories.insert(factory.key)
+            for factory in row.factories {
+                for use in factory.uses { result[use, default: []].append(.factory(factory.key)) }
             }
-            // What is process-wide has been decided.
-            if !lowering.units[row.unit].storage.isProcessWide, row.uses.contains(where: differs) {
-                units.insert(row.unit)
+            // Whether something process-wide differs does not depend on what it calls.
+            if !lowering.units[row.unit].storage.isProcessWide {
+                for use in row.uses { result[use, default: []].append(.kept(row.unit)) }
+            }
+            for node in lowering.units[row.unit].members {
+                guard let nested = lowering.facts.registration(node).nestedGraph,
+                    let level = graph.levels.firstIndex(of: nested), naming.isInherited(level)
+                else { continue }
+                for inner in rowsOfLevel[level] ?? [] {
+                    result[.kept(inner.unit), default: []].append(.kept(row.unit))
+                    result[.kept(inner.unit), default: []] += row.factories.map { .factory($0.key) }
+                }
             }
         }
-    }
-
-    private func differs(_ use: Factories.Use) -> Bool {
-        switch use {
-        case .factory(let key): factories.contains(key)
-        case .kept(let unit): units.contains(unit)
-        }
-    }
-
-    /// A nested graph of which something differs is another class.
-    private mutating func addMakersOfNestedGraphs(_ rows: [GraphLowering.Row], _ lowering: GraphLowering) {
-        let graph = lowering.graph
-        let differing = Set(units.map { lowering.level($0) })
-        for node in 0..<graph.nodeCount {
-            guard let nested = lowering.facts.registration(node).nestedGraph,
-                let level = graph.levels.firstIndex(of: nested), lowering.naming.isInherited(level),
-                differing.contains(level)
-            else { continue }
-            let unit = lowering.units.unit(of: node)
-            units.insert(unit)
-            for row in rows where row.unit == unit { factories.formUnion(row.factories.map(\.key)) }
-        }
+        return result
     }
 }
 
 extension GraphLowering {
-    /// What derived classes declare of all rows: what overrides or adds something, and the factories that this calls.
+    /// The rows that derived classes declare: members that override or add something, and the factories that these call.
     func derivedRows(_ rows: [Row], _ difference: Difference, _ base: BaseSnapshot) -> [Row] {
         let needed = neededFactories(rows, difference)
         return rows.compactMap { row in

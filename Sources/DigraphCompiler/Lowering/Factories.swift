@@ -14,9 +14,9 @@ struct FactoryVariant: Hashable {
 /// The factories that are called: a class has only those.
 struct Factories {
     /// What the text of a function needs besides members that can be overridden.
-    enum Use {
+    enum Use: Hashable {
         case factory(FactoryVariant)
-        /// The function or constant that gives what a unit keeps.
+        /// A unit: the function or constant that returns what it keeps.
         case kept(Int)
     }
 

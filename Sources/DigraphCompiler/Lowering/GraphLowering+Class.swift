@@ -3,7 +3,7 @@
 extension GraphLowering {
     /// The class of the graph, with those of the graphs nested in it.
     ///
-    /// - Parameter difference: What the graph has otherwise than its base.
+    /// - Parameter difference: The difference between a derived graph and its base.
     func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
         let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)

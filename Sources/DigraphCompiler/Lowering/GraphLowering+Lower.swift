@@ -2,10 +2,10 @@ extension GraphLowering {
     /// Lowers a graph to its class, with those of the graphs nested in it.
     ///
     /// - Parameters:
-    ///   - partCount: The number of extension files. With one, everything stands in the class.
-    ///   - base: What the graph derives from.
+    ///   - partCount: The number of extension files. With one, everything is in the class.
+    ///   - base: The snapshot of the graph's base.
     ///   - imports: Takes what the classes need.
-    /// - Returns: The class, and what graphs that derive from it have to know of it.
+    /// - Returns: The class, and the snapshot for graphs that derive from it.
     static func lower(
         _ linked: LinkedGraph, of model: Model, partCount: Int, base: BaseSnapshot?, imports: NeededImports,
         numbers: NameNumbers
@@ -43,11 +43,8 @@ extension BaseSnapshot {
     /// With the names of the classes as they are.
     fileprivate func completed(by lowering: GraphLowering, _ made: SwiftCode.Class) -> BaseSnapshot {
         var result = self
-        result.statics = lowering.statics()
-        for (unit, keeper) in lowering.kept.keepers {
-            result.keepers[lowering.facts.identity(lowering.units[unit])] = keeper
-        }
-        for known in result.statics.values {
+        result.kept = lowering.keptObjects()
+        for known in result.kept.values where known.isProcessWide {
             result.reserved.insert(known.storage)
             if let keeper = known.keeper { result.reserved.insert(keeper) }
         }

@@ -103,9 +103,9 @@ extension GraphLowering {
     /// The aliases, without those that a derived graph provides by another registration.
     private func aliases(_ node: Int) -> [SwiftCode.Member] {
         let registration = facts.registration(node)
-        return registration.aliases.indices.filter { alias in
-            !graph.isReplaced(registration.aliases[alias].key, of: node, facts.model)
-        }.map { alias in
+        var result: [SwiftCode.Member] = []
+        for (alias, written) in registration.aliases.enumerated()
+        where !graph.isReplaced(written.key, of: node, facts.model) {
             let value: SwiftCode.Value
             if let name = registration.importedMember?.aliases[alias] {
                 // The included graph has an accessor for the alias, too.
@@ -113,8 +113,10 @@ extension GraphLowering {
             } else {
                 value = accessor(node, nil, facts.argumentsHandedOn(node), facts.callEffects(node))
             }
-            return forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias))
+            result.append(
+                forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias)))
         }
+        return result
     }
 
     /// A member that returns another member's value, as another type, under another name or in another form.

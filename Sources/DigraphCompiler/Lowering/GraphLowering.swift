@@ -12,7 +12,7 @@ final class GraphLowering {
     let kept: KeptStorage
     var factories = Factories()
     var code = CopiedCode()
-    /// Whether the classes name anything of the runtime.
+    /// Whether the classes use the runtime.
     var usesRuntime = false
 
     init(_ facts: GraphFacts, _ units: MakeUnits, naming: ClassNaming) {
@@ -28,7 +28,7 @@ final class GraphLowering {
         self.names = names
     }
 
-    /// The members of one unit, and everything that stands beside them for it.
+    /// The members of one unit, and the declarations beside them.
     struct Row {
         var unit: Int
         var level: Int

@@ -21,11 +21,11 @@ struct KeptStorage {
 
     /// The stored property of each unit that is kept.
     private(set) var names: [Int: String] = [:]
-    /// The function that gives what a unit keeps, where there is one beside the accessors.
+    /// The function that returns the object of a unit, where there is one beside the accessors.
     private(set) var keepers: [Int: String] = [:]
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
-    private(set) var inherited: [Int: BaseSnapshot.Static] = [:]
+    private(set) var inherited: [Int: BaseSnapshot.Kept] = [:]
     private let facts: GraphFacts
     private let units: MakeUnits
     private let contexts: CaptureContexts
@@ -93,7 +93,7 @@ struct KeptStorage {
         guard let base else { return }
         let isReplaced = facts.dependsOnReplaced()
         for unit in units.indices where units[unit].storage.isProcessWide && !isReplaced[units[unit].representative] {
-            guard let known = base.statics[facts.identity(units[unit])] else { continue }
+            guard let known = base.kept[facts.identity(units[unit])] else { continue }
             inherited[unit] = known
             names[unit] = known.storage
             keepers[unit] = known.keeper
@@ -131,12 +131,12 @@ struct KeptStorage {
         }
     }
 
-    /// The function of the base that gives what a unit keeps, where it can be called.
+    /// The function of the base that returns the object of a unit, if it can be called here.
     private func inheritedKeeper(_ unit: Int) -> String? {
         guard let base = facts.graph.bases.first else { return nil }
         let module = facts.model.graphs[base].module
         let isVisible = module == 0 || facts.model.types.testableModules.contains(module)
-        return isVisible ? naming.base?.keepers[facts.identity(units[unit])] : nil
+        return isVisible ? naming.base?.kept[facts.identity(units[unit])]?.keeper : nil
     }
 }
 

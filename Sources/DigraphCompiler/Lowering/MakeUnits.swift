@@ -5,7 +5,7 @@ final class MakeUnits {
     struct Unit {
         /// The nodes, sorted by what they say; none for a collection.
         var members: [Int]
-        /// A node that stands for all of them, or the one that takes the collection.
+        /// One of the nodes, or the node that takes the collection.
         var representative: Int
         var storage: Model.Lifetime.Storage
         /// Whether one of the objects is made elsewhere.

@@ -3,9 +3,9 @@
 struct MemberNames {
     /// What names the graph around a nested one, and what keeps that alive, by level.
     private(set) var outer: [(graph: String, held: String)]
-    /// The names that give nodes as their own type; nil for what is made elsewhere.
+    /// The members that return nodes as their own types; nil for objects that are made elsewhere.
     private(set) var entries: [String?]
-    /// The names that give nodes under their aliases.
+    /// The members that return nodes under their aliases.
     private(set) var aliases: [[String]]
     /// The names of nodes as locals, and as fields of their cycle group.
     private(set) var members: [String]
@@ -19,7 +19,7 @@ struct MemberNames {
     let callees: Set<String>
     /// The names in use in the class of each level.
     var used: [UsedNames]
-    /// The names that the contract gives to members of the classes.
+    /// Names of members that are part of the contract.
     private let contract: Set<String>
     /// The accessors of each node: of its own type, then of its aliases.
     private let accessors: [[Graph.Accessor?]]

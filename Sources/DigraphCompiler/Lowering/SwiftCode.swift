@@ -84,7 +84,7 @@ struct SwiftCode {
 
     /// How a nested graph refers to the one around it.
     struct Outer: Equatable {
-        /// The property that names it, and the one that keeps it alive, where somebody else has the nested graph.
+        /// The property that refers to it, and the one that keeps it alive when the program has the nested graph.
         var name: String
         var heldName: String
         var type: String
@@ -256,7 +256,7 @@ struct SwiftCode {
             case declare(Declaration, String, Value)
             /// `object.property = value`
             case assign(object: String, property: String, Value)
-            /// A call for its effect; `_ = ` stands in front of one that returns something.
+            /// A call for its effect; one that returns something is written behind `_ = `.
             case perform(Value, hasResult: Bool = false)
             /// `if let object { steps }`: work on what may have failed to be made. A value is changed in a copy:
             /// `if var copy = object { steps; object = copy }`.

@@ -85,7 +85,7 @@ private struct Merging {
     }
 }
 
-/// Rows by key, in an order in which each list stands as it is, as far as there is one.
+/// Rows by key, in an order that keeps the order of each list where that is possible.
 private struct RowTable<Row: Equatable> {
     struct Variant {
         var row: Row
