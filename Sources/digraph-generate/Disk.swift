@@ -26,7 +26,7 @@ struct Failure: Error {
 /// Reads and writes whole files.
 enum Disk {
     static func read(_ path: String) throws(Failure) -> [UInt8] {
-        // Reading a named pipe waits until somebody writes into it.
+        // Reading a named pipe waits until another process writes into it.
         if Console.isSpecialFile(path) { throw Failure("cannot read \(path): it is not a regular file") }
         do {
             return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))

@@ -1,4 +1,4 @@
-/// Something to tell the person who edits the graph file. Finding it and drawing it are different rooms: this is
+/// A message to the person who edits the graph file. Finding it and drawing it are different rooms: this is
 /// the value that passes between them.
 package struct Diagnostic: Sendable, Equatable {
     package enum Severity: String, Sendable {
@@ -17,7 +17,7 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// An edit that mends the problem: what to put in the place of what stands there.
+    /// An edit that mends the problem: a place, and the text that replaces what is there.
     package struct Fix: Sendable, Equatable {
         package var title: String
         package var place: Place
@@ -65,7 +65,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// Each once, of those sorted by place: what several graphs share is told when the first has it.
+    /// The diagnostics, sorted by place, without those that equal the one before: graphs can share a problem.
     package func withoutRepeats() -> [Diagnostic] {
         var result: [Diagnostic] = []
         for diagnostic in self {

@@ -88,7 +88,7 @@ extension Files.Facts {
         package var sources: [String] = []
         /// A folder in which other plugins may have generated more of them.
         package var generated: String?
-        /// What stood in `Graph` for this target when the build was planned, relative to it.
+        /// The entries of `Graph` for this target when the build was planned, relative to that folder.
         package var plannedEntries: [String] = []
         /// The other targets of its package.
         package var siblings: [String] = []

@@ -1,6 +1,6 @@
-/// Which files make a module. Whoever has a disk lists the folders and reads; what counts is decided here.
+/// The rules by which files belong to a module. The caller lists the folders and reads the files.
 package enum Files {
-    /// Of what stands in a package's `Graph` folder, what belongs to a target: `app.digraph` and everything in the
+    /// The entries of a package's `Graph` folder that belong to a target: `app.digraph` and everything in the
     /// folder `App`, for a target `App`. Upper and lower case of that name do not count; hidden files do not, either.
     ///
     /// - parameter subpaths: all files and folders in `Graph`, at any depth, relative to it.
@@ -21,12 +21,12 @@ package enum Files {
     }
 
     /// The Swift files among the files of a folder, in order, without what an earlier run generated, and without the
-    /// examples in a documentation catalogue, which nobody compiles.
+    /// examples in a documentation catalogue, which are not compiled.
     package static func swiftFiles(among subpaths: [String]) -> [String] {
         visible(subpaths, ending: ".swift").filter { !isGenerated($0) && !isDocumentation($0) }
     }
 
-    /// Whether a file stands below a folder `….docc`.
+    /// Whether a file is below a folder `….docc`.
     private static func isDocumentation(_ path: String) -> Bool {
         path.utf8.count > 5 && components(of: path).dropLast().contains { $0.hasSuffix(".docc") }
     }

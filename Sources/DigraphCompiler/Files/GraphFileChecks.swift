@@ -2,7 +2,7 @@ extension Files {
     /// What is wrong with the choice of graph files before one of them is read: there is none, or two of them have the
     /// same name, by which both the order of files and the names in generated code go.
     ///
-    /// - parameter paths: the graph files of the module, as people are told of them.
+    /// - parameter paths: the graph files of the module, as diagnostics print them.
     package static func problems(of module: Facts.Module, graphFiles paths: [String]) -> [Diagnostic] {
         if paths.isEmpty { return [.noGraphFile(of: module)] }
         var firstByName: [String: String] = [:]

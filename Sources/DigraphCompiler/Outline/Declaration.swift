@@ -36,50 +36,50 @@ extension Outline {
 
         /// `static` or `class` members.
         package static let `static` = Flags(rawValue: 1 << 0)
-        package static let lazy = Flags(rawValue: 1 << 2)
-        package static let weak = Flags(rawValue: 1 << 3)
-        package static let unowned = Flags(rawValue: 1 << 4)
-        package static let unownedUnsafe = Flags(rawValue: 1 << 5)
-        package static let failable = Flags(rawValue: 1 << 6)
+        package static let lazy = Flags(rawValue: 1 << 1)
+        package static let weak = Flags(rawValue: 1 << 2)
+        package static let unowned = Flags(rawValue: 1 << 3)
+        package static let unownedUnsafe = Flags(rawValue: 1 << 4)
+        package static let failable = Flags(rawValue: 1 << 5)
         /// `init!`
-        package static let implicitlyUnwrapped = Flags(rawValue: 1 << 7)
-        package static let async = Flags(rawValue: 1 << 8)
-        package static let `throws` = Flags(rawValue: 1 << 9)
+        package static let implicitlyUnwrapped = Flags(rawValue: 1 << 6)
+        package static let async = Flags(rawValue: 1 << 7)
+        package static let `throws` = Flags(rawValue: 1 << 8)
         /// A property that has storage: without a getter of its own. `lazy` and observed properties have storage.
-        package static let stored = Flags(rawValue: 1 << 10)
+        package static let stored = Flags(rawValue: 1 << 9)
         /// `var` with storage or a setter.
-        package static let settable = Flags(rawValue: 1 << 11)
+        package static let settable = Flags(rawValue: 1 << 10)
         /// A property that is declared with `let`.
-        package static let constant = Flags(rawValue: 1 << 12)
+        package static let constant = Flags(rawValue: 1 << 11)
         /// A property with an initial value.
-        package static let hasInitialValue = Flags(rawValue: 1 << 13)
-        package static let convenience = Flags(rawValue: 1 << 14)
-        package static let required = Flags(rawValue: 1 << 15)
-        package static let override = Flags(rawValue: 1 << 16)
-        package static let nonisolated = Flags(rawValue: 1 << 17)
+        package static let hasInitialValue = Flags(rawValue: 1 << 12)
+        package static let convenience = Flags(rawValue: 1 << 13)
+        package static let required = Flags(rawValue: 1 << 14)
+        package static let override = Flags(rawValue: 1 << 15)
+        package static let nonisolated = Flags(rawValue: 1 << 16)
         /// `@available(*, unavailable)`, or obsoleted on every platform.
-        package static let unavailable = Flags(rawValue: 1 << 18)
+        package static let unavailable = Flags(rawValue: 1 << 17)
         /// Has an attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
-        package static let customAttribute = Flags(rawValue: 1 << 19)
-        package static let mutating = Flags(rawValue: 1 << 22)
-        package static let `rethrows` = Flags(rawValue: 1 << 23)
+        package static let customAttribute = Flags(rawValue: 1 << 18)
+        package static let mutating = Flags(rawValue: 1 << 19)
+        package static let `rethrows` = Flags(rawValue: 1 << 20)
         /// An attribute in front is within an `#if`.
-        package static let conditionalAttributes = Flags(rawValue: 1 << 24)
+        package static let conditionalAttributes = Flags(rawValue: 1 << 21)
         /// There may be more members than were read: the body has a macro expansion, an `init` accessor or unreadable text.
-        package static let unknownMembers = Flags(rawValue: 1 << 25)
+        package static let unknownMembers = Flags(rawValue: 1 << 22)
         /// A name of a tuple pattern: `let (a, b) = …`.
-        package static let destructured = Flags(rawValue: 1 << 27)
+        package static let destructured = Flags(rawValue: 1 << 23)
         /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
-        package static let noImpliedValue = Flags(rawValue: 1 << 28)
+        package static let noImpliedValue = Flags(rawValue: 1 << 24)
         /// A property whose setter is `nonmutating`.
-        package static let nonmutating = Flags(rawValue: 1 << 29)
+        package static let nonmutating = Flags(rawValue: 1 << 25)
     }
 
     /// One declaration. It is changed only while its file is read.
     package final class Declaration: @unchecked Sendable {
         package let kind: Kind
         package internal(set) var access: Access
-        /// Who may set a property: `private(set)` and the like, otherwise the same as `access`.
+        /// The access of a property's setter, as in `private(set)`; the same as `access` if none is written.
         package internal(set) var setterAccess: Access
         package internal(set) var flags: Flags
         /// The declaration around it, by its index in the file.

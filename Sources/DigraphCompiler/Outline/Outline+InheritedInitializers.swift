@@ -36,7 +36,7 @@ extension Outline {
             result = all.filter { !mayHideDesignated || !$0.flags.contains(.convenience) }
             for index in result.indices { result[index].doubt = result[index].doubt ?? defaultInitializer.doubt }
         }
-        // A private initializer hides nothing from those who do not see it.
+        // A private initializer hides nothing from code that does not see it.
         let hiding = declared.filter { $0.access >= .internal }
         return result.filter {
             $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: hiding)

@@ -1,5 +1,5 @@
 extension Syntax.Document {
-    /// What is cut out when something goes: it, and the white space in front of it, one line break included.
+    /// The text to cut out with a span: the span, and the white space in front of it with one line break.
     package func placeToRemove(_ span: Span) -> Place {
         let bytes = source.bytes
         var start = Int(span.start)
@@ -11,7 +11,7 @@ extension Syntax.Document {
         return place(Span(start, Int(span.end)))
     }
 
-    /// The span of some text within a span, where it stands there.
+    /// The span of some text within another span; nil if it is not in there.
     /// - Complexity: O(*n* · *m*); call it only when there is something to report.
     package func span(of part: String, in span: Span) -> Span? {
         let wanted = Array(part.utf8)
@@ -25,12 +25,12 @@ extension Syntax.Document {
         return nil
     }
 
-    /// The edit that takes something away.
+    /// The edit that removes a span.
     package func fixRemoving(_ span: Span) -> Diagnostic.Fix {
         Diagnostic.Fix("remove '\(text(span))'", at: placeToRemove(span), replacement: "")
     }
 
-    /// The edit that takes something away that does not stand first in a list, with the comma in front of it.
+    /// The edit that removes an element of a list, except the first, with the comma in front of it.
     package func fixRemovingFromList(_ span: Span) -> Diagnostic.Fix {
         var start = Int(span.start)
         while start > 0, source.bytes[start - 1] <= UInt8(ascii: " ") { start -= 1 }
@@ -38,7 +38,7 @@ extension Syntax.Document {
         return Diagnostic.Fix("remove '\(text(span))'", at: place(Span(start, Int(span.end))), replacement: "")
     }
 
-    /// The edit that puts something else in its place.
+    /// The edit that replaces a span.
     package func fixReplacing(_ span: Span, with text: String) -> Diagnostic.Fix {
         Diagnostic.Fix("replace with \(text)", at: place(span), replacement: text)
     }

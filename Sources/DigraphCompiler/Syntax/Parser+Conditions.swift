@@ -61,7 +61,7 @@ extension Syntax.Parser {
     /// `||`, or one half of `&&`.
     private func isLogical(_ index: Int) -> Bool { kind(index) == .ampersand || isWord("||", at: index) }
 
-    /// `#else if` is two things to Swift, and one to whoever writes it.
+    /// `#else if`, which is not Swift, is meant as `#elseif`.
     private func rejectElseCondition(_ directive: Int) -> Span? {
         if isWord("if", at: position) {
             let whole = span(directive).joined(span(position))

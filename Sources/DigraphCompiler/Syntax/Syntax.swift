@@ -16,7 +16,7 @@ package enum Syntax {
             self.items = items
         }
 
-        /// The same without its tokens and what they say, for which nobody asks once it is known what that means.
+        /// A copy without tokens and items, which are unused after resolution.
         package var withoutItems: Document { Document(source: source, lines: lines, tokens: [], items: []) }
 
         package func text(_ span: Span) -> String { source.text(span) }
@@ -36,7 +36,7 @@ package enum Syntax {
         }
     }
 
-    /// A name as it is meant (without backticks) and where it stands.
+    /// A name without its backticks, and its place with them.
     package struct Name: Sendable, Equatable {
         package var text: String
         package var span: Span
@@ -65,8 +65,8 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// What stands in a file, or between the braces of a graph, part, extension or condition. Not everything may stand
-    /// everywhere; the parser reports what may not, and keeps it out of the tree.
+    /// An item of a file, or of the braces of a graph, part, extension or condition. The parser reports items in a place where
+    /// they are not allowed, and keeps them out of the tree.
     package enum Item: Sendable {
         case `import`(Import)
         case isolation(Isolation)
@@ -107,7 +107,7 @@ package enum Syntax {
         package var access: Name?
         package var name: Name
         package var inputs: [Input]
-        /// What stands behind the colon.
+        /// The types behind the colon.
         package var inherits: [TypeReference]
         package var members: [Item]
         /// From the first attribute or word to the closing brace.
@@ -232,7 +232,7 @@ package enum Syntax {
             package var span: Span
         }
         package enum Shape: Sendable {
-            /// `(session:cache:)`: picks an overload; nil stands for `_`. `()` is this, with no labels.
+            /// `(session:cache:)`: picks an overload; nil is `_`. `()` is this, with no labels.
             case labels([Name?])
             /// `(session: URLSession)`: says it all.
             case parameters([Parameter])
@@ -244,7 +244,7 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// A closure in the file: its head is understood, its body is copied to the generated code as it stands.
+    /// A closure in the file: its head is understood, its body is copied to the generated code unchanged.
     package struct Closure: Sendable {
         package struct Parameter: Sendable {
             package var name: Name

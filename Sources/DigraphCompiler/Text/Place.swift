@@ -1,4 +1,4 @@
-/// A place in a file as people are told of it: lines and columns count from 1, columns in UTF-8 bytes as swiftc
+/// A place in a file as diagnostics print it: lines and columns count from 1, columns in UTF-8 bytes as swiftc
 /// counts them. The end is the first column after.
 package struct Place: Hashable, Sendable {
     package var path: String

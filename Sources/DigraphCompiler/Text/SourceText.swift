@@ -1,6 +1,6 @@
-/// The text of one file: its bytes and the path by which people are told of it.
+/// The text of one file: its bytes, and its path as diagnostics print it.
 ///
-/// The compiler never opens a file; whoever does hands one of these over. Everything below works on the bytes,
+/// The compiler never opens a file: its caller reads files and passes these. Everything below works on the bytes,
 /// because a `String` in an inner loop costs fifty times as much in the unoptimised builds that most users run.
 package struct SourceText: Sendable, Equatable {
     /// The path as it appears in diagnostics and in `#sourceLocation`.
