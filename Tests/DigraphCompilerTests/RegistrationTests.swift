@@ -43,7 +43,7 @@ import Testing
         func isWritten(_ span: Span?, _ text: String) -> Bool {
             span.map { model.documents[car.document].text($0).hasSuffix(text) } ?? false
         }
-        let declaration = try #require(car.making.declaration)
+        let declaration = try #require(car.declaration)
         #expect(model.outline.kind(of: declaration) == .initializer)
         #expect(model.outline.place(of: declaration).line == 4)
         let alias = try #require(car.aliases.first)

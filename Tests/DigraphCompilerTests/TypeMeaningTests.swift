@@ -141,16 +141,13 @@ enum TypeMeaning {
         else { return [] }
         var context = Model.TypeContext(scope: probe)
         if let type = outline.lookUp(pair.scope.split(separator: ".").map(String.init)).first {
-            let names = resolver.types.genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+            let names = outline.declaration(type).generics.map(\.name)
             let arguments = names.map { resolver.types.types.intern(.foreign("parameter \($0)", [])) }
             let own = resolver.types.types.intern(.declared(type, arguments))
-            context = resolver.context(of: type, arguments: arguments, selfType: own)
-            context.scope = probe
+            context.substitutions = resolver.types.substitutions(of: type, arguments)
+            context.selfType = own
         }
-        let clauses = outline.declaration(probe)
-        let asked = resolver.types.constraints(
-            generics: clauses.generics, constraints: clauses.constraints, of: probe, context)
-        context.substitutions.merge(asked) { _, new in new }
+        context = resolver.types.withConstraints(of: probe, context)
         return outline.parameters(of: probe).map { resolver.types.resolve($0.type, of: probe, context) }
     }
 }

@@ -122,7 +122,7 @@ extension LinkedGraph {
 
     /// What tells apart two registrations of one type: the function that makes it, `SharedCache` of `Cache.shared`.
     private func initializerName(_ node: Int) -> String {
-        guard case .call(let callee, _) = self[node].recipe, let function = callee.split(separator: ".").last,
+        guard case .call(let callee, _) = self[node].provider, let function = callee.split(separator: ".").last,
             function.first?.isLowercase ?? false, function != "init"
         else { return "" }
         return Names.upperFirst(String(function)) + names.speller.typeName(self[node].type)

@@ -176,7 +176,7 @@ extension LinkedGraph {
         case .object where self[captive.end].lifetimeSpan != nil:
             notes.append(.init(names.lifetimePlace(captive.end), "'\(names.name(captive.end))' gets its lifetime here"))
         case .object:
-            if let place = self[captive.end].modifiers.defaultLifetimePlace {
+            if let place = self[captive.end].defaultLifetimePlace {
                 notes.append(.init(place, "'\(names.name(captive.end))' has this default lifetime"))
             }
         default: break

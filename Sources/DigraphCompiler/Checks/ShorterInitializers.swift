@@ -2,7 +2,7 @@ extension Checks {
     /// Swift prefers an initializer without default values, so it would call another one than the registered one.
     static func shorterInitializers(_ linked: LinkedGraph) -> [Diagnostic] {
         linked.nodes.compactMap { node in
-            guard !linked[node].shorter.isEmpty, case .call(_, let parameters) = linked[node].recipe,
+            guard !linked[node].shorter.isEmpty, case .call(_, let parameters) = linked[node].provider,
                 !linked.isInherited(node)
             else { return nil }
             let omitted = parameters.indices.filter { isOmitted(parameters[$0], node, linked) }

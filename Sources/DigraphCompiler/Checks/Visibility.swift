@@ -42,7 +42,7 @@ extension LinkedGraph {
     }
 
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place) -> Diagnostic {
-        let (name, access, declared) = model.words(hidden)
+        let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         let advice =
             graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark with .root() what is to be seen"
         return Diagnostic(
@@ -52,7 +52,7 @@ extension LinkedGraph {
     }
 
     fileprivate func unnameable(_ hidden: Model.Hidden, at place: Place) -> Diagnostic {
-        let (name, access, declared) = model.words(hidden)
+        let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         return Diagnostic(
             .inaccessible, at: place,
             "'\(name)' is \(access.word), so generated code cannot name it; make it internal",

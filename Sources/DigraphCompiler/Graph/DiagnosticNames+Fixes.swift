@@ -42,7 +42,7 @@ extension DiagnosticNames {
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
         let registration = graph.nodes[site.node]
         if registration.isImplicit { return nil }
-        switch registration.recipe {
+        switch registration.provider {
         case .call(_, let parameters):
             guard let parameter = parameters.first(where: { $0.source.isDependency(site.dependency) }) else {
                 return nil
@@ -57,7 +57,7 @@ extension DiagnosticNames {
 
     /// Whether a dependency is a property that is injected.
     func isProperty(_ site: Graph.InjectionSite) -> Bool {
-        if case .property = graph.dependency(at: site).taker { true } else { false }
+        if case .property = graph.dependency(at: site).consumer { true } else { false }
     }
 
     /// How a dependency is asked for under a tag; nil where it cannot be.

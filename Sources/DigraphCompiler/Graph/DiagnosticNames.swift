@@ -27,10 +27,10 @@ package struct DiagnosticNames {
     /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`.
     package func consumer(_ site: Graph.InjectionSite) -> String {
         let dependency = graph.dependency(at: site)
-        if case .closure = dependency.taker {
+        if case .closure = dependency.consumer {
             return "the closure parameter '\(dependency.name)' of \(name(site.node))"
         }
-        return Model.title(dependency.taker, of: name(site.node))
+        return Model.title(dependency.consumer, of: name(site.node))
     }
 
     /// The names of some nodes, ten at most.

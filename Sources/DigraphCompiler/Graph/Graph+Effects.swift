@@ -25,7 +25,7 @@ extension Graph {
 
     /// What a registration's own making and injections involve.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
-        var effects = registration.making.effects
+        var effects = registration.effects
         for injection in registration.injections {
             effects.isAsync = effects.isAsync || injection.isAsync
             effects.isThrowing = effects.isThrowing || injection.isThrowing

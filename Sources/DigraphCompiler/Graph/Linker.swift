@@ -81,7 +81,7 @@ extension Graph.Linker {
 
     /// Whether a modifier that names no parameter may have meant this one: then that has been reported.
     func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
-        guard consumer.hasUnknownParameters, case .initializer = dependency.taker else { return false }
+        guard consumer.hasUnknownParameters, case .initializer = dependency.consumer else { return false }
         return dependency.phase.isMaking
     }
 

@@ -153,14 +153,14 @@ extension GraphLowering {
             return path.map { Names.lowerCamel(String($0)) }.joined(separator: "_") + "_" + own
         }
         guard let index else { return name }
-        if case .expression(index) = facts.registration(node).recipe { return name }
+        if case .expression(index) = facts.registration(node).provider { return name }
         return "\(name)_\(purpose(of: index, node))"
     }
 
     /// What an expression is for: the parameter that it fills, or when it runs.
     private func purpose(of index: Int, _ node: Int) -> String {
         let registration = facts.registration(node)
-        if case .call(_, let parameters) = registration.recipe {
+        if case .call(_, let parameters) = registration.provider {
             for parameter in parameters {
                 if case .expression(index) = parameter.source { return parameter.label ?? "value\(index)" }
             }

@@ -203,7 +203,7 @@ extension GraphLowering {
     private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = facts.registration(node)
         let effects = SwiftCode.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
-        switch registration.recipe {
+        switch registration.provider {
         case .call(let callee, let parameters):
             let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
             return names.hides(callee, registration.arguments)

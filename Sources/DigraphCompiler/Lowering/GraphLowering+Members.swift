@@ -129,7 +129,7 @@ extension GraphLowering {
 
     /// A member of the included graph that a node comes from.
     private func included(_ node: Int, named name: String) -> SwiftCode.Value {
-        guard case .member(let instance, let member) = facts.registration(node).recipe else { return .null }
+        guard case .member(let instance, let member) = facts.registration(node).provider else { return .null }
         let scope = FunctionScope(
             unit: nil, context: .request, level: graph.level(of: node), isolation: facts.effects[node].isolation)
         return .on(

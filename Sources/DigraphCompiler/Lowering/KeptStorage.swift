@@ -84,7 +84,7 @@ struct KeptStorage {
 
     /// An included graph keeps its own objects.
     private func isNamed(_ unit: Int) -> Bool {
-        if case .member = facts.registration(units[unit].representative).recipe { return false }
+        if case .member = facts.registration(units[unit].representative).provider { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
 

@@ -108,7 +108,7 @@ struct MemberNames {
     private static func callees(_ facts: GraphFacts) -> Set<String> {
         var result: Set<String> = []
         for node in 0..<facts.graph.nodeCount {
-            guard case .call(let callee, _) = facts.registration(node).recipe else { continue }
+            guard case .call(let callee, _) = facts.registration(node).provider else { continue }
             if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
             if name.first?.isUppercase != true { result.insert(name) }

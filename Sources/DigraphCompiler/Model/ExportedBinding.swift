@@ -42,72 +42,73 @@ extension Model {
 
         /// The instance of the included graph, and what it exports.
         mutating func registrations(for exports: [ExportedBinding]) -> [Registration] {
-            let instance = finished(instanceBuilder())
+            let instance = finished(instance())
             var result = [instance]
             for export in exports {
-                for builder in builders(for: export, instance.id) {
-                    result.append(finished(builder, isBroken: export.registration.isBroken))
+                for contents in contents(for: export, instance.id) {
+                    result.append(finished(contents, isBroken: export.registration.isBroken))
                 }
             }
             return result
         }
 
-        private mutating func finished(_ builder: Registration.Builder, isBroken: Bool = false) -> Registration {
-            builder.origin.body = .imported(count)
+        private mutating func finished(_ contents: Registration.Contents, isBroken: Bool = false) -> Registration {
+            var contents = contents
+            contents.origin.body = .imported(count)
             let id = Registration.ID(isImported: true, number: count)
             count += 1
-            return Registration(builder, id: id, isBroken: isBroken)
+            return Registration(contents, id: id, isBroken: isBroken)
         }
     }
 }
 
 extension Model.Importer {
-    private func builder(_ type: Model.TypeID, _ recipe: Model.Recipe) -> Model.Registration.Builder {
-        Model.Registration.Builder(
-            Model.Registration.Origin(
+    private func contents(_ type: Model.TypeID) -> Model.Registration.Contents {
+        Model.Registration.Contents(
+            origin: Model.Registration.Origin(
                 kind: .imported, document: include.document, graph: reference.graph, body: .imported(count),
                 include: reference, span: include.span, wholeSpan: include.span),
-            type: type, recipe: recipe)
+            type: type)
     }
 
     private func need(
-        _ type: Model.TypeID, named name: String, hasDefault: Bool = false, taker: Model.Taker = .closure,
+        _ type: Model.TypeID, named name: String, hasDefault: Bool = false, consumer: Model.Consumer = .closure,
         provider: Model.Registration.ID? = nil
     ) -> Model.Dependency {
         Model.Dependency(
-            type: type, hasDefault: hasDefault, phase: .making, name: name, taker: taker,
+            type: type, hasDefault: hasDefault, phase: .making, name: name, consumer: consumer,
             declaration: .written(include.span), span: include.span, provider: provider)
     }
 
     /// The one instance of the included graph.
-    private func instanceBuilder() -> Model.Registration.Builder {
+    private func instance() -> Model.Registration.Contents {
         let included = model.graphs[target]
         var parameters: [Model.Parameter] = []
         let outer = included.outer.map { model.graphs[$0] }
-        let taker = Model.Taker.initializer(labels: (outer == nil ? [] : [nil]) + included.inputs.map(\.name))
-        let builder = builder(included.type, .broken)
+        let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.inputs.map(\.name))
+        var contents = contents(included.type)
         if let outer {
             parameters.append(Model.Parameter(label: nil, source: .dependency(0)))
             let name = Names.lowerCamel(Names.lastComponent(outer.name))
-            builder.dependencies.append(need(outer.type, named: name, taker: taker))
+            contents.dependencies.append(need(outer.type, named: name, consumer: consumer))
         }
         for input in included.inputs {
-            parameters.append(Model.Parameter(label: input.name, source: .dependency(builder.dependencies.count)))
-            builder.dependencies.append(
-                need(input.type, named: input.name, hasDefault: input.defaultValue != nil, taker: taker))
+            parameters.append(Model.Parameter(label: input.name, source: .dependency(contents.dependencies.count)))
+            contents.dependencies.append(
+                need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
         }
-        builder.making.recipe = .call(callee: model.speller.swift(included.type), parameters)
-        builder.making.effects.isolation = included.isolation
-        builder.modifiers.lifetime = .perContainer
-        builder.documentation = ["The included `\(included.name)`."]
-        return builder
+        contents.making.provider = .call(callee: model.speller.swift(included.type), parameters)
+        contents.making.effects.isolation = included.isolation
+        contents.modifiers.lifetime = .perContainer
+        contents.documentation = ["The included `\(included.name)`."]
+        return contents
     }
 
     /// One registration for an export, so that all its types share one object within a request. If its own type is hidden,
     /// one for each alias.
-    private func builders(
+    private func contents(
         for export: Model.ExportedBinding, _ instance: Model.Registration.ID
-    ) -> [Model.Registration.Builder] {
+    ) -> [Model.Registration.Contents] {
         let original = export.registration
         var aliases: [(alias: Model.Alias, name: String?)] = []
         for (alias, accessor) in zip(original.aliases, export.aliases) {
@@ -115,34 +116,35 @@ extension Model.Importer {
         }
         if let accessor = export.accessor, let name = accessor.name, isSeen(accessor) {
             let member = Model.ImportedMember(name: name, aliases: aliases.map(\.name), isMethod: export.isMethod)
-            return [builder(for: export, original.type, aliases.map(\.alias), member, instance)]
+            return [contents(for: export, original.type, aliases.map(\.alias), member, instance)]
         }
         return aliases.compactMap { alias, name in
             guard let name else { return nil }
             let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
-            let builder = builder(for: export, alias.type, [alias], member, instance)
-            builder.isSeenByAlias = true
-            return builder
+            var contents = contents(for: export, alias.type, [alias], member, instance)
+            contents.isSeenByAlias = true
+            return contents
         }
     }
 
-    private func builder(
+    private func contents(
         for export: Model.ExportedBinding, _ type: Model.TypeID, _ aliases: [Model.Alias],
         _ member: Model.ImportedMember, _ instance: Model.Registration.ID
-    ) -> Model.Registration.Builder {
+    ) -> Model.Registration.Contents {
         let original = export.registration
         let graph = model.graphs[target]
-        let builder = builder(type, .member(instance: 0, member))
-        builder.aliases = aliases.map {
+        var contents = contents(type)
+        contents.making.provider = .member(instance: 0, member)
+        contents.aliases = aliases.map {
             Model.Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
         }
-        builder.making.effects = export.effects
-        builder.modifiers.lifetime = lifetime(of: original, in: graph.name)
-        builder.modifiers.isDefault = original.isDefault
-        builder.arguments = original.arguments
-        builder.documentation = ["`\(model.speller.plain(original.type))` of the included `\(graph.name)`."]
-        builder.dependencies = [need(graph.type, named: "graph", provider: instance)]
-        return builder
+        contents.making.effects = export.effects
+        contents.modifiers.lifetime = lifetime(of: original, in: graph.name)
+        contents.modifiers.isDefault = original.isDefault
+        contents.arguments = original.arguments
+        contents.documentation = ["`\(model.speller.plain(original.type))` of the included `\(graph.name)`."]
+        contents.dependencies = [need(graph.type, named: "graph", provider: instance)]
+        return contents
     }
 
     /// Objects that an included graph keeps live as long as that, and so as the including one. Its scopes are cleared there,

@@ -54,7 +54,7 @@ extension Model.Graph {
     package struct Declaration: Sendable {
         var document: Int
         var nameSpan: Span
-        /// Where its first member could stand.
+        /// Where a first member would be inserted.
         var bodyStart: Int32
         var documentation: [String]
     }

@@ -108,13 +108,14 @@ extension Model.Members {
     private func replacement(
         _ new: Model.Registration, of old: Model.Registration, with aliases: [Model.Alias]
     ) -> Model.Registration {
-        var all = new.aliases
-        for alias in aliases where !all.contains(where: { $0.key == alias.key }) { all.append(alias) }
-        var modifiers = new.modifiers
-        modifiers.isRoot = new.isRoot || old.isRoot
-        modifiers.isDefault = new.isDefault || old.isDefault
-        modifiers.isUnused = new.isUnused || old.isUnused
-        return Model.Registration(new, aliases: all, modifiers: modifiers)
+        var contents = new.contents
+        for alias in aliases where !contents.aliases.contains(where: { $0.key == alias.key }) {
+            contents.aliases.append(alias)
+        }
+        contents.modifiers.isRoot = new.isRoot || old.isRoot
+        contents.modifiers.isDefault = new.isDefault || old.isDefault
+        contents.modifiers.isUnused = new.isUnused || old.isUnused
+        return Model.Registration(contents, id: new.id, isBroken: new.isBroken)
     }
 
     private struct Rival {

@@ -11,7 +11,7 @@ extension Model {
         /// Kept by a scope, which the graph can clear.
         case custom(String)
 
-        /// Where an instance is kept, and so who finds it again.
+        /// Where an instance is kept, and so who shares it.
         package enum Storage: Sendable {
             /// Nowhere: each request makes its own.
             case none
@@ -29,8 +29,8 @@ extension Model {
             case weakProcess
         }
 
-        /// Longer lives rank higher. What is kept must not hold what ranks lower, nor what another scope keeps; a
-        /// prototype and an object graph are held by whoever asked, so they never are captives themselves.
+        /// Longer lives rank higher. A kept object must not retain what ranks lower, nor what another scope keeps. Prototypes and
+        /// object graphs belong to their consumers, so they are never captives themselves.
         package enum Rank: Int, Comparable, Sendable {
             case none
             case request
@@ -77,37 +77,26 @@ extension Model {
             }
         }
 
-        /// The lifetimes that `.lifetime(…)` takes, as they are written; beside them there is `.custom(scope)`.
-        package static let written: [(name: String, argument: String?, lifetime: Lifetime)] = [
-            ("prototype", nil, .prototype),
-            ("objectGraph", nil, .objectGraph),
-            ("perContainer", nil, .perContainer),
-            ("perContainer", "weak", .perContainerWeak),
-            ("perRun", nil, .perRun),
-            ("perRun", "weak", .perRunWeak),
-            ("single", nil, .single),
+        /// All lifetimes but `.custom(scope)`.
+        package static let plain: [Lifetime] = [
+            .prototype, .objectGraph, .perContainer, .perContainerWeak, .perRun, .perRunWeak, .single,
         ]
 
-        /// The lifetime of what is written; nil for what there is not.
+        /// The lifetime of what is written behind `.lifetime(`; nil if there is none.
         package init?(name: String, argument: String?) {
-            if name == "custom", let argument {
-                self = .custom(argument)
-                return
-            }
-            for known in Lifetime.written where known.name == name && known.argument == argument {
-                self = known.lifetime
-                return
-            }
-            return nil
+            let spelling = "." + name + (argument.map { "(.\($0))" } ?? "")
+            let known = Lifetime.plain.first { $0.spelling == spelling }
+            guard let lifetime = name == "custom" ? argument.map({ .custom($0) }) : known else { return nil }
+            self = lifetime
         }
 
         /// All that can be written, as messages say.
-        package static var spellings: [String] { written.map(\.lifetime.spelling) + [".custom(scope)"] }
+        package static var spellings: [String] { plain.map(\.spelling) + [".custom(scope)"] }
     }
 }
 
 extension Model.Lifetime {
-    /// What a weakly kept object is when it is kept strongly, and otherwise the same.
+    /// The same, kept strongly.
     package var strong: Model.Lifetime {
         switch self {
         case .perContainerWeak: .perContainer
@@ -116,8 +105,7 @@ extension Model.Lifetime {
         }
     }
 
-    /// Whether an object of this lifetime may hold one of another: nothing kept may hold what lives shorter, and scopes
-    /// are cleared each by itself.
+    /// Whether an object of this lifetime may retain one of another: one that lives as long. Each scope is cleared by itself.
     package func mayHold(_ other: Model.Lifetime) -> Bool {
         switch other.rank {
         case .none, .request: true
@@ -127,7 +115,7 @@ extension Model.Lifetime {
         }
     }
 
-    /// The scope that keeps it, where one does.
+    /// The scope that keeps it, if one does.
     package var scope: String? {
         if case .custom(let name) = self { name } else { nil }
     }
@@ -135,32 +123,17 @@ extension Model.Lifetime {
     /// The method that clears its scope.
     package var clearName: String? { scope.map { "clear" + Names.upperFirst($0) } }
 
-    /// Made with the first instance of the graph, and so needed though nobody asks.
+    /// It is made with the first instance of the graph, whether anything needs it or not.
     package var isMadeAtOnce: Bool { self == .single }
 }
 
 extension Model.Lifetime.Storage {
     /// Whether an instance is found again by later requests.
-    package var isKept: Bool {
-        switch self {
-        case .none, .request: false
-        case .scope, .graph, .weakGraph, .process, .weakProcess: true
-        }
-    }
+    package var isKept: Bool { self != .none && self != .request }
 
-    /// Whether an instance lives only as long as somebody else holds it.
-    package var isWeak: Bool {
-        switch self {
-        case .weakGraph, .weakProcess: true
-        case .none, .request, .scope, .graph, .process: false
-        }
-    }
+    /// Whether an instance lives only as long as something else retains it.
+    package var isWeak: Bool { self == .weakGraph || self == .weakProcess }
 
     /// Whether an instance belongs to no instance of the graph.
-    package var isProcessWide: Bool {
-        switch self {
-        case .process, .weakProcess: true
-        case .none, .request, .scope, .graph, .weakGraph: false
-        }
-    }
+    package var isProcessWide: Bool { self == .process || self == .weakProcess }
 }

@@ -1,45 +1,29 @@
 extension Model {
-    /// What is less visible than it is shown.
-    package enum Hidden {
-        case declaration(Outline.ID)
-        case graph(Int)
+    /// A declaration or graph that is less visible than something that shows it.
+    package struct Hidden {
+        package let name: String
+        package let access: Outline.Access
+        package let place: Place
     }
 
-    /// A type within a type that is less visible than needed.
+    /// What is less visible than needed within a type.
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
-        switch types.shape(type) {
-        case .declared(let declaration, let arguments):
-            for current in outline.nesting(of: declaration).reversed()
-            where outline.kind(of: current) != .extension && outline.access(of: current) < needed {
-                return .declaration(current)
+        let shape = types.shape(type)
+        switch shape {
+        case .declared(let declaration, _):
+            let hidden = outline.nesting(of: declaration).last {
+                outline.kind(of: $0) != .extension && outline.access(of: $0) < needed
             }
-            return arguments.lazy.compactMap { self.hidden($0, needed) }.first
-        case .member(let base, _, let arguments):
-            return hidden(base, needed) ?? arguments.lazy.compactMap { self.hidden($0, needed) }.first
-        case .optional(let inner), .array(let inner), .metatype(let inner), .delayed(_, let inner):
-            return hidden(inner, needed)
-        case .dictionary(let key, let value): return hidden(key, needed) ?? hidden(value, needed)
-        case .tuple(let elements): return elements.lazy.compactMap { self.hidden($0.type, needed) }.first
-        case .function(let function):
-            return function.parameters.lazy.compactMap { self.hidden($0, needed) }.first
-                ?? hidden(function.result, needed)
-        case .composition(let members): return members.lazy.compactMap { self.hidden($0, needed) }.first
-        case .graph(let graph): return graphs[graph].access < needed ? .graph(graph) : nil
-        case .foreign, .unreadable: return nil
-        }
-    }
-
-    /// Its name, how visible it is, and where it is declared.
-    package func words(_ hidden: Hidden) -> (name: String, access: Outline.Access, place: Place) {
-        switch hidden {
-        case .declaration(let declaration):
-            return (
-                outline.qualifiedName(of: declaration), outline.access(of: declaration),
-                outline.place(of: declaration)
-            )
-        case .graph(let index):
+            if let hidden {
+                return Hidden(
+                    name: outline.qualifiedName(of: hidden), access: outline.access(of: hidden),
+                    place: outline.place(of: hidden))
+            }
+        case .graph(let index) where graphs[index].access < needed:
             let graph = graphs[index]
-            return (graph.name, graph.access, place(graph.nameSpan, in: graph.document))
+            return Hidden(name: graph.name, access: graph.access, place: place(graph.nameSpan, in: graph.document))
+        default: break
         }
+        return shape.parts.lazy.compactMap { self.hidden($0, needed) }.first
     }
 }

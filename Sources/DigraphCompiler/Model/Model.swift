@@ -1,5 +1,5 @@
-/// What the graph files mean: every name resolved, every type a number, every key known. Who provides what is not decided
-/// here; that is the graph's question.
+/// What the graph files mean: every name resolved, every type a number, every key known. The graph decides which
+/// registration fills which dependency.
 package struct Model {
     /// The module's graph files, by file name, behind those of modules that were resolved before.
     package internal(set) var documents: [Syntax.Document]

@@ -1,5 +1,5 @@
 extension Model {
-    /// What a value is written as in the graph file and copied to the generated code.
+    /// Code of the graph file that is copied to the generated code.
     package struct Expression: Sendable {
         package struct Parameter: Sendable {
             package var name: String
@@ -32,7 +32,7 @@ extension Model {
         case argument(Int)
         /// An expression of the graph file: an index in the registration's `expressions`.
         case expression(Int)
-        /// Nowhere: its default value stands.
+        /// Nowhere: its default value is used.
         case omitted
     }
 
@@ -50,15 +50,15 @@ extension Model {
         package var isMethod: Bool
     }
 
-    /// How a registration is made.
-    package enum Recipe: Sendable {
+    /// How the object of a registration is made.
+    package enum Provider: Sendable {
         /// `callee(label: value, …)`: an initializer (`MyPresenter`) or a function (`Database.open`).
         case call(callee: String, [Parameter])
         /// An index in `expressions`.
         case expression(Int)
         /// A member of an included graph: an index in `dependencies` for the instance of that graph, and the member.
         case member(instance: Int, ImportedMember)
-        /// Somebody else makes it.
+        /// The object is made elsewhere.
         case external
         /// It could not be understood, and that has been reported.
         case broken
@@ -76,10 +76,10 @@ extension Model {
         package var kind: Kind
         /// `cycle: true`
         package var isCycle: Bool
-        package var isPostInit: Bool
-        package var isAsync: Bool
-        package var isThrowing: Bool
-        /// The method gives something, which nobody takes.
+        package var isPostInit = false
+        package var isAsync = false
+        package var isThrowing = false
+        /// The method returns something, which is not used.
         package var hasResult = false
         /// The global actor of the member that it sets or calls, where that does not go there by itself.
         package var isolation: String?
@@ -87,12 +87,11 @@ extension Model {
         package var isMutating = true
         /// The modifier.
         package var span: Span
-        /// The document, where it is not the registration's: an interface may stand in another.
+        /// The document, where it is not the registration's: an interface may be in another.
         package var document: Int?
     }
 
-    /// A need of a registration: one parameter, property or closure parameter that the graph fills. A class, because it is
-    /// looked at by every stage.
+    /// A parameter, property or closure parameter that the graph fills. A class, because every stage reads it.
     package final class Dependency: Sendable {
         /// When the value is needed.
         package enum Phase: Sendable {
@@ -125,8 +124,8 @@ extension Model {
         package let phase: Phase
         /// The parameter's or property's name.
         package let name: String
-        /// Who takes it, as messages say: `MyPresenter.init(networking:)`, `ViewController.router`.
-        package let taker: Taker
+        /// The function or property that takes it.
+        package let consumer: Consumer
         package let declaration: Declaration
         /// Where a problem with it is reported.
         package let span: Span
@@ -139,7 +138,7 @@ extension Model {
 
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
-            taker: Taker,
+            consumer: Consumer,
             declaration: Declaration, span: Span, isAutoclosure: Bool = false,
             provider: Registration.ID? = nil, document: Int? = nil
         ) {
@@ -149,7 +148,7 @@ extension Model {
             self.hasDefault = hasDefault
             self.phase = phase
             self.name = name
-            self.taker = taker
+            self.consumer = consumer
             self.declaration = declaration
             self.span = span
             self.isAutoclosure = isAutoclosure
@@ -159,7 +158,7 @@ extension Model {
     }
 
     /// The function or property that takes a dependency; spelled only where a message needs it.
-    package enum Taker: Sendable {
+    package enum Consumer: Sendable {
         case initializer(labels: [String?])
         case function(name: String, labels: [String?])
         case property(String)
@@ -172,7 +171,7 @@ extension Model {
         /// Its name inside.
         package var name: String
         package var type: TypeID
-        /// The value that stands where the caller gives none: that of a graph's input.
+        /// The value if the caller passes none: that of a graph's input.
         package var defaultValue: Code?
         /// Its name in the `.argument` of the registration.
         package var span: Span?
@@ -214,10 +213,10 @@ extension Model {
         package var span: Span
     }
 
-    /// The braces that a registration stands in: one in the same braces as a consumer is preferred.
+    /// The braces that a registration is written in. Of several providers, one in the braces of the consumer is preferred.
     package enum Braces: Hashable, Sendable {
         case written(Int)
-        /// Each imported registration stands alone.
+        /// An imported registration has braces of its own.
         case imported(Int)
     }
 
@@ -236,53 +235,13 @@ extension Model {
     /// of an unoptimised build.
     package final class Registration: Sendable {
         package let id: ID
-        package let origin: Origin
-        /// The type of the object: `T?` for a failable initializer.
-        package let type: TypeID
-        package let aliases: [Alias]
-        package let making: Making
-        package let dependencies: [Dependency]
-        package let arguments: [Argument]
-        package let expressions: [Expression]
-        package let injections: [Injection]
-        package let modifiers: Modifiers
+        let contents: Contents
         package let isBroken: Bool
-        /// It provides its aliases only: the own type of an imported object can be hidden.
-        package let isSeenByAlias: Bool
-        /// The lines of the `///` comment in front.
-        package let documentation: [String]
 
-        init(_ builder: Builder, id: ID, isBroken: Bool) {
+        init(_ contents: Contents, id: ID, isBroken: Bool) {
+            self.contents = contents
             self.id = id
-            origin = builder.origin
-            type = builder.type
-            aliases = builder.aliases
-            making = builder.making
-            dependencies = builder.dependencies
-            arguments = builder.arguments
-            expressions = builder.expressions
-            injections = builder.injections
-            modifiers = builder.modifiers
             self.isBroken = isBroken
-            isSeenByAlias = builder.isSeenByAlias
-            documentation = builder.documentation
-        }
-
-        /// The same registration with other aliases and modifiers.
-        init(_ other: Registration, aliases: [Alias], modifiers: Modifiers) {
-            id = other.id
-            origin = other.origin
-            type = other.type
-            self.aliases = aliases
-            making = other.making
-            dependencies = other.dependencies
-            arguments = other.arguments
-            expressions = other.expressions
-            injections = other.injections
-            self.modifiers = modifiers
-            isBroken = other.isBroken
-            isSeenByAlias = other.isSeenByAlias
-            documentation = other.documentation
         }
     }
 }
@@ -304,7 +263,7 @@ extension Model.Registration {
     package struct Origin: Sendable {
         package enum Kind: Sendable {
             case written
-            /// A nested graph that nobody registers: the graph around it can make it.
+            /// A nested graph without a registration: the graph around it can make it.
             case nested
             /// An included graph, or an object that it exports.
             case imported
@@ -325,10 +284,10 @@ extension Model.Registration {
 
     /// How the object is made.
     package struct Making: Sendable {
-        package var recipe: Model.Recipe
-        /// The initializer or function of the sources that makes it; nil if the recipe is not declared there.
+        package var provider = Model.Provider.broken
+        /// The initializer or function of the sources that makes it; nil if the provider is not declared there.
         package var declaration: Outline.ID?
-        /// The effects of the recipe, and the global actor that it needs.
+        /// Its effects, and the global actor that it needs.
         package var effects = Model.Effects()
         /// The object is a graph nested in its own or in one around that, and takes the instance of that graph; its index.
         package var nestedGraph: Int?
@@ -362,29 +321,21 @@ extension Model.Registration {
 }
 
 extension Model.Registration {
-    /// A registration while it is put together.
-    final class Builder {
+    struct Contents: Sendable {
         var origin: Origin
-        var type: Model.TypeID
+        /// The type of the object: `T?` for a failable initializer.
+        var type = Model.TypeID.unknown
         var aliases: [Model.Alias] = []
-        var making: Making
+        var making = Making()
         var dependencies: [Model.Dependency] = []
         var arguments: [Model.Argument] = []
         var expressions: [Model.Expression] = []
         var injections: [Model.Injection] = []
         var modifiers = Modifiers()
+        /// It provides its aliases only: the own type of an imported object can be hidden.
         var isSeenByAlias = false
+        /// The lines of the `///` comment in front.
         var documentation: [String] = []
-
-        init(_ origin: Origin, type: Model.TypeID = .unknown, recipe: Model.Recipe = .broken) {
-            self.origin = origin
-            self.type = type
-            making = Making(recipe: recipe)
-        }
-
-        var document: Int { origin.document }
-        var span: Span { origin.span }
-        var isExternal: Bool { if case .external = making.recipe { true } else { false } }
     }
 }
 
@@ -394,39 +345,51 @@ extension Model.Registration {
     /// The key of its own type, then those of its aliases.
     package var keys: [Model.Key] { [key] + aliases.map(\.key) }
 
-    package var document: Int { origin.document }
-    package var graph: Int? { origin.graph }
-    package var body: Model.Braces { origin.body }
-    package var include: Model.IncludeReference? { origin.include }
-    package var span: Span { origin.span }
-    package var wholeSpan: Span { origin.wholeSpan }
-    package var isImported: Bool { origin.kind == .imported }
-    /// It is not written in a graph file.
-    package var isImplicit: Bool { origin.kind != .written }
+    package var origin: Origin { contents.origin }
+    package var type: Model.TypeID { contents.type }
+    package var aliases: [Model.Alias] { contents.aliases }
+    package var dependencies: [Model.Dependency] { contents.dependencies }
+    package var arguments: [Model.Argument] { contents.arguments }
+    package var expressions: [Model.Expression] { contents.expressions }
+    package var injections: [Model.Injection] { contents.injections }
+    package var isSeenByAlias: Bool { contents.isSeenByAlias }
+    package var documentation: [String] { contents.documentation }
 
-    package var recipe: Model.Recipe { making.recipe }
-    package var isAsync: Bool { making.effects.isAsync }
-    package var isThrowing: Bool { making.effects.isThrowing }
-    package var isolation: String? { making.effects.isolation }
-    package var declaration: Outline.ID? { making.declaration }
-    package var nestedGraph: Int? { making.nestedGraph }
-    package var shorter: [Shorter] { making.shorter }
-    /// Somebody else makes the object.
-    package var isExternal: Bool { if case .external = making.recipe { true } else { false } }
+    package var document: Int { contents.origin.document }
+    package var graph: Int? { contents.origin.graph }
+    package var body: Model.Braces { contents.origin.body }
+    package var include: Model.IncludeReference? { contents.origin.include }
+    package var span: Span { contents.origin.span }
+    package var wholeSpan: Span { contents.origin.wholeSpan }
+    package var isImported: Bool { contents.origin.kind == .imported }
+    /// It is not written in a graph file.
+    package var isImplicit: Bool { contents.origin.kind != .written }
+
+    package var provider: Model.Provider { contents.making.provider }
+    package var effects: Model.Effects { contents.making.effects }
+    package var isAsync: Bool { contents.making.effects.isAsync }
+    package var isThrowing: Bool { contents.making.effects.isThrowing }
+    package var isolation: String? { contents.making.effects.isolation }
+    package var declaration: Outline.ID? { contents.making.declaration }
+    package var nestedGraph: Int? { contents.making.nestedGraph }
+    package var shorter: [Shorter] { contents.making.shorter }
+    /// The object is made elsewhere.
+    package var isExternal: Bool { if case .external = contents.making.provider { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {
-        if case .member(_, let member) = making.recipe { member } else { nil }
+        if case .member(_, let member) = contents.making.provider { member } else { nil }
     }
 
-    package var lifetime: Model.Lifetime { modifiers.lifetime }
-    package var lifetimeSpan: Span? { modifiers.lifetimeSpan }
-    package var isDefault: Bool { modifiers.isDefault }
-    package var isRoot: Bool { modifiers.isRoot }
-    package var isUnused: Bool { modifiers.isUnused }
-    package var accessorName: String? { modifiers.accessorName }
-    package var accessorSpan: Span? { modifiers.accessorSpan }
-    package var allowances: [Model.Allowance] { modifiers.allowances }
-    package var hasUnknownParameters: Bool { modifiers.hasUnknownParameters }
+    package var lifetime: Model.Lifetime { contents.modifiers.lifetime }
+    package var lifetimeSpan: Span? { contents.modifiers.lifetimeSpan }
+    package var defaultLifetimePlace: Place? { contents.modifiers.defaultLifetimePlace }
+    package var isDefault: Bool { contents.modifiers.isDefault }
+    package var isRoot: Bool { contents.modifiers.isRoot }
+    package var isUnused: Bool { contents.modifiers.isUnused }
+    package var accessorName: String? { contents.modifiers.accessorName }
+    package var accessorSpan: Span? { contents.modifiers.accessorSpan }
+    package var allowances: [Model.Allowance] { contents.modifiers.allowances }
+    package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 
     /// Whether it is made with the first instance of its graph; an included graph makes its own.
     package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isImported }

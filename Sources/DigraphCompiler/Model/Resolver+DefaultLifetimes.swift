@@ -52,18 +52,8 @@ extension Model.Resolver {
         body.items.compactMap { if case .lifetime(let written) = $0 { written } else { nil } }
     }
 
-    /// Gives a registration that names no lifetime the default of its graph or part. What takes arguments or is made
-    /// elsewhere cannot be kept.
-    func applyDefaultLifetime(of member: Pending, to draft: Model.RegistrationDraft) {
-        let isWritten = draft.written.modifiers.contains { $0.name.text == "lifetime" }
-        guard !isWritten, let standard = defaultLifetime(of: member) else { return }
-        let isOneOfMany = draft.registration.isExternal || !draft.named.arguments.isEmpty
-        if isOneOfMany, standard.lifetime.storage.isKept { return }
-        draft.registration.modifiers.lifetime = standard.lifetime
-        draft.registration.modifiers.defaultLifetimePlace = standard.place
-    }
-
-    private func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
+    /// The default lifetime of a registration: that of its part or graph.
+    func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
         if case .part(let part, _) = member.body.scope { return parts[part].defaultLifetime }
         return member.graph.flatMap { model.graphs[$0].defaultLifetime }
     }

@@ -66,10 +66,9 @@ extension Model.Resolver {
     private func reportDerivationCycles() {
         for ring in rings(model.graphs.map { [$0.base?.graph] }) {
             let graphs = ring.map { model.graphs[$0.node] }
-            let names = graphs.map(\.name)
-            report(
-                .includeCycle, graphs[0].base?.span ?? graphs[0].nameSpan, in: graphs[0].document,
-                "a graph cannot derive from itself: " + (names + [names[0]]).joined(separator: " → "))
+            reportCycle(
+                "a graph", "derive from", graphs.map(\.name),
+                graphs.map { ($0.base?.span ?? $0.nameSpan, $0.document) })
             for graph in ring { model.graphs[graph.node].derivation.base = nil }
         }
     }

@@ -14,7 +14,7 @@ extension Model.Resolver {
         let written = written[index - model.foreignGraphCount].graph
         types.scope = .graph(index)
         defer { types.scope = .file }
-        for attribute in written.attributes { applyAttribute(attribute, to: index, in: graph.document) }
+        applyAttributes(written.attributes, to: index, in: graph.document)
         for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
             resolveConformance(inherited, of: index)
         }
@@ -74,43 +74,41 @@ extension Model.Resolver {
         }
     }
 
-    private func applyAttribute(
-        _ attribute: Syntax.Attribute, to graph: Int, in document: Int
-    ) {
-        if attribute.name.text == "InjectedValues" {
+    private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Int, in document: Int) {
+        model.graphs[graph].domain.isolation = isolation(attributes, of: "'\(model.graphs[graph].name)'", document)
+        for attribute in attributes where attribute.name.text == "InjectedValues" {
             model.graphs[graph].injectedValues = attribute.span
-            if attribute.arguments != nil {
-                report(
-                    .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
-                    fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
-            }
-        } else if let actor = globalActor(attribute, in: document) {
-            if let known = model.graphs[graph].isolation, known != actor {
-                reportSecondActor(attribute, "'\(model.graphs[graph].name)'", known, in: document)
-            }
-            model.graphs[graph].domain.isolation = actor
+            if attribute.arguments == nil { continue }
+            report(
+                .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
+                fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
         }
     }
 
-    /// Nothing is on two actors.
-    func reportSecondActor(_ attribute: Syntax.Attribute, _ what: String, _ known: String, in document: Int) {
-        report(
-            .isolationMismatch, attribute.span, in: document,
-            "\(what) is on @\(known) already, and nothing is on two actors; remove one of them",
-            fixes: [model.documents[document].fixRemoving(attribute.span)])
+    /// The global actor that attributes name.
+    func isolation(_ attributes: [Syntax.Attribute], of what: String, _ document: Int) -> String? {
+        var isolation: String?
+        for attribute in attributes {
+            guard let actor = globalActor(attribute) else { continue }
+            if let isolation, isolation != actor {
+                report(
+                    .isolationMismatch, attribute.span, in: document,
+                    "\(what) is on @\(isolation) already, and nothing is on two actors; remove one of them",
+                    fixes: [model.documents[document].fixRemoving(attribute.span)])
+            }
+            isolation = actor
+        }
+        return isolation
     }
 
-    /// The global actor that an attribute names. Attributes that are not known here are taken for one, unless they
-    /// nearly are a known one: that has been reported by the parser, and is taken for it.
-    func globalActor(_ attribute: Syntax.Attribute, in document: Int) -> String? {
+    /// Any other attribute than `@InjectedValues` names a global actor. A misspelled one has been reported by the parser, and
+    /// so have arguments.
+    private func globalActor(_ attribute: Syntax.Attribute) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
-        // What has arguments is none, which has been told.
         if attribute.arguments != nil { return nil }
-        if let meant = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first {
-            return meant == "MainActor" ? meant : nil
-        }
-        return name
+        let known = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first ?? name
+        return known == "InjectedValues" ? nil : known
     }
 
     // MARK: - Nested graphs
@@ -154,103 +152,28 @@ extension Model.Resolver {
         }
     }
 
-    private func implicitRegistration(of graph: Int, _ type: Model.TypeID, in outer: Int) -> Model.Registration.Builder
-    {
+    private func implicitRegistration(
+        of graph: Int, _ type: Model.TypeID, in outer: Int
+    ) -> Model.Registration.Contents {
         let nested = model.graphs[graph]
-        let parameters = nested.inputs.indices.map {
-            Model.Parameter(label: nested.inputs[$0].name, source: .argument($0))
-        }
-        let registration = Model.Registration.Builder(
-            Model.Registration.Origin(
+        var contents = Model.Registration.Contents(
+            origin: Model.Registration.Origin(
                 kind: .nested, document: nested.document, graph: outer, body: nextBody(), span: nested.nameSpan,
                 wholeSpan: nested.nameSpan),
-            type: type, recipe: .call(callee: Names.quotedPath(nested.name), parameters))
-        registration.arguments = nested.inputs.map { input in
-            Model.Argument(
-                label: input.name, name: input.name, type: input.type, defaultValue: Model.defaultValue(of: input))
+            type: type)
+        contents.making.provider = .call(
+            callee: Names.quotedPath(nested.name),
+            nested.inputs.indices.map { Model.Parameter(label: nested.inputs[$0].name, source: .argument($0)) })
+        contents.making.effects.isolation = nested.isolation
+        contents.making.nestedGraph = graph
+        contents.arguments = nested.inputs.map { input in
+            Model.Argument(label: input.name, name: input.name, type: input.type, defaultValue: input.defaultCode)
         }
-        registration.making.effects.isolation = nested.isolation
-        registration.making.nestedGraph = graph
-        registration.documentation = ["A new `\(nested.name)`, which holds this graph."]
-        registration.modifiers.isUnused = true
+        contents.documentation = ["A new `\(nested.name)`, which holds this graph."]
+        contents.modifiers.isUnused = true
         if graph >= model.foreignGraphCount {
-            registration.origin.include = written[graph - model.foreignGraphCount].include
+            contents.origin.include = written[graph - model.foreignGraphCount].include
         }
-        return registration
-    }
-
-    /// `register SessionGraph.init`: its inputs are its parameters. Where the graph around it is not at hand, that is
-    /// looked for like any parameter.
-    func resolveGraphInitializer(
-        _ graph: Int, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
-    ) {
-        _ = requireVisible(graph, at: draft.registration.span, in: draft.registration.document)
-        guard hasInputs(of: graph, signature, draft) else { return }
-        if let outer = model.graphs[graph].outer {
-            var next = draft.registration.origin.graph
-            while let around = next, around != outer { next = model.graphs[around].outer }
-            if next == outer {
-                draft.registration.making.nestedGraph = graph
-            } else {
-                let name = Names.lowerCamel(Names.lastComponent(model.graphs[outer].name))
-                draft.parameters.append(
-                    Model.ParameterDraft(
-                        label: nil, name: name, type: types.types.intern(.graph(outer)), hasDefault: false,
-                        declaration: .written(model.graphs[graph].nameSpan)))
-            }
-        }
-        for input in model.graphs[graph].inputs {
-            draft.parameters.append(
-                Model.ParameterDraft(
-                    label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
-                    defaultValue: Model.defaultValue(of: input), declaration: .written(input.nameSpan)))
-        }
-        draft.taker = .initializer(labels: draft.parameters.map(\.label))
-        draft.registration.making.effects.isolation =
-            draft.registration.making.effects.isolation ?? model.graphs[graph].isolation
-    }
-
-    /// What is written behind `init` of a graph are its inputs, by their names, with their types where these are written.
-    /// - Returns: Whether these are they.
-    private func hasInputs(
-        of graph: Int, _ signature: Syntax.Signature?, _ draft: Model.RegistrationDraft
-    ) -> Bool {
-        guard let signature else { return true }
-        let document = draft.registration.document
-        let inputs = model.graphs[graph].inputs
-        let isRight: Bool
-        switch signature.shape {
-        case .labels(let names):
-            isRight = names.map { $0?.text } == inputs.map(\.name)
-        case .parameters(let parameters):
-            isRight =
-                parameters.map { $0.label?.text } == inputs.map(\.name)
-                && zip(parameters, inputs).allSatisfy {
-                    types.resolve($0.type, in: model.documents[document]) == $1.type
-                }
-        }
-        if isRight { return true }
-        draft.isBroken = true
-        let name = display(draft.registration.type)
-        let own = inputs.map { "\($0.name): \(speller.swift($0.type))" }.joined(separator: ", ")
-        let written = model.documents[document].text(signature.span)
-        report(
-            .unknownInitializer, draft.registration.span, in: document,
-            "'\(name)' has no initializer 'init\(written)'; a graph has one, of its inputs",
-            notes: [
-                .init(
-                    model.place(model.graphs[graph].nameSpan, in: model.graphs[graph].document), "it has init(\(own))")
-            ],
-            fixes: [
-                model.documents[document].fixReplacing(
-                    draft.wholeRecipe, with: name + ".init" + Model.spelledLabels(inputs.map(\.name)))
-            ])
-        return false
-    }
-}
-
-extension Model {
-    static func defaultValue(of input: Input) -> Code? {
-        input.defaultValue.map { Code(document: input.document, span: $0) }
+        return contents
     }
 }

@@ -97,7 +97,8 @@ extension Model.Resolver {
         }
         for ring in rings(targets) {
             let includes = ring.map { parts[$0.node].includes[$0.edge] }
-            reportCycle("a part", ring.map { model.parts[$0.node].name }, includes.map { ($0.span, $0.document) })
+            reportCycle(
+                "a part", "include", ring.map { model.parts[$0.node].name }, includes.map { ($0.span, $0.document) })
         }
     }
 
@@ -119,23 +120,26 @@ extension Model.Resolver {
                         + "graph", fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(
-                    "a graph", names, includes.map { ($0.span, $0.document) },
+                    "a graph", "include", names, includes.map { ($0.span, $0.document) },
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             }
         }
     }
 
-    private func reportCycle(
-        _ what: String, _ names: [String], _ includes: [(span: Span, document: Int)], fixes: [Diagnostic.Fix] = []
+    /// Parts or graphs that include each other, or graphs that derive from each other.
+    func reportCycle(
+        _ what: String, _ verb: String, _ names: [String], _ places: [(span: Span, document: Int)],
+        fixes: [Diagnostic.Fix] = []
     ) {
-        let notes = includes.indices.dropFirst().map { index in
+        let notes = places.indices.dropFirst().map { index in
             Diagnostic.Note(
-                model.place(includes[index].span, in: includes[index].document),
-                "'\(names[index])' includes '\(names[(index + 1) % names.count])' here")
+                model.place(places[index].span, in: places[index].document),
+                "'\(names[index])' \(verb == "include" ? "includes" : "derives from") '\(names[(index + 1) % names.count])' "
+                    + "here")
         }
         report(
-            .includeCycle, includes[0].span, in: includes[0].document,
-            "\(what) cannot include itself: " + (names + [names[0]]).joined(separator: " → "), notes: notes,
+            .includeCycle, places[0].span, in: places[0].document,
+            "\(what) cannot \(verb) itself: " + (names + [names[0]]).joined(separator: " → "), notes: notes,
             fixes: fixes)
     }
 
@@ -194,7 +198,7 @@ extension Model.Resolver {
 }
 
 extension Model {
-    /// The outermost graph around each graph. A graph stands behind the one around it.
+    /// The outermost graph around each graph. A graph comes after the one around it.
     package var outermostGraphs: [Int] {
         var result = Array(graphs.indices)
         for (index, graph) in graphs.enumerated() {

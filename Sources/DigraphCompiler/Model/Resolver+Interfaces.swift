@@ -19,74 +19,73 @@ extension Model.Resolver {
         var isBroken: Bool
     }
 
-    /// Takes in an interface and says what is wrong in it, once, whoever is registered under its type.
+    /// Takes in an interface, and reports what is wrong in it once, whatever is registered under its type.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
         let type = types.resolve(written.type, in: model.documents[document])
-        let known = diagnostics.count
-        let draft = Model.RegistrationDraft(
-            Model.Registration.Builder(
-                Model.Registration.Origin(
-                    document: document, body: nextBody(), span: written.type.span, wholeSpan: written.span),
-                type: type, recipe: .external),
-            Syntax.Registration(
-                documentation: nil, attributes: [], keyword: written.type.span,
-                recipe: .init(kind: .external(written.type), span: written.type.span), modifiers: written.modifiers,
-                span: written.span, isBroken: false))
-        draft.isBroken = types.types.isUnreadable(type)
-        for modifier in written.modifiers { rejectMisplaced(modifier, in: document) }
-        for modifier in written.modifiers { resolveInjection(modifier, draft) }
+        let errors = errorCount
+        let resolver = Model.RegistrationResolver(
+            self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,
+            Model.Registration.Origin(
+                document: document, body: nextBody(), span: written.type.span, wholeSpan: written.span),
+            isBroken: types.types.isUnreadable(type))
+        resolver.contents.type = type
+        for modifier in written.modifiers {
+            rejectMisplaced(modifier, in: document)
+            resolver.readInjection(modifier)
+        }
         model.interfaces.append(Model.Interface(type: type, document: document, span: written.span))
         interfacesOf[type, default: []].append(interfaces.count)
         interfaces.append(
             WrittenInterface(
                 type: type, modifiers: written.modifiers, document: document,
-                isBroken: draft.isBroken || diagnostics[known...].contains { $0.severity == .error }))
+                isBroken: resolver.isBroken || errorCount > errors))
     }
 
     private func rejectMisplaced(_ modifier: Syntax.Modifier, in document: Int) {
         let name = modifier.name.text
         if name == "injection" || name == "postInit" { return }
-        guard isModifier(name) else { return reportUnknownModifier(modifier, in: document) }
+        guard Model.ModifierForm.named(name) != nil else { return reportUnknownModifier(modifier, in: document) }
         report(
             .misplacedModifier, modifier.span, in: document,
             "'.\(name)' has no place in an interface, which has .injection and .postInit; remove it",
             fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
+}
 
-    /// The types under which something is registered, with those that it has from what it replaces.
-    private func aliasTypes(_ registration: Model.Registration.Builder) -> [Model.TypeID] {
-        var result = registration.aliases.map(\.type)
-        guard let graph = registration.origin.graph else { return result }
-        let own = [registration.type] + registration.aliases.filter { $0.tag == nil }.map(\.type)
-        for base in model.bases(of: graph) {
-            for old in own.flatMap({ resolvedOf[base]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
+extension Model.RegistrationResolver {
+    /// Reads what the interfaces of the registration's aliases inject, in the order of the interfaces.
+    func applyInterfaces() {
+        if resolver.interfaces.isEmpty { return }
+        let types = aliasTypes.map { self.types.types.wrapped($0) ?? $0 }
+        // An interface is outside of all graphs, and so are the names in it.
+        let (scope, document) = (self.types.scope, document)
+        self.types.scope = .file
+        defer {
+            (self.types.scope, self.document) = (scope, document)
+            interfaceType = nil
         }
-        return result
-    }
-
-    /// What the interfaces of a registration's aliases inject, in the order of the interfaces.
-    func applyInterfaces(to draft: Model.RegistrationDraft) {
-        if interfaces.isEmpty { return }
-        var applied: [Int] = []
-        for type in aliasTypes(draft.registration) {
-            for index in interfacesOf[types.types.wrapped(type) ?? type] ?? []
-            where !applied.contains(index) { applied.append(index) }
-        }
-        // An interface stands outside of all graphs, and so do the names in it.
-        let scope = types.scope
-        types.scope = .file
-        defer { types.scope = scope }
-        for index in applied.sorted() {
-            if let graph = draft.registration.origin.graph, !model.interfaces[index].graphs.contains(graph) {
-                model.interfaces[index].graphs.append(graph)
+        for index in Set(types.flatMap { resolver.interfacesOf[$0] ?? [] }).sorted() {
+            let interface = resolver.interfaces[index]
+            if let graph = contents.origin.graph, !resolver.model.interfaces[index].graphs.contains(graph) {
+                resolver.model.interfaces[index].graphs.append(graph)
             }
-            if interfaces[index].isBroken {
-                draft.isBroken = true
+            if interface.isBroken {
+                isBroken = true
                 continue
             }
-            draft.interface = index
-            for modifier in interfaces[index].modifiers { resolveInjection(modifier, draft) }
-            draft.interface = nil
+            (self.document, interfaceType) = (interface.document, interface.type)
+            for modifier in interface.modifiers { readInjection(modifier) }
         }
+    }
+
+    /// The types under which the object is provided, with those that it has from what it replaces.
+    private var aliasTypes: [Model.TypeID] {
+        var result = contents.aliases.map(\.type)
+        guard let graph = contents.origin.graph else { return result }
+        let own = [contents.type] + contents.aliases.filter { $0.tag == nil }.map(\.type)
+        for base in resolver.model.bases(of: graph) {
+            for old in own.flatMap({ resolver.resolvedOf[base]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
+        }
+        return result
     }
 }

@@ -224,7 +224,7 @@ extension Model.Resolver {
         for ring in types.rings where reported.insert(Set(ring)).inserted {
             guard let alias = types.aliases[ring[0]] else { continue }
             let others = ring.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
-            diagnostics.append(
+            report(
                 Diagnostic(
                     .syntax, at: alias.place,
                     "the typealias '\(alias.name.name)' is made of itself"

@@ -27,7 +27,8 @@ extension Model {
         diagnostics += resolver.diagnostics
         var model = resolver.model
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
-        model.speller = resolver.speller
+        // Not the resolver's: that may have spelled a protocol before it was known as one.
+        model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)
         model.testable = resolver.types.testable
         return model
     }
@@ -37,7 +38,8 @@ extension Model {
         var model: Model
         let types: TypeResolver
         let outline: Outline
-        var diagnostics: [Diagnostic] = []
+        private(set) var diagnostics: [Diagnostic] = []
+        private(set) var errorCount = 0
         /// The module's own documents.
         let documents: Range<Int>
         var names = WrittenNames()
@@ -50,8 +52,6 @@ extension Model {
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// Registrations that are resolved, by graph and own type.
         var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
-        /// The names of all types, once somebody has written one that there is not.
-        var knownTypeNames: (declarations: Int, names: [String])?
         private var bodyCount = 0
 
         init(
@@ -76,6 +76,11 @@ extension Model {
             types.surroundings = model.graphs.map { $0.outer.map { .graph($0) } ?? .file }
         }
 
+        func report(_ diagnostic: Diagnostic) {
+            diagnostics.append(diagnostic)
+            if diagnostic.severity == .error { errorCount += 1 }
+        }
+
         /// A number for the registrations between two braces.
         func nextBody() -> Model.Braces {
             bodyCount += 1
@@ -89,8 +94,7 @@ extension Model.Resolver {
         _ id: Diagnostic.ID, _ span: Span, in document: Int, _ message: String, notes: [Diagnostic.Note] = [],
         fixes: [Diagnostic.Fix] = []
     ) {
-        diagnostics.append(
-            Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes))
+        report(Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes))
     }
 
     /// How the types known so far read.

@@ -1,46 +1,22 @@
-extension Model {
-    /// One generic parameter of a declaration, as its clause writes it.
-    struct GenericParameter {
-        var name: String
-        /// What stands behind its colon; empty where nothing does.
-        var constraint: Span
-        /// `each T`
-        var isPack = false
-    }
-}
-
 extension Model.TypeResolver {
-    /// The generic parameters of a declaration.
-    func genericParameters(
-        _ generics: [Outline.GenericParameter], of declaration: Outline.ID
-    ) -> [Model.GenericParameter] {
-        generics.map { Model.GenericParameter(name: $0.name, constraint: $0.constraint, isPack: $0.isPack) }
-    }
-
-    /// What each generic parameter asks for: a parameter that is constrained to `P` asks for `P`.
-    /// - Parameters:
-    ///   - constraints: The `where` clause.
-    func constraints(
-        generics: [Outline.GenericParameter], constraints: [Outline.Requirement], of declaration: Outline.ID,
-        _ context: Model.TypeContext
-    ) -> [String: Model.TypeID] {
-        let parameters = genericParameters(generics, of: declaration)
-        guard !parameters.isEmpty else { return [:] }
+    /// How the texts of a generic declaration are understood: a parameter that is constrained to `P` stands for `P`.
+    func withConstraints(of id: Outline.ID, _ context: Model.TypeContext) -> Model.TypeContext {
+        let declaration = outline.declaration(id)
+        if declaration.generics.isEmpty { return context }
         var asked: [String: [Model.TypeID]] = [:]
-        for parameter in parameters where !parameter.constraint.isEmpty {
-            asked[parameter.name, default: []].append(resolve(parameter.constraint, of: declaration, context))
+        for parameter in declaration.generics {
+            asked[parameter.name] =
+                parameter.constraint.isEmpty ? [] : [resolve(parameter.constraint, of: id, context)]
         }
-        for requirement in constraints {
-            let name = outline.text(requirement.subject, of: declaration)
-            guard parameters.contains(where: { $0.name == name }) else { continue }
-            asked[name, default: []].append(resolve(requirement.type, of: declaration, context))
+        for requirement in declaration.constraints {
+            asked[outline.text(requirement.subject, of: id)]?.append(resolve(requirement.type, of: id, context))
         }
-        var result: [String: Model.TypeID] = [:]
-        for parameter in parameters {
-            let types = (asked[parameter.name] ?? []).filter { !isInverse($0) }
+        var result = context
+        for name in declaration.generics.map(\.name) {
+            let types = asked[name, default: []].filter { !isInverse($0) }
             if types.isEmpty { continue }
             for type in types { self.types.markConstraint(type) }
-            result[parameter.name] = types.count == 1 ? types[0] : composition(types)
+            result.substitutions[name] = types.count == 1 ? types[0] : composition(types)
         }
         return result
     }
@@ -78,10 +54,5 @@ extension Model.TypeResolver {
     /// Whether a constraint takes one away: `~Copyable`.
     func isInverse(_ type: Model.TypeID) -> Bool {
         if case .foreign(let name, _) = types.shape(type) { name.hasPrefix("~") } else { false }
-    }
-
-    /// The first type behind the colon of a type.
-    func firstInherited(of declaration: Outline.ID) -> Span? {
-        outline.declaration(declaration).inherits.first
     }
 }

@@ -5,17 +5,35 @@ extension Model.TypeResolver {
     func substitutions(of type: Outline.ID, _ arguments: [Model.TypeID]) -> [String: Model.TypeID] {
         guard !arguments.isEmpty else { return [:] }
         let names = outline.nesting(of: type).flatMap { outer in
-            genericParameters(outline.declaration(outer).generics, of: outer).map(\.name)
+            outline.declaration(outer).generics.map(\.name)
         }
         var result: [String: Model.TypeID] = [:]
         for (name, argument) in zip(names, arguments) { result[name] = argument }
         return result
     }
 
-    /// The generic arguments with which a type inherits from a class; nil where it does not.
-    func inheritedArguments(
-        of superclass: Outline.ID, by type: Model.TypeID
-    ) -> [Model.TypeID]? {
+    /// How the text of a member is understood: in a superclass, generic parameters are those of the superclass, and stand for
+    /// what the inheritance clauses on the way there say.
+    ///
+    /// - Parameters:
+    ///   - member: The declaration from inside which the text is understood.
+    ///   - type: The type that has the member, itself or from a superclass or protocol.
+    ///   - context: How the texts of that type are understood.
+    func context(
+        ofMember member: Outline.ID, of type: Outline.ID?, in context: Model.TypeContext
+    ) -> Model.TypeContext {
+        var result = context
+        result.scope = member
+        result.isGraphFile = false
+        if let type, let owner = outline.typeAround(member), owner != type, outline.kind(of: owner) == .`class` {
+            let arguments = context.selfType.flatMap { inheritedArguments(of: owner, by: $0) }
+            result.substitutions = substitutions(of: owner, arguments ?? [])
+        }
+        return result
+    }
+
+    /// The generic arguments with which a type inherits from a class; nil if it does not.
+    func inheritedArguments(of superclass: Outline.ID, by type: Model.TypeID) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
             outline.kind(of: superclass) == .`class`, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
@@ -24,64 +42,35 @@ extension Model.TypeResolver {
         depth += 1
         defer { depth -= 1 }
         for _ in outline.superclasses(of: current) {
-            var context = Model.TypeContext(scope: current)
-            context.substitutions = substitutions(of: current, arguments)
-            guard let next = self.superclass(of: current, context) else { return nil }
-            if next.declaration == superclass { return next.arguments }
-            (current, arguments) = next
+            let context = Model.TypeContext(scope: current, substitutions: substitutions(of: current, arguments))
+            guard let clause = outline.declaration(current).inherits.first,
+                case .declared(let next, let own) = types.shape(resolve(clause, of: current, context))
+            else { return nil }
+            if next == superclass { return own }
+            (current, arguments) = (next, own)
         }
         return nil
     }
 
-    /// The class that a type is nested in, where that has generic parameters.
-    func genericOwner(of nested: Outline.ID) -> Outline.ID? {
-        guard let owner = outline.nesting(of: nested).dropLast().last, outline.kind(of: owner) == .`class`,
-            !outline.declaration(owner).generics.isEmpty
-        else { return nil }
-        return owner
-    }
-
-    /// What an associated type that a protocol's text names is in the type that the text is read for.
+    /// What an associated type is in the type that a text is read for: what that type declares. If Swift infers it from
+    /// members, or takes the protocol's default, it is known by its name.
     func associatedType(
-        _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
+        _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
-        guard path.count == 1, let scope = context.scope, let selfType = context.selfType,
+        guard let scope = context.scope, let selfType = context.selfType,
             case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
             depth < Self.depthLimit
         else { return nil }
-        guard let around = protocolAround(scope), outline.lookUp(path[0], in: around).contains(where: isAssociatedType)
+        let found = outline.lookUp(name, in: type, testable: testable)
+        guard let witness = found.first else { return nil }
+        if found.allSatisfy(isAssociatedType) { return types.intern(.member(selfType, name, [])) }
+        guard !isAssociatedType(witness), let around = outline.typeAround(scope),
+            outline.kind(of: around) == .`protocol`,
+            outline.lookUp(name, in: around).contains(where: isAssociatedType)
         else { return nil }
-        let found = outline.lookUp(path[0], in: type, testable: testable)
-        guard let witness = found.first, !isAssociatedType(witness) else { return nil }
         depth += 1
         defer { depth -= 1 }
-        return member(path[0], of: selfType, arguments: arguments, context)
-    }
-
-    /// An associated type that a type names and does not declare: Swift infers it from members, or takes the protocol's
-    /// default; here it is known by its name.
-    func impliedType(_ path: [String], _ context: Model.TypeContext) -> Model.TypeID? {
-        guard path.count == 1, context.scope != nil, let selfType = context.selfType,
-            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
-            depth < Self.depthLimit
-        else { return nil }
-        let found = outline.lookUp(path[0], in: type, testable: testable)
-        guard !found.isEmpty, found.allSatisfy(isAssociatedType) else { return nil }
-        return types.intern(.member(selfType, path[0], []))
-    }
-
-    /// The protocol within which, or within an extension of which, a declaration stands.
-    private func protocolAround(_ scope: Outline.ID) -> Outline.ID? {
-        var next: Outline.ID? = scope
-        while let current = next {
-            switch outline.kind(of: current) {
-            case .`protocol`: return current
-            case .extension:
-                return outline.extendedType(of: current).flatMap { outline.kind(of: $0) == .`protocol` ? $0 : nil }
-            default: next = outline.parent(of: current)
-            }
-        }
-        return nil
+        return member(name, of: selfType, arguments: arguments, context)
     }
 
     private func isAssociatedType(_ id: Outline.ID) -> Bool { outline.kind(of: id) == .associatedtype }

@@ -37,95 +37,90 @@ extension Model.TypeResolver {
         }
     }
 
-    /// What a dotted name means, with the generic arguments that stand on it.
+    /// What a dotted name means: what its first name means and, for each further one, what that is within the type in front.
+    ///
+    /// - Parameter arguments: The generic arguments behind each name.
     func named(
         _ path: [String], arguments: [[Model.TypeID]], _ context: Model.TypeContext
     ) -> Model.TypeID {
         if path.count == 1 {
-            if let substitution = context.substitutions[path[0]] { return substitution }
-            if path[0] == "Self", let selfType = context.selfType { return selfType }
-            if context.isGraphFile, let (alias, scope) = alias(path[0]) {
-                return expand(alias, in: scope, arguments.first ?? [])
-            }
-            if context.isGraphFile, let graph = nestedGraph(path) { return types.intern(.graph(graph)) }
-        } else if context.isGraphFile, let graph = nestedGraph(path) {
-            return types.intern(.graph(graph))
-        } else if let base = base(path, arguments, context) {
-            return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
+            return local(path[0], arguments[0], context) ?? global(path, arguments: arguments[0], context)
         }
-        var flat: [Model.TypeID] = []
-        for own in arguments { for argument in own { flat.append(argument) } }
-        let found = lookUp(path, context)
-        if path.count > 1, found.first.map({ outline.kind(of: $0) == .associatedtype }) == true,
-            let type = memberOfFront(path, arguments, context)
-        {
-            return type
+        var type: Model.TypeID
+        var length = 1
+        if let first = local(path[0], arguments[0], context) {
+            type = first
+        } else {
+            // To look for a module among types would read all modules.
+            if isModule(path[0]) { length = 2 }
+            type = global(Array(path[..<length]), arguments: Array(arguments[..<length].joined()), context)
         }
-        if let declaration = found.first {
-            if found.count > 1 { variants[declaration] = found }
-            if path.count > 1, let owner = genericOwner(of: declaration) {
-                let front = named(Array(path.dropLast()), arguments: Array(arguments.dropLast()), context)
-                if let inherited = inheritedArguments(of: owner, by: front) {
-                    return declared(declaration, arguments: inherited + (arguments.last ?? []), context)
-                }
-            }
-            return declared(declaration, arguments: flat, context)
+        for index in path.indices.dropFirst(length) {
+            type = member(path[index], of: type, arguments: arguments[index], context)
         }
-        if let witness = associatedType(path, arguments: flat, context) { return witness }
-        if let implied = impliedType(path, context) { return implied }
-        if let graph = graphs[path.joined(separator: ".")] { return types.intern(.graph(graph)) }
-        if path.count > 1, path[0] == outline.moduleNames[module],
-            let graph = graphs[path.dropFirst().joined(separator: ".")]
-        {
-            return types.intern(.graph(graph))
-        }
-        return memberOfFront(path, arguments, context) ?? foreign(path, arguments: flat)
+        return type
     }
 
-    /// What a dotted name's last part is of the type in front of it, which that part is no declaration of.
-    private func memberOfFront(
-        _ path: [String], _ arguments: [[Model.TypeID]], _ context: Model.TypeContext
+    private func isModule(_ name: String) -> Bool {
+        name == Model.Delayed.module || imports.contains(name) || outline.isModule(name)
+    }
+
+    /// What a name means that is not looked up among declarations: a generic parameter, `Self`, and names of graph files.
+    private func local(
+        _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
-        guard path.count > 1, path.count <= Self.pathLimit,
-            path.count > 2 || !(imports.contains(path[0]) || outline.isModule(path[0]))
-        else { return nil }
-        let front = Array(path.dropLast())
-        if let type = associatedType(front, arguments: arguments[0], context) ?? impliedType(front, context) {
-            return member(path[path.count - 1], of: type, arguments: arguments.last ?? [], context)
-        }
-        // A name that is of no source may be a module's.
-        let isGeneric = arguments.dropLast().contains { !$0.isEmpty }
-        guard isGeneric || !lookUp(front, context).isEmpty else { return nil }
-        let base = named(front, arguments: Array(arguments.dropLast()), context)
-        return member(path[path.count - 1], of: base, arguments: arguments.last ?? [], context)
+        if let substitution = context.substitutions[name] { return substitution }
+        if name == "Self", let selfType = context.selfType { return selfType }
+        guard context.isGraphFile else { return nil }
+        if let (alias, scope) = alias(name) { return expand(alias, in: scope, arguments) }
+        return nestedGraph(name).map { types.intern(.graph($0)) }
     }
 
-    /// The declarations that a path names: from inside a scope of the sources, else from the module's top level.
-    private func lookUp(_ path: [String], _ context: Model.TypeContext) -> [Outline.ID] {
-        outline.lookUp(
+    /// What a name means at the level of a module or in a scope of its sources. The name of a module may be in front.
+    private func global(
+        _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        let isTopLevel = path.count == 1 && arguments.isEmpty && isTopLevel(path[0], in: context)
+        if isTopLevel, let known = topLevel[path[0]] { return withParameters(known, context) }
+        let found = outline.lookUp(
             path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
             imported: types.importedModules)
+        let type = meaning(of: found, path, arguments: arguments, context)
+        // Which of several other modules a name means depends on the imports of the file.
+        if isTopLevel, found.allSatisfy({ outline.module(of: $0) == module }), context.substitutions.isEmpty {
+            topLevel[path[0]] = type
+        }
+        return type
     }
 
-    /// What a dotted name's last part is a member of, where the part before it stands for another type: `Self`, a generic
-    /// parameter, an alias.
-    private func base(
-        _ path: [String], _ arguments: [[Model.TypeID]], _ context: Model.TypeContext
-    ) -> Model.TypeID? {
-        let front = Array(path.dropLast())
-        guard front.count <= Self.pathLimit else { return nil }
-        let isSubstituted =
-            front.count == 1
-            && (front[0] == "Self" && context.selfType != nil || context.substitutions[front[0]] != nil
-                || context.isGraphFile && alias(front[0]) != nil)
-        // To look for a module among types would read all modules.
-        if front.count == 1, !isSubstituted, imports.contains(front[0]) || outline.isModule(front[0]) { return nil }
-        let found = isSubstituted ? [] : lookUp(front, context)
-        if isSubstituted || found.first.map({ outline.kind(of: $0) == .`typealias` }) == true {
-            return named(front, arguments: arguments.dropLast(), context)
+    /// Within a generic type, its bare name means the type with its parameters.
+    private func withParameters(_ type: Model.TypeID, _ context: Model.TypeContext) -> Model.TypeID {
+        guard let own = context.selfType, let declaration = types.declaration(type),
+            types.declaration(own) == declaration
+        else { return type }
+        return own
+    }
+
+    /// Whether a name means in a context what it means at the module's top level.
+    private func isTopLevel(_ name: String, in context: Model.TypeContext) -> Bool {
+        guard let scope = context.scope else { return true }
+        return outline.module(of: scope) == module && outline.isTopLevel(name, from: scope)
+    }
+
+    private func meaning(
+        of found: [Outline.ID], _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
+    ) -> Model.TypeID {
+        if let declaration = found.first {
+            if found.count > 1 { variants[declaration] = found }
+            return declared(declaration, arguments: arguments, context)
         }
-        guard front.count > 1, let base = base(front, arguments.dropLast(), context) else { return nil }
-        return member(front[front.count - 1], of: base, arguments: arguments[front.count - 1], context)
+        let name = path[path.count - 1]
+        if path.count == 1, let type = associatedType(name, arguments, context) { return type }
+        let isOwn = path.count == 1 || path[0] == outline.moduleNames[module]
+        if let graph = graphs[path.joined(separator: ".")] ?? (isOwn ? graphs[name] : nil) {
+            return types.intern(.graph(graph))
+        }
+        return foreign(path, arguments: arguments)
     }
 
     /// The type of a name within another type.
@@ -148,6 +143,9 @@ extension Model.TypeResolver {
         case .array(let element) where name == "Element": return element
         case .dictionary(let key, _) where name == "Key": return key
         case .dictionary(_, let value) where name == "Value": return value
+        case .graph(let graph):
+            let path = graphNames[graph] + "." + name
+            return types.intern(graphs[path].map { .graph($0) } ?? .foreign(path, arguments))
         case .foreign(let front, let own) where own.isEmpty:
             return types.intern(.foreign("\(front).\(name)", arguments))
         default: break
@@ -176,7 +174,9 @@ extension Model.TypeResolver {
     /// The runtime's type that a declaration is, where its sources are read.
     private func delayed(_ declaration: Outline.ID) -> Model.Delayed? {
         let module = outline.module(of: declaration)
-        guard module > 0, let delayed = Model.Delayed.named(outline.qualifiedName(of: declaration)) else { return nil }
+        guard module > 0, let delayed = Model.Delayed(rawValue: outline.qualifiedName(of: declaration)) else {
+            return nil
+        }
         return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
@@ -194,7 +194,7 @@ extension Model.TypeResolver {
         guard outline.nesting(of: own).contains(nearest) else {
             return (inheritedArguments(of: nearest, by: selfType) ?? []) + arguments
         }
-        let names = around.flatMap { genericParameters(outline.declaration($0).generics, of: $0).map(\.name) }
+        let names = around.flatMap { outline.declaration($0).generics.map(\.name) }
         let implied = names.compactMap { context.substitutions[$0] }
         return implied.count == names.count ? implied + arguments : arguments
     }
@@ -244,7 +244,7 @@ extension Model.TypeResolver {
             inner.selfType = context.selfType
         }
         let record = outline.declaration(alias)
-        let own = genericParameters(outline.declaration(alias).generics, of: alias).map(\.name)
+        let own = outline.declaration(alias).generics.map(\.name)
         // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
         if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
             context.selfType.flatMap({ types.declaration($0) }) != around
@@ -255,7 +255,7 @@ extension Model.TypeResolver {
         if arguments.count > own.count {
             // Those of the types around it come first.
             names = outline.nesting(of: alias).flatMap { type in
-                genericParameters(outline.declaration(type).generics, of: type).map(\.name)
+                outline.declaration(type).generics.map(\.name)
             }
         }
         // What is inherited sees what the superclass's parameters stand for.
@@ -292,7 +292,7 @@ extension Model.TypeResolver {
     private func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
         var path = written
         if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
-        if path.count == 1, arguments.count == 1, let delayed = Model.Delayed.named(path[0]) {
+        if path.count == 1, arguments.count == 1, let delayed = Model.Delayed(rawValue: path[0]) {
             return types.intern(.delayed(delayed, arguments[0]))
         }
         if path.count > 1, imports.contains(path[0]) { path.removeFirst() }

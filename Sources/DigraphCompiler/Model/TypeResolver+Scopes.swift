@@ -42,9 +42,8 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The nested graph that a path means here.
-    func nestedGraph(_ path: [String]) -> Int? {
-        let name = path.joined(separator: ".")
+    /// The nested graph that a name means here.
+    func nestedGraph(_ name: String) -> Int? {
         var next = scope
         while true {
             switch next {

@@ -19,7 +19,8 @@ extension Model {
         let types: TypeTable
         /// Graphs by their dotted name.
         var graphs: [String: Int] = [:]
-        var graphNames: [String] = []
+        var graphNames: [String] = [] { didSet { knownSpeller = nil } }
+        private var knownSpeller: TypeSpeller?
         /// Where names are looked up that a graph does not have, by graph.
         var surroundings: [NameScope] = []
         var aliases: [AliasName: GraphFileAlias] = [:]
@@ -33,8 +34,8 @@ extension Model {
         var testable: Set<Int> { types.testableModules }
         /// Declarations of which there are several of the name: others for other branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
-        /// Plain names that were looked up, by scope.
-        private var memo: [MemoKey: TypeID] = [:]
+        /// What names mean at the module's top level.
+        var topLevel: [String: TypeID] = [:]
         /// The typealiases being expanded, and rings of them that were found.
         private(set) var open: [AliasName] = []
         private(set) var rings: [[AliasName]] = []
@@ -45,15 +46,6 @@ extension Model {
         /// than can be waited for.
         var expansions = 0
         static let expansionLimit = 1_000
-        /// Aliases are not looked for in longer paths.
-        static let pathLimit = 16
-
-        private struct MemoKey: Hashable {
-            var scope: Outline.ID?
-            /// What `Self` stands for: in a protocol, its associated types are that type's.
-            var selfType: TypeID?
-            var name: String
-        }
 
         init(outline: Outline, types: TypeTable) {
             self.outline = outline
@@ -79,7 +71,10 @@ extension Model.TypeResolver {
 
     /// How the types known so far read.
     var speller: Model.TypeSpeller {
-        Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames)
+        if let knownSpeller { return knownSpeller }
+        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames)
+        knownSpeller = speller
+        return speller
     }
 
     /// The type written in a graph file.
@@ -94,8 +89,11 @@ extension Model.TypeResolver {
         _ slice: Span, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let bytes = outline.bytes(slice, of: declaration)
-        if !context.isGraphFile, isName(bytes), let type = resolvePlain(String(decoding: bytes, as: UTF8.self), context)
-        {
+        let isAny = bytes.count > 4 && bytes[3] == UInt8(ascii: " ") && text(Span(0, 3), bytes) == "any"
+        let name = Bytes(rebasing: bytes[(isAny ? 4 : 0)...])
+        if isName(name) {
+            let type = named([String(decoding: name, as: UTF8.self)], arguments: [[]], context)
+            if isAny { types.markExistential(type) }
             return type
         }
         let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
@@ -106,19 +104,8 @@ extension Model.TypeResolver {
     private func isName(_ bytes: Bytes) -> Bool {
         !bytes.isEmpty
             && bytes.allSatisfy {
-                $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
+                Byte.isSmallLetter($0) || Byte.isCapital($0) || Byte.isDigit($0) || $0 == Byte.underscore
             }
-    }
-
-    private func resolvePlain(_ name: String, _ context: Model.TypeContext) -> Model.TypeID? {
-        if let substitution = context.substitutions[name] { return substitution }
-        if name == "Self" { return context.selfType }
-        let key = MemoKey(scope: context.scope, selfType: context.selfType, name: name)
-        if let known = memo[key] { return known }
-        let type = named([name], arguments: [[]], context)
-        // Within a generic type its own bare name means the type with its parameters, which differ by context.
-        if context.substitutions.isEmpty { memo[key] = type }
-        return type
     }
 
     func resolve(
@@ -126,6 +113,8 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         let written = tree.nodes[node]
         switch written.kind {
+        case .name where written.firstChild < 0:
+            return named([text(written.name, bytes)], arguments: [[]], context)
         case .name, .member:
             return resolveName(tree, node, bytes, context)
         case .optional, .implicitlyUnwrapped:
@@ -231,7 +220,6 @@ extension Model.TypeResolver {
         for member in members {
             if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
         }
-        let speller = speller
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
         var unique: [Model.TypeID] = []

@@ -121,7 +121,7 @@ extension Model {
             }
         }
 
-        /// The type as it stands before a postfix: `(any P)?`, `(() -> T)?`, `T?`.
+        /// The type as it is written in front of a postfix: `(any P)?`, `(() -> T)?`, `T?`.
         private func tight(_ type: TypeID, _ style: Style) -> String {
             let text = spell(type, style)
             switch types.shape(type) {

@@ -69,7 +69,7 @@ extension Model {
         private static let maximumSize = 1 << 10
         /// Whether any type is one of the runtime's.
         package private(set) var hasDelayed = false
-        /// Foreign types that somewhere stand behind `any`: they are protocols.
+        /// Foreign types that are written behind `any` somewhere: they are protocols.
         private var existentials: Set<TypeID> = []
         /// The modules of the sources that the graph files import, whose names generated code sees; those of them whose
         /// internal names it sees; and those that are imported with `@_spi(…)`.
@@ -87,7 +87,8 @@ extension Model {
         package func intern(_ shape: Shape) -> TypeID {
             if let known = ids[shape] { return known }
             let size = shape.parts.reduce(1) { $0 + sizes[$1.index] }
-            if size > Self.maximumSize { return unreadable() }
+            // What is made of it is too large as well.
+            if size > Self.maximumSize { return append(.unreadable(shapes.count), size: Self.maximumSize) }
             let type = append(shape, size: size)
             ids[shape] = type
             return type

@@ -27,7 +27,7 @@ final class Conditions {
     /// The names as they are written, without white space: `DEBUG`, `os(iOS)`.
     private(set) var names: [String] = []
     private var numbers: [String: Int32] = [:]
-    /// The first two stand for never and always, and ask nothing.
+    /// The first two are never and always, and depend on no name.
     private var nodes: [Node] = [
         Node(name: .max, low: .never, high: .never), Node(name: .max, low: .always, high: .always),
     ]
@@ -37,7 +37,7 @@ final class Conditions {
     private var facts = Condition.always
     private var exclusive: [String: [Condition]] = [:]
 
-    /// More names than this are not told apart; the search goes as deep as there are names.
+    /// More names than this are an error: recursion goes as deep as there are names.
     static let limit = 500
     /// Only conditions with many names need more nodes than this.
     private static let nodeLimit = 100_000

@@ -3,7 +3,7 @@
 extension Worlds {
     /// The shortest condition that holds in some worlds and in no other.
     ///
-    /// - Parameter outer: The worlds that have to be told apart: those of the braces around.
+    /// - Parameter outer: The worlds to distinguish: those of the braces around.
     /// - Returns: Nil where the worlds are all of the outer ones.
     package func condition(_ worlds: WorldSet, within outer: WorldSet) -> String? {
         if outer.isSubset(of: worlds) { return nil }
@@ -25,7 +25,7 @@ extension Worlds {
             ?? ""
     }
 
-    /// A literal as it stands in a condition: as it is, or negated.
+    /// A literal within a condition: as it is, or negated.
     private struct Factor {
         var literal: Literal
         var isNegated: Bool
@@ -73,7 +73,7 @@ extension Worlds {
 }
 
 extension Worlds.Literal {
-    /// It, where it stands beside others.
+    /// Its text within a conjunction.
     fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
 
     fileprivate var negated: String { isName ? "!\(text)" : "!(\(text))" }

@@ -11,7 +11,7 @@ package struct Worlds: Sendable {
     /// The branches of `#if` in each graph file, by path.
     private let branches: [String: [Branch]]
 
-    /// What can stand behind `#if`, and what it says of the worlds.
+    /// A condition as it is written, and the worlds in which it holds.
     struct Literal: Sendable {
         var text: String
         /// The worlds in which it holds, and those in which it does not. In the others, it makes no difference.
@@ -21,14 +21,14 @@ package struct Worlds: Sendable {
         var isName: Bool
     }
 
-    /// A branch of a `#if`, and the worlds in which what stands in it is there.
+    /// A branch of an `#if`, and the worlds that have what is in it.
     private struct Branch: Sendable {
         var directive: Span
         var lines: Range<Int>
         var worlds: WorldSet
     }
 
-    package var all: WorldSet { WorldSet(first: count) }
+    package var all: WorldSet { WorldSet(0..<count) }
 
     /// Reads the conditions of graph files.
     ///

@@ -93,11 +93,11 @@ enum LanguageWords {
 
     /// `perContainer` and the like, with what each means; `custom` is among them.
     static let lifetimes: [Entry] =
-        Model.Lifetime.written.map { written in
-            let argument = written.argument.map { "(.\($0))" } ?? ""
+        Model.Lifetime.plain.map { lifetime in
+            let name = String(lifetime.spelling.dropFirst())
             return Entry(
-                name: written.name + argument, form: ".lifetime(\(written.lifetime.spelling))",
-                snippet: written.name + argument, meaning: upperFirst(written.lifetime.words(in: "graph")) + ".")
+                name: name, form: ".lifetime(\(lifetime.spelling))", snippet: name,
+                meaning: upperFirst(lifetime.words(in: "graph")) + ".")
         } + [
             Entry(
                 name: "custom", form: ".lifetime(.custom(session))", snippet: "custom(${1:scope})",

@@ -1,0 +1,157 @@
+extension Model {
+    /// An initializer, function or method of the sources, or an initializer that Swift synthesizes.
+    struct Callable {
+        /// `init` for initializers.
+        let name: String
+        let parameters: [Outline.Initializer.Parameter]
+        let flags: Outline.Flags
+        let access: Outline.Access
+        /// Nil for synthesized initializers.
+        let declaration: Outline.ID?
+        /// Its declaration; the type of a synthesized initializer.
+        let site: Outline.ID
+        /// What it returns, as written; empty for initializers and for nothing.
+        let result: Span
+        let initializer: Outline.Initializer?
+
+        init(_ initializer: Outline.Initializer) {
+            name = "init"
+            parameters = initializer.parameters
+            flags = initializer.flags
+            access = initializer.access
+            declaration = initializer.declaration
+            site = initializer.declaration ?? initializer.type
+            result = .none
+            self.initializer = initializer
+        }
+
+        init(_ function: Outline.ID, in outline: Outline) {
+            let declaration = outline.declaration(function)
+            name = declaration.name
+            parameters = declaration.parameters.map { parameter in
+                Outline.Initializer.Parameter(
+                    label: parameter.label, name: parameter.name, type: parameter.type, scope: function,
+                    hasDefault: parameter.hasDefault, nameStart: parameter.nameStart)
+            }
+            flags = declaration.flags
+            access = declaration.access
+            self.declaration = function
+            site = function
+            result = declaration.type
+            initializer = nil
+        }
+
+        var labels: [String?] { parameters.map(\.label) }
+        /// `init(session:cache:)`
+        var spelling: String { name + Model.spelledLabels(labels) }
+        var isFailable: Bool { flags.contains(.failable) || flags.contains(.implicitlyUnwrapped) }
+    }
+
+    /// The declarations among which one is chosen by its labels.
+    struct Callees {
+        enum Kind {
+            case initializer, staticFunction, freeFunction, method
+
+            var word: String {
+                switch self {
+                case .initializer: "initializer"
+                case .staticFunction: "static function"
+                case .freeFunction: "function"
+                case .method: "method"
+                }
+            }
+        }
+
+        let kind: Kind
+        /// The module that is written in front of a free function.
+        var module: String?
+        /// What is written in front of the name: `Car.`
+        var prefix = ""
+        /// Those of the name; for initializers, all.
+        var all: [Callable] = []
+    }
+
+    /// `(session:cache:)`
+    static func spelledLabels(_ labels: [String?]) -> String {
+        "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+
+    /// `(session: Type, cache: Type)`, where the types are not known.
+    static func spelledWithTypes(_ labels: [String?]) -> String {
+        "(" + labels.map { ($0 ?? "_") + ": Type" }.joined(separator: ", ") + ")"
+    }
+}
+
+extension Model.RegistrationResolver {
+    /// The initializers of a type: those of all its declarations, if `#if` chooses one of several.
+    func initializers(of declaration: Outline.ID) -> [Model.Callable] {
+        if outline.kind(of: declaration) == .`protocol` { return [] }
+        let variants = types.variants.isEmpty ? [] : (types.variants[declaration] ?? []).dropFirst()
+        var known: Set<String> = []
+        var all = outline.initializers(of: declaration).map(Model.Callable.init)
+        for variant in variants {
+            // The same initializer in several branches counts once.
+            known.formUnion(all.map(signature))
+            all += outline.initializers(of: variant).map(Model.Callable.init).filter { !known.contains(signature($0)) }
+        }
+        return all
+    }
+
+    /// The functions of a name: those of the registered type, or free ones.
+    func functions(named name: String, _ callees: Model.Callees) -> [Model.Callable] {
+        let found: [Outline.ID]
+        if callees.kind == .freeFunction {
+            found = outline.lookUpGlobal(
+                name, kind: .function, module: callees.module, own: types.module, testable: types.testable)
+        } else {
+            guard let memberOwner else { return [] }
+            found = outline.members(of: memberOwner, kind: .function, named: name, inherited: true)
+        }
+        return found.map { Model.Callable($0, in: outline) }
+    }
+
+    /// The global actor on which it runs.
+    func isolation(of callable: Model.Callable) -> String? {
+        (callable.initializer?.isolation ?? outline.isolation(of: callable.site)).globalActorName
+    }
+
+    /// How the texts of one are understood: a generic parameter of its own stands for what it is constrained to.
+    func context(of callable: Model.Callable) -> Model.TypeContext {
+        let context = types.context(ofMember: callable.site, of: memberOwner, in: context)
+        return callable.declaration.map { types.withConstraints(of: $0, context) } ?? context
+    }
+
+    // MARK: - In words
+
+    /// Labels, types, effects: what tells one from others of its name.
+    func signature(_ callable: Model.Callable) -> String {
+        callable.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }.joined(separator: ",")
+    }
+
+    /// `(async, throws, T?)`: whatever is behind the parameters.
+    func outcome(_ callable: Model.Callable) -> String {
+        effects(callable) + (callable.isFailable ? "?" : "") + outline.text(callable.result, of: callable.site)
+    }
+
+    func effects(_ callable: Model.Callable) -> String {
+        (callable.flags.contains(.async) ? " async" : "") + (callable.flags.contains(.throws) ? " throws" : "")
+    }
+
+    /// `init(session: URLSession) throws`, as the source writes the types.
+    func spelledWithTypes(_ callable: Model.Callable) -> String {
+        let parameters = callable.parameters.map { parameter in
+            let written = outline.text(parameter.type, of: parameter.scope)
+            let type = parameter.isOptional ? "Optional<\(written)>" : written
+            return "\(parameter.label ?? "_"): \(type.isEmpty || parameter.isUnknown ? "Type" : type)"
+        }
+        var result = outline.text(callable.result, of: callable.site)
+        if result == "Self" { result = typeName }
+        return "\(callable.name)(\(parameters.joined(separator: ", ")))\(effects(callable))"
+            + (result.isEmpty ? "" : " -> \(result)")
+    }
+
+    /// Where one is declared, and a remark on it.
+    func note(_ callable: Model.Callable, _ message: String) -> Diagnostic.Note {
+        .init(outline.place(of: callable.site), message)
+    }
+}

@@ -1,0 +1,178 @@
+// Which initializer, function or method a registration means.
+
+extension Model.RegistrationResolver {
+    /// Those with the labels of a signature that generated code can call, each once.
+    func candidates(
+        among all: [Model.Callable], _ signature: Syntax.Signature, isMethod: Bool = false
+    ) -> [Model.Callable] {
+        let labels = signature.labels
+        return distinct(
+            all.filter { $0.labels == labels && obstacle(to: $0, isMethod: isMethod) == nil })
+    }
+
+    /// Why generated code cannot call something.
+    enum Obstacle {
+        case hidden(String)
+        case unavailable
+        case notMember(String)
+        case otherArguments
+
+        var words: String {
+            switch self {
+            case .hidden(let access): access
+            case .unavailable: "not available"
+            case .notMember(let what): what
+            case .otherArguments: "there for other generic arguments"
+            }
+        }
+    }
+
+    func obstacle(to callable: Model.Callable, isMethod: Bool = false) -> Obstacle? {
+        if callable.initializer == nil, callable.flags.contains(.static) == isMethod, memberOwner != nil {
+            return .notMember(isMethod ? "static" : "an instance method")
+        }
+        if callable.flags.contains(.unavailable) { return .unavailable }
+        if !isCallable(callable.access, callable.site) {
+            return .hidden(interface(of: callable.site) ?? callable.access.word)
+        }
+        return callable.declaration.map(isExcluded) == true ? .otherArguments : nil
+    }
+
+    /// Whether generated code may use something of this access.
+    func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
+        let module = outline.module(of: declaration)
+        if module == types.module { return access >= .internal }
+        return access >= (types.testable.contains(module) ? .internal : .package) && interface(of: declaration) == nil
+    }
+
+    /// `@_spi(Name)`, behind which another module keeps a declaration or its extension; nil if there is none, or if the
+    /// graph file imports it.
+    func interface(of declaration: Outline.ID) -> String? {
+        let module = outline.module(of: declaration)
+        guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
+        for id in [declaration, extensionAround(declaration)].compactMap(\.self) {
+            if let attribute = outline.declaration(id).attributes.first(where: { $0.path == ["_spi"] }) {
+                return outline.text(attribute.span, of: id)
+            }
+        }
+        return nil
+    }
+
+    private func extensionAround(_ member: Outline.ID) -> Outline.ID? {
+        outline.parent(of: member).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
+    }
+
+    /// Whether a member is there for other generic arguments than those of the registered type: by the `where` clause of
+    /// its extension, or by its own.
+    private func isExcluded(_ member: Outline.ID) -> Bool {
+        let own = outline.declaration(member)
+        let container = extensionAround(member)
+        let constraints = container.map { outline.declaration($0).constraints } ?? []
+        if constraints.isEmpty, own.constraints.isEmpty { return false }
+        var context = types.context(ofMember: member, of: memberOwner, in: context)
+        if interfaceType != nil { context.selfType = nil }
+        if let container {
+            context.scope = container
+            if types.contradicts(constraints, of: container, context) { return true }
+        }
+        context.scope = member
+        return own.generics.isEmpty && types.contradicts(own.constraints, of: member, context)
+    }
+
+    // MARK: - Equal ones
+
+    /// Each once: less what is overridden, requirements that something meets, protocols' defaults where the type itself has
+    /// the function, and repetitions under other conditions.
+    func distinct(_ callables: [Model.Callable]) -> [Model.Callable] {
+        guard callables.count > 1 else { return callables }
+        let signatures = callables.map(signature)
+        let owners = callables.map { owner(of: $0.site) }
+        let isOfProtocol = owners.map { $0.map { outline.kind(of: $0) == .`protocol` } ?? false }
+        let inTypes = Set(callables.indices.filter { !isOfProtocol[$0] }.map { callables[$0].labels })
+        let order = callables.indices.filter { !isOfProtocol[$0] || !inTypes.contains(callables[$0].labels) }
+        // What meets a requirement says more than the requirement does.
+        let isRequirement = callables.indices.map {
+            isOfProtocol[$0] && outline.parent(of: callables[$0].site) == owners[$0]
+        }
+        var kept: [String: [Int]] = [:]
+        for index in order.filter({ !isRequirement[$0] }) + order.filter({ isRequirement[$0] }) {
+            let isKnown = kept[signatures[index], default: []].contains { other in
+                owners[other] != owners[index] || outcome(callables[other]) == outcome(callables[index])
+            }
+            if !isKnown { kept[signatures[index], default: []].append(index) }
+        }
+        return kept.values.joined().sorted().map { callables[$0] }
+    }
+
+    private func owner(of member: Outline.ID) -> Outline.ID? {
+        guard let parent = outline.parent(of: member) else { return nil }
+        return outline.kind(of: parent) == .extension ? outline.extendedType(of: parent) : parent
+    }
+
+    // MARK: - Narrowing
+
+    /// The one that has all of these parameters, if there is exactly one.
+    func taking(_ names: [String], among candidates: [Model.Callable]) -> [Model.Callable] {
+        guard candidates.count > 1 else { return candidates }
+        let fitting = candidates.filter { candidate in
+            names.allSatisfy { name in candidate.parameters.contains { ($0.label ?? $0.name) == name } }
+        }
+        return fitting.count == 1 ? fitting : candidates
+    }
+
+    /// Those with the result and the effects that are written, as far as there are any.
+    func taking(_ signature: Syntax.Signature, among candidates: [Model.Callable]) -> [Model.Callable] {
+        guard candidates.count > 1, let written = signature.result else { return candidates }
+        let wanted = types.resolve(written, in: source)
+        let same = candidates.filter { result(of: $0, context(of: $0)) == wanted }
+        let found = same.isEmpty ? candidates : same
+        let alike = found.filter {
+            $0.flags.contains(.async) == signature.isAsync && $0.flags.contains(.throws) == signature.isThrowing
+        }
+        return alike.isEmpty ? found : alike
+    }
+
+    // MARK: - Shorter initializers
+
+    /// Notes the initializers that take what the chosen one takes, less some parameters with default values. If all of these
+    /// are left out, Swift calls the shorter one.
+    func noteShorter(than chosen: Model.Callable, among callable: [Model.Callable]) {
+        guard callable.count > 1, parameters.contains(where: \.hasDefault) else { return }
+        for other in callable where other.parameters.count < parameters.count {
+            guard other.flags.contains(.async) == chosen.flags.contains(.async),
+                let omitted = parametersLeftOut(by: other)
+            else { continue }
+            contents.making.shorter.append(
+                .init(omitted: omitted, labels: other.labels, declaration: other.declaration))
+        }
+    }
+
+    /// The parameters without which a call is one of the other initializer; nil if it never is.
+    private func parametersLeftOut(by other: Model.Callable) -> [Int]? {
+        var omitted: [Int] = []
+        var rest = other.parameters[...]
+        for (index, parameter) in parameters.enumerated() {
+            if let next = rest.first, !parameter.isOmitted, next.label == parameter.label,
+                !types.areDistinct(parameter.type, type(of: next))
+            {
+                rest.removeFirst()
+            } else if parameter.hasDefault {
+                omitted.append(index)
+            } else {
+                return nil
+            }
+        }
+        return rest.isEmpty ? omitted : nil
+    }
+
+    private func type(of parameter: Outline.Initializer.Parameter) -> Model.TypeID {
+        types.resolve(
+            parameter.type, of: parameter.scope,
+            types.context(ofMember: parameter.scope, of: memberOwner, in: context))
+    }
+}
+
+extension Outline.Access {
+    /// As Swift writes it.
+    package var word: String { String(describing: self) }
+}

@@ -1,0 +1,225 @@
+// What is done with the object after it is made: `.injection` and `.postInit`.
+
+extension Model.RegistrationResolver {
+    /// Reads a modifier if it is one of these.
+    func readInjection(_ modifier: Syntax.Modifier) {
+        switch modifier.name.text {
+        case "injection":
+            guard let arguments = arguments(of: modifier) else { return }
+            switch (arguments.first?.value, modifier.closure) {
+            case (nil, let closure?) where !closure.parameters.isEmpty && arguments.tag == nil:
+                inject(closure, modifier, isCycle: arguments.isCycle)
+            case (.keyPath(let name, let type)?, nil):
+                injectProperty(name, type, modifier, arguments)
+            case (.call(let name, let signature)?, nil) where arguments.tag == nil:
+                injectMethod(name, signature, modifier, isCycle: arguments.isCycle)
+            default:
+                reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+            }
+        case "postInit":
+            guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
+                return reportForm(modifier, at: modifier.firstContent)
+            }
+            inject(closure, modifier, isCycle: false, isPostInit: true)
+        default: break
+        }
+    }
+
+    private func inject(_ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false)
+    {
+        // No provider says on which actor an object is that is made elsewhere: code that works on it runs on the object's.
+        if isExternal, let memberOwner { setIsolation(outline.isolation(of: memberOwner).globalActorName) }
+        let expression = add(closure, object: closure.parameters[0].name.text, phase: nextInjection)
+        contents.injections.append(
+            Model.Injection(
+                kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isAsync: closure.isAsync,
+                isThrowing: closure.isThrowing, span: modifier.span, document: otherDocument))
+    }
+
+    private var nextInjection: Model.Dependency.Phase { .injection(contents.injections.count) }
+
+    // MARK: - Properties
+
+    private func injectProperty(
+        _ name: Syntax.Name, _ written: Syntax.TypeReference?, _ modifier: Syntax.Modifier,
+        _ arguments: Model.ModifierArguments
+    ) {
+        var type: Model.TypeID
+        var declaration = Model.Dependency.Declaration.written(name.span)
+        var isolation: String?
+        var isMutating = true
+        if let written {
+            type = types.resolve(written, in: source)
+            if written.tree.nodes[written.tree.root].kind == .implicitlyUnwrapped {
+                type = types.types.wrapped(type) ?? type
+            }
+        } else {
+            guard let property = findProperty(name), let read = readType(of: property, name) else { return }
+            type = read
+            declaration = .property(property)
+            isMutating = !outline.flags(of: property).contains(.nonmutating)
+            isolation = outline.isolation(of: property).globalActorName
+            setIsolation(isolation)
+        }
+        let value = depend(
+            on: type, named: name.text, for: .property(name.text), at: modifier.span, declaration: declaration,
+            phase: nextInjection, tag: arguments.tag)
+        contents.injections.append(
+            Model.Injection(
+                kind: .property(name.text, value), isCycle: arguments.isCycle, isolation: isolation,
+                isMutating: isMutating, span: modifier.span, document: otherDocument))
+    }
+
+    /// The property that is set; nil, and reported, if none can be.
+    private func findProperty(_ name: Syntax.Name) -> Outline.ID? {
+        guard let type = memberOwner else {
+            reportForeignMember(name, "\\.\(name.text): Type")
+            return nil
+        }
+        let all = outline.members(of: type, kind: .property, named: name.text, inherited: true)
+        let found = all.filter { !outline.flags(of: $0).contains(.static) }
+        guard let property = found.first(where: { !outline.flags(of: $0).contains(.unavailable) }) ?? found.first else {
+            reportUnknownProperty(name, type, statics: all)
+            return nil
+        }
+        let rivals = found.filter { outline.areExclusive($0, property) && text($0) != text(property) }
+        if !rivals.isEmpty {
+            report(
+                .conditionalDeclaration, at: name.span,
+                "the type of '\(typeName).\(name.text)' depends on #if; write the one that is meant, \\.\(name.text): Type",
+                notes: ([property] + rivals).prefix(3).map { variant in
+                    let conditions = outline.conditions(of: variant).joined(separator: " && ")
+                    let type = text(variant).isEmpty ? "" : " as '\(text(variant))'"
+                    return .init(outline.place(of: variant), "it is declared\(type) if \(conditions)")
+                })
+            return nil
+        }
+        guard let obstacle = obstacle(toSetting: property) else { return property }
+        report(
+            .unsettableMember, at: name.span, "'\(typeName).\(name.text)' cannot be set: \(obstacle)",
+            notes: declared(name.text, property))
+        return nil
+    }
+
+    private func text(_ property: Outline.ID) -> String {
+        outline.text(outline.declaration(property).type, of: property)
+    }
+
+    /// Why generated code cannot set a property; nil if it can.
+    private func obstacle(toSetting property: Outline.ID) -> String? {
+        let record = outline.declaration(property)
+        if record.flags.contains(.unavailable) { return "it is not available" }
+        if record.flags.contains(.constant) { return "it is a 'let'" }
+        if !record.flags.contains(.settable) { return "it has no setter" }
+        if !isCallable(record.setterAccess, property) { return "its setter is \(record.setterAccess.word)" }
+        let isOfActor = outline.isolation(of: property) == .`actor`
+        return isOfActor ? "it is the actor's own, which one of its methods can set" : nil
+    }
+
+    private func readType(of property: Outline.ID, _ name: Syntax.Name) -> Model.TypeID? {
+        let written = outline.declaration(property).type
+        guard !written.isEmpty else {
+            report(
+                .unknownTypeAnnotation, at: name.span,
+                "the property '\(name.text)' has no written type; write it here, \\.\(name.text): Type",
+                notes: declared(name.text, property))
+            return nil
+        }
+        let type = types.resolve(
+            written, of: property, types.context(ofMember: property, of: memberOwner, in: context))
+        let isUnwrapped = outline.bytes(written, of: property).last == Byte.exclamation
+        return isUnwrapped ? types.types.wrapped(type) ?? type : type
+    }
+
+    private func reportForeignMember(_ name: Syntax.Name, _ form: String) {
+        if isBroken { return }
+        report(
+            .unknownType, at: name.span,
+            "'\(typeName)' is declared in no Swift source that was read, so what '\(name.text)' takes must be written: "
+                + ".injection(\(form))")
+    }
+
+    private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {
+        if isBroken { return }
+        let names = outline.members(of: type, kind: .property, inherited: true)
+            .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
+        let near = Spelling.nearest(to: name.text, among: names)
+        var message = "'\(typeName)' has no property '\(name.text)'" + resolver.didYouMean(near)
+        if !statics.isEmpty {
+            message = "'\(typeName).\(name.text)' is static; an injection sets properties of the object"
+        } else if near.isEmpty, outline.hasUnknownSuperclass(type) || outline.hasUnknownMembers(type) {
+            message += " in the sources that were read; write its type, \\.\(name.text): Type"
+        }
+        report(
+            .unknownMember, at: name.span, message, notes: declared(typeName, type),
+            fixes: replacing(name.span, with: near))
+    }
+
+    // MARK: - Methods
+
+    private func injectMethod(
+        _ name: Syntax.Name, _ signature: Syntax.Signature, _ modifier: Syntax.Modifier, isCycle: Bool
+    ) {
+        var injection = Model.Injection(
+            kind: .method(name.text, []), isCycle: isCycle, isAsync: signature.isAsync,
+            isThrowing: signature.isThrowing,
+            hasResult: signature.result != nil, span: modifier.span, document: otherDocument)
+        let parameters: [Model.ProviderParameter]
+        if case .parameters(let written) = signature.shape {
+            parameters = read(written)
+        } else {
+            guard let method = findMethod(name, signature) else { return }
+            let context = context(of: method)
+            let isolation = outline.isolation(of: method.site)
+            parameters = read(method, context)
+            injection.isMutating = ownMethod(method).flags.contains(.mutating)
+            // Methods of an actor are waited for from outside.
+            injection.isAsync = injection.isAsync || method.flags.contains(.async) || isolation == .`actor`
+            injection.isThrowing = injection.isThrowing || method.flags.contains(.throws)
+            // Code that is `async` goes by itself to where it runs.
+            if !injection.isAsync {
+                injection.isolation = isolation.globalActorName
+                setIsolation(injection.isolation)
+            }
+            if !method.result.isEmpty { injection.hasResult = !types.speller.isVoid(result(of: method, context)) }
+        }
+        let consumer = Model.Consumer.function(name: typeName + "." + name.text, labels: parameters.map(\.label))
+        let phase = nextInjection
+        injection.kind = .method(
+            name.text,
+            parameters.map { parameter in
+                let source =
+                    parameter.isOmitted
+                    ? Model.Source.omitted
+                    : depend(
+                        on: parameter.type, named: parameter.name, for: consumer, at: modifier.span,
+                        declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault)
+                return Model.Parameter(label: parameter.label, source: source)
+            })
+        contents.injections.append(injection)
+    }
+
+    private func findMethod(_ name: Syntax.Name, _ signature: Syntax.Signature) -> Model.Callable? {
+        guard memberOwner != nil else {
+            reportForeignMember(name, name.text + Model.spelledWithTypes(signature.labels))
+            return nil
+        }
+        var callees = Model.Callees(kind: .method)
+        callees.all = functions(named: name.text, callees)
+        let found = candidates(among: callees.all, signature, isMethod: true)
+        let spans = (name: name.span, whole: name.span.joined(signature.span))
+        if found.count > 1 {
+            reportAmbiguous(found, callees, method: spans)
+        } else if found.isEmpty, !isBroken {
+            reportUnknown(name.text, signature, callees, method: spans)
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The method by which the object's own type meets an interface's, if the sources show it.
+    private func ownMethod(_ method: Model.Callable) -> Model.Callable {
+        guard interfaceType != nil, let own = types.types.declaration(objectType) else { return method }
+        return outline.members(of: own, kind: .function, named: method.name, inherited: true)
+            .map { Model.Callable($0, in: outline) }.first { $0.labels == method.labels } ?? method
+    }
+}

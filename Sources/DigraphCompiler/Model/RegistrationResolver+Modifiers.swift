@@ -1,0 +1,380 @@
+extension Model {
+    /// A modifier, and how it is written.
+    struct ModifierForm {
+        let name: String
+        let text: String
+        /// The labels that it takes behind its first argument.
+        var labels: [String] = []
+        var isRepeatable = false
+
+        /// All modifiers.
+        static let all = [
+            ModifierForm(
+                name: "as", text: ".as(Protocol) or .as(Protocol, tag: name)", labels: ["tag"], isRepeatable: true),
+            ModifierForm(
+                name: "lifetime",
+                text: ".lifetime(.prototype), and so " + Lifetime.spellings.dropFirst().joined(separator: ", ")),
+            ModifierForm(
+                name: "injection",
+                text:
+                    ".injection(\\.property, tag: name, cycle: true), .injection(method(label:)) or .injection { object in … }",
+                labels: ["tag", "cycle"], isRepeatable: true),
+            ModifierForm(
+                name: "parameter", text: ".parameter(name, tag: tag) or .parameter(name) { value }", labels: ["tag"],
+                isRepeatable: true),
+            ModifierForm(name: "argument", text: ".argument(name, …)"),
+            ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
+            ModifierForm(name: "default", text: ".default()"),
+            ModifierForm(name: "root", text: ".root()"),
+            ModifierForm(name: "unused", text: ".unused()"),
+            ModifierForm(name: "accessor", text: ".accessor(name)"),
+            ModifierForm(name: "allow", text: ".allow(diagnostic-id, \"reason\")", isRepeatable: true),
+        ]
+
+        private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+        static func named(_ name: String) -> ModifierForm? { byName[name] }
+    }
+
+    /// The arguments of a modifier.
+    struct ModifierArguments {
+        var first: Syntax.Argument?
+        var tag: Syntax.Name?
+        var isCycle = false
+    }
+}
+
+extension Model.RegistrationResolver {
+    /// Reads the modifiers, except the injections.
+    func readModifiers() {
+        var seen: [String: Span] = [:]
+        for modifier in modifiers {
+            let name = modifier.name.text
+            guard let form = Model.ModifierForm.named(name) else {
+                resolver.reportUnknownModifier(modifier, in: document)
+                continue
+            }
+            if let first = seen[name], !form.isRepeatable {
+                if name == "argument" { contents.modifiers.hasUnknownParameters = true }
+                report(
+                    .duplicateModifier, at: modifier.span,
+                    "duplicate '.\(name)'; \(name == "argument" ? "name all parameters in one" : "remove one")",
+                    notes: [.init(source.place(first), "the first one is here")],
+                    fixes: name == "argument" ? [] : removing(modifier.span))
+            } else {
+                seen[name] = modifier.span
+                read(modifier)
+            }
+        }
+    }
+
+    private func read(_ modifier: Syntax.Modifier) {
+        switch modifier.name.text {
+        case "as": readAlias(modifier)
+        case "lifetime": readLifetime(modifier)
+        case "parameter": readParameter(modifier)
+        case "argument": readArguments(modifier)
+        case "default":
+            contents.modifiers.isDefault = true
+            takesNothing(modifier)
+        case "root":
+            contents.modifiers.isRoot = true
+            takesNothing(modifier)
+        case "unused":
+            contents.modifiers.isUnused = true
+            takesNothing(modifier)
+        case "accessor": readAccessor(modifier)
+        case "allow": readAllowance(modifier)
+        default: break
+        }
+    }
+
+    // MARK: - Arguments
+
+    /// What is written in the parentheses of a modifier; nil, and reported, if it takes something else.
+    func arguments(of modifier: Syntax.Modifier) -> Model.ModifierArguments? {
+        let labels = Model.ModifierForm.named(modifier.name.text)?.labels ?? []
+        var result = Model.ModifierArguments()
+        for argument in modifier.arguments {
+            switch (argument.label?.text, argument.value) {
+            case (nil, _) where result.first == nil: result.first = argument
+            case ("cycle"?, .boolean(let value)) where labels.contains("cycle"): result.isCycle = value
+            case ("tag"?, _) where labels.contains("tag"):
+                guard let name = resolver.word(argument, in: document) else {
+                    report(.syntax, at: argument.valueSpan, "a tag is a plain name, as in 'tag: disk'")
+                    return nil
+                }
+                result.tag = name
+            case (let label, _):
+                reportForm(modifier, at: label == "cycle" ? argument.valueSpan : argument.span)
+                return nil
+            }
+        }
+        return result
+    }
+
+    /// A known modifier is not written as it must be.
+    /// - Parameter place: What is wrong in it. Without one, something is missing: in its parentheses, or behind its name.
+    func reportForm(_ modifier: Syntax.Modifier, at place: Span? = nil) {
+        let hasParentheses = modifier.closure == nil && modifier.span.end > modifier.name.span.end
+        let missing =
+            hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
+        let name = modifier.name.text
+        report(
+            .syntax, at: place ?? missing,
+            "'.\(name)' is written \(Model.ModifierForm.named(name)?.text ?? ".\(name)()")")
+    }
+
+    private func takesNothing(_ modifier: Syntax.Modifier) {
+        if let content = modifier.firstContent { reportForm(modifier, at: content) }
+    }
+
+    // MARK: - Aliases
+
+    private func readAlias(_ modifier: Syntax.Modifier) {
+        guard let arguments = arguments(of: modifier) else { return }
+        guard case .type(let written)? = arguments.first?.value, modifier.closure == nil else {
+            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+        }
+        let tag = arguments.tag
+        var type = types.resolve(written, in: source)
+        // The alias of a failable initializer's `T?` is `P?`.
+        if case .initializer = recipe.kind, let wrapped = types.types.wrapped(contents.type), wrapped != type,
+            types.types.wrapped(type) == nil
+        {
+            type = types.types.optional(type)
+        }
+        let alias = Model.Alias(
+            type: type, tag: tag?.text, span: modifier.span, typeSpan: written.span, tagSpan: tag?.span)
+        if type == contents.type, tag == nil {
+            // If something in the registration was not read, that may be its tag.
+            if isBroken { return }
+            report(
+                .selfAlias, at: modifier.span,
+                "'\(types.speller.plain(type))' is provided anyway, as the registered type; remove the alias",
+                fixes: removing(modifier.span))
+        } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
+            report(
+                .duplicateAlias, at: modifier.span,
+                "'\(types.speller.plain(type))'\(tag.map { " under the tag '\($0.text)'" } ?? "") is provided by this "
+                    + "registration already; remove one",
+                notes: [.init(source.place(earlier.span), "the first .as is here")], fixes: removing(modifier.span))
+        } else {
+            contents.aliases.append(alias)
+        }
+    }
+
+    private func readAccessor(_ modifier: Syntax.Modifier) {
+        guard let arguments = arguments(of: modifier) else { return }
+        guard let name = arguments.first.flatMap({ resolver.word($0, in: document) }) else {
+            return reportForm(modifier, at: modifier.firstContent)
+        }
+        if isExternal {
+            return report(
+                .misplacedModifier, at: modifier.span,
+                "'\(typeName).self' has no accessor but inject(into:); remove it", fixes: removing(modifier.span))
+        }
+        contents.modifiers.accessorName = name.text
+        contents.modifiers.accessorSpan = modifier.span
+    }
+
+    // MARK: - Lifetimes
+
+    private func readLifetime(_ modifier: Syntax.Modifier) {
+        guard let arguments = arguments(of: modifier) else { return }
+        guard let first = arguments.first, case .member = first.value, modifier.closure == nil else {
+            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+        }
+        guard let lifetime = resolver.lifetime(first, in: document) else { return }
+        if isExternal, lifetime.storage.isKept {
+            return report(
+                .misplacedModifier, at: modifier.span,
+                "'\(typeName)' is made elsewhere, so the graph cannot keep it; .objectGraph shares it with what is made for it",
+                fixes: replacing(modifier.span, with: [".lifetime(.objectGraph)"]))
+        }
+        contents.modifiers.lifetime = lifetime
+        contents.modifiers.lifetimeSpan = modifier.span
+    }
+
+    /// Gives a registration that names no lifetime the default of its graph or part. What takes arguments or is made
+    /// elsewhere cannot be kept.
+    func applyDefaultLifetime(_ standard: Model.DefaultLifetime?) {
+        guard let standard, !modifiers.contains(where: { $0.name.text == "lifetime" }) else { return }
+        let isOneOfMany = isExternal || !named.arguments.isEmpty
+        if isOneOfMany, standard.lifetime.storage.isKept { return }
+        contents.modifiers.lifetime = standard.lifetime
+        contents.modifiers.defaultLifetimePlace = standard.place
+    }
+
+    // MARK: - Parameters and arguments
+
+    private func readParameter(_ modifier: Syntax.Modifier) {
+        guard !rejectExternal(modifier) else { return }
+        guard let first = modifier.arguments.first, first.label == nil, let name = resolver.word(first, in: document)
+        else {
+            contents.modifiers.hasUnknownParameters = true
+            return reportForm(modifier, at: modifier.firstContent)
+        }
+        guard isFirst(name) else { return }
+        named.unread.insert(name.text)
+        guard !isBroken || modifier.closure != nil || modifier.arguments.count > 1,
+            let arguments = arguments(of: modifier)
+        else { return }
+        switch (arguments.tag, modifier.closure) {
+        case (nil, let closure?): named.values[name.text] = closure
+        case (let tag?, nil): named.tags[name.text] = tag
+        default: return reportForm(modifier, at: modifier.closure?.opening)
+        }
+        named.unread.remove(name.text)
+    }
+
+    private func readArguments(_ modifier: Syntax.Modifier) {
+        guard !rejectExternal(modifier) else { return }
+        if modifier.arguments.isEmpty || modifier.closure != nil {
+            contents.modifiers.hasUnknownParameters = true
+            reportForm(modifier, at: modifier.closure?.opening)
+        }
+        for argument in modifier.arguments {
+            guard argument.label == nil, let name = resolver.word(argument, in: document) else {
+                contents.modifiers.hasUnknownParameters = true
+                let type = argument.label.map { Span(start: $0.span.end, end: argument.span.end) }
+                reportForm(modifier, at: type ?? argument.span)
+                continue
+            }
+            if isFirst(name) { named.arguments.append(name) }
+        }
+    }
+
+    /// Notes a parameter that a modifier names. It is reported if another one has named it.
+    private func isFirst(_ name: Syntax.Name) -> Bool {
+        if let earlier = named.all.first(where: { $0.text == name.text }) {
+            report(
+                .duplicateModifier, at: name.span, "the parameter '\(name.text)' is given twice; remove one",
+                notes: [.init(source.place(earlier.span), "the first time is here")])
+            return false
+        }
+        named.all.append(name)
+        return true
+    }
+
+    /// A modifier about parameters has no place in the registration of an object that is made elsewhere.
+    private func rejectExternal(_ modifier: Syntax.Modifier) -> Bool {
+        guard isExternal else { return false }
+        report(
+            .misplacedModifier, at: modifier.span,
+            "'.\(modifier.name.text)' speaks of an initializer, and '\(typeName).self' is made elsewhere; remove it",
+            fixes: removing(modifier.span))
+        return true
+    }
+
+    // MARK: - Allowances
+
+    private func readAllowance(_ modifier: Syntax.Modifier) {
+        guard let first = modifier.arguments.first, let id = resolver.word(first, in: document) else {
+            return reportForm(modifier, at: modifier.firstContent)
+        }
+        guard let known = Diagnostic.ID(rawValue: id.text) else {
+            let warnings = Diagnostic.ID.allCases.filter(\.isSuppressible).map(\.rawValue)
+            let near = Spelling.nearest(to: id.text, among: warnings, limit: 1)
+            return report(
+                .misplacedModifier, at: id.span,
+                "there is no warning '\(id.text)'"
+                    + (near.isEmpty ? "; there are \(warnings.joined(separator: ", "))" : resolver.didYouMean(near)),
+                fixes: replacing(id.span, with: near))
+        }
+        guard known.isSuppressible else {
+            return report(
+                .misplacedModifier, at: modifier.span,
+                "'\(id.text)' is an error, and only warnings can be allowed; remove it", fixes: removing(modifier.span))
+        }
+        guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
+            reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })
+        else {
+            return report(
+                .syntax, at: modifier.span,
+                "expected the reason as a second argument: .allow(\(id.text), \"why this is right here\")")
+        }
+        contents.modifiers.allowances.append(.init(id: id.text, span: modifier.span))
+    }
+}
+
+extension Model.Resolver {
+    /// A plain name.
+    func word(_ argument: Syntax.Argument, in document: Int) -> Syntax.Name? {
+        switch argument.value {
+        case .type(let type):
+            let node = type.tree.nodes[type.tree.root]
+            guard node.kind == .name, node.firstChild < 0 else { return nil }
+            return Syntax.Name(model.documents[document].text(node.name), type.span)
+        case .identifier(let name): return name
+        default: return nil
+        }
+    }
+
+    /// `.perContainer(.weak)`; nil, and reported, if there is no such lifetime.
+    func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
+        guard case .member(let name, let inner) = argument.value else { return nil }
+        let source = model.documents[document]
+        if let inner, name.text != "custom", source.source.bytes[Int(inner.span.start) - 1] != Byte.dot {
+            let start = Span(start: inner.span.start, end: inner.span.start)
+            report(
+                .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
+                fixes: [.init("insert .", at: source.place(start), replacement: ".")])
+            return nil
+        }
+        if let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) { return lifetime }
+        if name.text == "custom" {
+            report(
+                .unknownLifetime, argument.span, in: document,
+                "'.custom' needs the name of a scope, as in .custom(session)")
+            return nil
+        }
+        let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
+        let names = Model.Lifetime.spellings
+        let near = Self.namesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        report(
+            .unknownLifetime, argument.span, in: document,
+            "unknown lifetime '\(written)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
+            fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
+        return nil
+    }
+
+    /// What other containers call a modifier or a lifetime.
+    static let namesElsewhere = [
+        "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
+        "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
+        "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
+        "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
+        "initCompleted": ".postInit", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
+        "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)",
+    ]
+
+    func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+        let name = modifier.name.text
+        let names = Model.ModifierForm.all.map { "." + $0.name }
+        var near = Self.namesElsewhere[name] ?? Spelling.nearest(to: "." + name, among: names, limit: 1).first
+        let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
+        if modifier.firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
+            near = ".lifetime(\(lifetime))"
+        }
+        let written = Span(
+            start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
+        let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
+        report(
+            .unknownModifier, modifier.name.span, in: document,
+            "unknown modifier '.\(name)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? "; there are " + names.joined(separator: ", ")),
+            fixes: near.map { isWhole ? [model.documents[document].fixReplacing(written, with: $0)] : [] } ?? [])
+    }
+}
+
+extension Syntax.Closure {
+    /// Its opening brace.
+    var opening: Span { Span(start: span.start, end: span.start + 1) }
+}
+
+extension Syntax.Modifier {
+    /// The first thing that it takes.
+    var firstContent: Span? { arguments.first?.span ?? closure?.opening }
+}

@@ -1,0 +1,148 @@
+extension Model {
+    /// A parameter of a provider.
+    struct ProviderParameter {
+        let label: String?
+        let name: String
+        let type: TypeID
+        var hasDefault = false
+        /// The graph gives it no value, so its default value is used: variadic parameters, those of unknown type.
+        var isOmitted = false
+        /// An `@autoclosure`: its value is made before the call, not by the closure each time it is called.
+        var isAutoclosure = false
+        /// The default value of a graph's input.
+        var defaultValue: Code?
+        let declaration: Dependency.Declaration
+
+        /// The name by which modifiers speak of it.
+        var modifierName: String { label ?? name }
+    }
+
+    /// The parameters that modifiers name.
+    struct NamedParameters {
+        var tags: [String: Syntax.Name] = [:]
+        /// Those with a written value.
+        var values: [String: Syntax.Closure] = [:]
+        /// The parameters that the caller passes, in order.
+        var arguments: [Syntax.Name] = []
+        /// All of them, in order.
+        var all: [Syntax.Name] = []
+        /// Those whose modifier could not be understood.
+        var unread: Set<String> = []
+    }
+}
+
+extension Model.RegistrationResolver {
+    /// The parameters of a signature in the graph file.
+    func read(_ parameters: [Syntax.Signature.Parameter]) -> [Model.ProviderParameter] {
+        parameters.map { parameter in
+            Model.ProviderParameter(
+                label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
+                type: types.resolve(parameter.type, in: source), declaration: .written(parameter.span))
+        }
+    }
+
+    /// The parameters of an initializer or function of the sources.
+    func read(_ callable: Model.Callable, _ context: Model.TypeContext) -> [Model.ProviderParameter] {
+        callable.parameters.enumerated().map { index, parameter in
+            // Those of a memberwise initializer are properties, each in a scope of its own.
+            let context =
+                parameter.scope == callable.site
+                ? context : types.context(ofMember: parameter.scope, of: memberOwner, in: context)
+            let (type, form) = read(parameter.type, of: parameter.scope, context)
+            // A type that is not known, as that of `var retries = 3`, and a parameter that is not always there: the default
+            // value is used.
+            let isOmitted =
+                form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
+            return Model.ProviderParameter(
+                label: parameter.label, name: parameter.name,
+                type: parameter.isOptional ? types.types.optional(type) : type,
+                hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
+                isAutoclosure: form == .autoclosure, declaration: .parameter(callable.site, index: index))
+        }
+    }
+
+    private enum ParameterForm { case plain, variadic, autoclosure }
+
+    /// The type of the value that a parameter takes: `T` of `T!`, and of `@autoclosure () -> T`.
+    private func read(
+        _ slice: Span, of scope: Outline.ID, _ context: Model.TypeContext
+    ) -> (Model.TypeID, ParameterForm) {
+        let type = types.resolve(slice, of: scope, context)
+        let bytes = outline.bytes(slice, of: scope)
+        switch (bytes.first, bytes.last) {
+        case (_, Byte.dot): return (type, .variadic)
+        case (_, Byte.exclamation): return (types.types.wrapped(type) ?? type, .plain)
+        case (Byte.at, _):
+            let attributes = outline.text(slice, of: scope).prefix { $0 != "(" }.split { $0.isWhitespace }
+            guard attributes.contains("@autoclosure"), case .function(let function) = types.types.shape(type) else {
+                break
+            }
+            return (function.result, .autoclosure)
+        default: break
+        }
+        return (type, .plain)
+    }
+
+    /// `repeat each T`
+    func isPack(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        outline.bytes(parameter.type, of: parameter.scope).starts(with: "repeat ".utf8)
+    }
+
+    // MARK: - Sources
+
+    /// Gives every parameter its source: the caller, an expression, or the graph.
+    func linkParameters() {
+        reportUnknownParameters()
+        contents.arguments = named.arguments.compactMap { argument in
+            parameters.first { $0.modifierName == argument.text }.map {
+                Model.Argument(
+                    label: $0.label, name: $0.name, type: $0.type, defaultValue: $0.defaultValue, span: argument.span)
+            }
+        }
+        let sources = parameters.map(source)
+        if case .expression(_, let closure) = recipe.kind {
+            contents.making.provider = .expression(
+                add(
+                    closure, zip(parameters, sources).map { .init(name: $0.name, source: $1) }, result: contents.type,
+                    isolation: contents.making.effects.isolation))
+        } else if let callee {
+            contents.making.provider = .call(
+                callee: callee, zip(parameters, sources).map { Model.Parameter(label: $0.label, source: $1) })
+        }
+    }
+
+    private func source(of parameter: Model.ProviderParameter) -> Model.Source {
+        let name = parameter.modifierName
+        if let position = named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
+        if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }
+        if parameter.isOmitted || named.unread.contains(name) { return .omitted }
+        var span = contents.origin.span
+        // The parameters of a closure are in the graph file.
+        if case .expression = recipe.kind, case .written(let written) = parameter.declaration { span = written }
+        return depend(
+            on: parameter.type, named: parameter.name, for: consumer, at: span, declaration: parameter.declaration,
+            tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure)
+    }
+
+    /// A `.parameter` or `.argument` for a label that is not there.
+    private func reportUnknownParameters() {
+        let names = parameters.map(\.modifierName)
+        named.arguments.removeAll { !names.contains($0.text) }
+        guard !isBroken else { return }
+        for mention in named.all where !names.contains(mention.text) {
+            let near = Spelling.nearest(to: mention.text, among: names, limit: 1)
+            if let meant = near.first {
+                named.unread.insert(meant)
+            } else {
+                contents.modifiers.hasUnknownParameters = true
+            }
+            // A failable initializer is the type's, not the optional's.
+            let title = Model.title(consumer, of: types.speller.plain(declaration == nil ? contents.type : objectType))
+            let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
+            report(
+                .unknownParameter, at: mention.span,
+                "\(title) has no parameter '\(mention.text)'" + (near.isEmpty ? others : resolver.didYouMean(near)),
+                fixes: replacing(mention.span, with: near))
+        }
+    }
+}

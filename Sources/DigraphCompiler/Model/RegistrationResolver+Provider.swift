@@ -1,0 +1,309 @@
+// What is registered, and how it is made.
+
+extension Model.RegistrationResolver {
+    func resolveProvider() {
+        switch recipe.kind {
+        case .initializer(let type, let signature):
+            setType(type)
+            if !isBroken, !types.types.isUnreadable(contents.type) { resolveInitializer(type, signature) }
+            useResult(of: signature)
+        case .function(let base, let name, let signature):
+            resolveFunction(base, name, signature)
+        case .external(let type):
+            setType(type)
+            contents.making.provider = .external
+            _ = requireAccessible()
+        case .expression(let type, let closure):
+            setType(type)
+            contents.making.effects.isAsync = closure.isAsync
+            contents.making.effects.isThrowing = closure.isThrowing
+            _ = requireAccessible()
+            parameters = readParameters(of: closure).map(\.parameter)
+            if parameters.count < closure.parameters.count { isBroken = true }
+        case .broken(let type):
+            if let type { setType(type) } else { contents.type = types.types.unreadable() }
+            isBroken = true
+        }
+        if types.types.isUnreadable(contents.type) { isBroken = true }
+    }
+
+    private func setType(_ type: Syntax.TypeReference) {
+        setType(types.resolve(type, in: source))
+        requireArguments(type)
+    }
+
+    private func setType(_ type: Model.TypeID) {
+        contents.type = type
+        guard case .declared(let declaration, let arguments) = types.types.shape(type) else { return }
+        context = Model.TypeContext(
+            scope: declaration, substitutions: types.substitutions(of: declaration, arguments), selfType: type)
+    }
+
+    /// A registered type has an argument for each of its generic parameters: nothing else says what they are.
+    private func requireArguments(_ type: Syntax.TypeReference) {
+        guard let declaration, case .declared(_, let arguments) = types.types.shape(contents.type) else { return }
+        if outline.declaration(declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
+        let generics = outline.nesting(of: declaration).map {
+            (name: outline.name(of: $0), outline.declaration($0).generics)
+        }
+        let names = generics.flatMap(\.1).map(\.name)
+        // A pack takes any number.
+        guard arguments.count < names.count, !generics.contains(where: { $0.1.contains(where: \.isPack) }) else {
+            return
+        }
+        let path = generics.map { name, own in
+            own.isEmpty ? name : name + "<\(own.map { _ in "…" }.joined(separator: ", "))>"
+        }
+        let missing = Array(names[arguments.count...])
+        let name = outline.qualifiedName(of: declaration)
+        fail(
+            .missingBinding, at: type.span,
+            "'\(name)' is generic, and nothing says what its \(Model.listed(missing)) "
+                + "\(missing.count == 1 ? "is" : "are"); register it with its arguments, as in "
+                + path.joined(separator: "."),
+            notes: declared(name, declaration))
+    }
+
+    /// A signature that is written whole: no source is asked.
+    private func useWritten(_ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature) {
+        self.parameters = read(parameters)
+        contents.making.effects.isAsync = signature.isAsync
+        contents.making.effects.isThrowing = signature.isThrowing
+    }
+
+    /// The provider runs on an actor, unless the registration says on which.
+    func setIsolation(_ isolation: @autoclosure () -> String?) {
+        if contents.making.effects.isolation == nil { contents.making.effects.isolation = isolation() }
+    }
+
+    /// Uses an initializer or function of the sources.
+    private func use(_ chosen: Model.Callable, _ context: Model.TypeContext) {
+        contents.making.declaration = chosen.declaration
+        contents.making.effects.isAsync = chosen.flags.contains(.async)
+        contents.making.effects.isThrowing = chosen.flags.contains(.throws)
+        setIsolation(isolation(of: chosen))
+        parameters = read(chosen, context)
+    }
+
+    // MARK: - Initializers
+
+    private func resolveInitializer(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
+        callee = types.speller.swift(contents.type)
+        if case .graph(let graph) = types.types.shape(contents.type) {
+            return useInitializer(ofGraph: graph, signature)
+        }
+        guard requireAccessible() else { return }
+        if case .parameters(let written)? = signature?.shape {
+            useWrittenInitializer(written, signature)
+        } else if let declaration {
+            chooseInitializer(of: declaration, signature)
+        } else if let signature, signature.labels.isEmpty {
+            useWrittenInitializer([], signature)
+        } else {
+            reportUnknownType(type, signature)
+        }
+    }
+
+    private func useWrittenInitializer(_ written: [Syntax.Signature.Parameter], _ signature: Syntax.Signature?) {
+        guard let signature else { return }
+        if let declaration { setIsolation(outline.isolation(of: declaration).globalActorName) }
+        useWritten(written, signature)
+        consumer = .initializer(labels: signature.labels)
+    }
+
+    private func chooseInitializer(of declaration: Outline.ID, _ signature: Syntax.Signature?) {
+        let all = initializers(of: declaration)
+        func callees() -> Model.Callees { Model.Callees(kind: .initializer, prefix: typeName + ".", all: all) }
+        let callable = all.filter { obstacle(to: $0) == nil }
+        var candidates = callable
+        if let signature {
+            candidates = callable.filter { $0.labels == signature.labels }
+            if candidates.isEmpty {
+                // `init()` is a whole signature; if not everything was read, it is taken as written.
+                if signature.labels.isEmpty, mayHaveOthers(declaration, all), !all.contains(where: \.parameters.isEmpty)
+                {
+                    return useWrittenInitializer([], signature)
+                }
+                return reportUnknown("init", signature, callees())
+            }
+        }
+        candidates = distinct(candidates)
+        if signature == nil { candidates = taking(namedParameters, among: candidates) }
+        guard let chosen = candidates.first else { return reportNoInitializer(declaration, all) }
+        if signature == nil, reportDoubt(candidates, declaration) { return }
+        guard candidates.count == 1 else {
+            return reportAmbiguous(candidates, callees())
+        }
+        for unknown in chosen.parameters where unknown.isUnknown && !unknown.hasDefault || isPack(unknown) {
+            return reportUnknownParameterType(unknown, chosen)
+        }
+        use(chosen, context(of: chosen))
+        consumer = .initializer(labels: chosen.labels)
+        if chosen.isFailable { contents.type = types.types.optional(contents.type) }
+        noteShorter(than: chosen, among: callable)
+    }
+
+    /// The parameters that `.parameter` and `.argument` name.
+    private var namedParameters: [String] {
+        modifiers.flatMap { modifier -> [String] in
+            switch modifier.name.text {
+            case "argument": modifier.arguments.compactMap { resolver.word($0, in: document)?.text }
+            case "parameter": modifier.arguments.prefix(1).compactMap { resolver.word($0, in: document)?.text }
+            default: []
+            }
+        }
+    }
+
+    /// `URL.init(string: String) -> URL?` says that the initializer can fail. It says nothing else.
+    private func useResult(of signature: Syntax.Signature?) {
+        guard let signature, let result = signature.result, !isBroken else { return }
+        let written = types.resolve(result, in: source)
+        if written == contents.type || types.types.isUnreadable(written) { return }
+        if case .graph = types.types.shape(contents.type) {
+        } else if written == types.types.optional(contents.type), signature.isWhole || declaration == nil {
+            contents.type = written
+            return
+        }
+        report(
+            .syntax, at: result.span,
+            "the initializer gives '\(typeName)', not '\(types.speller.plain(written))'; .as provides what it makes under "
+                + "another type")
+    }
+
+    // MARK: - Functions
+
+    private func resolveFunction(_ base: Syntax.TypeReference?, _ name: Syntax.Name, _ signature: Syntax.Signature) {
+        if let base { setType(base) }
+        var callees = Model.Callees(kind: base == nil ? .freeFunction : .staticFunction)
+        if base != nil { callees.prefix = typeName + "." }
+        callee = (base == nil ? "" : types.speller.swift(contents.type) + ".") + Names.quoted(name.text)
+        if case .foreign(let module, let arguments) = types.types.shape(contents.type), arguments.isEmpty,
+            outline.isModule(module)
+        {
+            callees = Model.Callees(kind: .freeFunction, module: module, prefix: module + ".")
+        }
+        consumer = .function(name: callees.prefix + name.text, labels: signature.labels)
+        if let declaration, outline.kind(of: declaration) == .`protocol` {
+            return reportFunctionOfProtocol(name, declaration)
+        }
+        if case .parameters(let written) = signature.shape, let result = signature.result {
+            useWritten(written, signature)
+            return setType(types.resolve(result, in: source))
+        }
+        callees.all = functions(named: name.text, callees)
+        let found = candidates(among: callees.all, signature)
+        if found.isEmpty, signature.labels.isEmpty, let result = signature.result {
+            useWritten([], signature)
+            return setType(types.resolve(result, in: source))
+        }
+        let meant = taking(signature, among: found)
+        guard let chosen = meant.first else {
+            if base == nil { contents.type = types.types.unreadable() }
+            return reportUnknown(name.text, signature, callees)
+        }
+        guard meant.count == 1 else { return reportAmbiguous(meant, callees) }
+        use(chosen, signature)
+    }
+
+    private func use(_ function: Model.Callable, _ signature: Syntax.Signature) {
+        let context = context(of: function)
+        if signature.result == nil, !isResultKnown(of: function, context) { return }
+        use(function, context)
+        if case .parameters(let written) = signature.shape { parameters = read(written) }
+        contents.making.effects.isAsync = contents.making.effects.isAsync || signature.isAsync
+        contents.making.effects.isThrowing = contents.making.effects.isThrowing || signature.isThrowing
+        setType(signature.result.map { types.resolve($0, in: source) } ?? result(of: function, context))
+    }
+
+    /// What a function of the sources returns.
+    func result(of function: Model.Callable, _ context: Model.TypeContext) -> Model.TypeID {
+        function.result.isEmpty
+            ? types.types.intern(.tuple([])) : types.resolve(function.result, of: function.site, context)
+    }
+
+    /// Whether the result of a generic function is known: the graph does not choose its generic parameters.
+    private func isResultKnown(of function: Model.Callable, _ context: Model.TypeContext) -> Bool {
+        let generics = outline.declaration(function.site).generics
+        guard !generics.isEmpty else { return true }
+        var open = context
+        var names: [Model.TypeID: String] = [:]
+        for parameter in generics {
+            // With an argument, so that a member of it stays one.
+            let type = types.types.intern(.foreign(parameter.name, [types.types.intern(.tuple([]))]))
+            open.substitutions[parameter.name] = type
+            names[type] = parameter.name
+        }
+        func unknown(in type: Model.TypeID) -> String? {
+            names[type] ?? types.types.shape(type).parts.lazy.compactMap(unknown).first
+        }
+        guard let unknown = unknown(in: result(of: function, open)) else { return true }
+        fail(
+            .missingBinding,
+            "\(Model.title(consumer, of: typeName)) is generic, and nothing says what the \(unknown) is that it gives; write "
+                + "its whole signature",
+            notes: declared(function.name, function.site))
+        return false
+    }
+
+    // MARK: - Graphs
+
+    /// `register SessionGraph.init`: its inputs are its parameters. A graph that is nested in another one takes the instance
+    /// of that, too: the one that it is registered in, or one that the graph provides.
+    private func useInitializer(ofGraph index: Int, _ signature: Syntax.Signature?) {
+        let graph = resolver.model.graphs[index]
+        _ = resolver.requireVisible(index, at: contents.origin.span, in: document)
+        guard hasInputs(of: graph, signature) else { return }
+        if let outer = graph.outer {
+            let around = sequence(first: contents.origin.graph) { $0.flatMap { self.resolver.model.graphs[$0].outer } }
+            if around.prefix(while: { $0 != nil }).contains(outer) {
+                contents.making.nestedGraph = index
+            } else {
+                parameters.append(
+                    Model.ProviderParameter(
+                        label: nil, name: Names.lowerCamel(Names.lastComponent(resolver.model.graphs[outer].name)),
+                        type: resolver.model.graphs[outer].type, declaration: .written(graph.nameSpan)))
+            }
+        }
+        parameters += graph.inputs.map { input in
+            Model.ProviderParameter(
+                label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
+                defaultValue: input.defaultCode, declaration: .written(input.nameSpan))
+        }
+        consumer = .initializer(labels: parameters.map(\.label))
+        setIsolation(graph.isolation)
+    }
+
+    /// Whether a signature of a graph's initializer has the inputs of the graph.
+    private func hasInputs(of graph: Model.Graph, _ signature: Syntax.Signature?) -> Bool {
+        guard let signature else { return true }
+        let inputs = graph.inputs
+        var isRight = signature.labels == inputs.map(\.name)
+        if case .parameters(let parameters) = signature.shape {
+            isRight = isRight && zip(parameters, inputs).allSatisfy { types.resolve($0.type, in: source) == $1.type }
+        }
+        if isRight { return true }
+        let own = inputs.map { "\($0.name): \(types.speller.swift($0.type))" }.joined(separator: ", ")
+        fail(
+            .unknownInitializer,
+            "'\(typeName)' has no initializer 'init\(source.text(signature.span))'; a graph has one, of its inputs",
+            notes: [.init(resolver.model.place(graph.nameSpan, in: graph.document), "it has init(\(own))")],
+            fixes: replacing(wholeRecipe, with: [typeName + ".init" + Model.spelledLabels(inputs.map(\.name))]))
+        return false
+    }
+}
+
+extension Model.Input {
+    var defaultCode: Model.Code? { defaultValue.map { Model.Code(document: document, span: $0) } }
+}
+
+extension Syntax.Signature {
+    var labels: [String?] {
+        switch shape {
+        case .labels(let names): names.map { $0?.text }
+        case .parameters(let parameters): parameters.map { $0.label?.text }
+        }
+    }
+
+    /// Its types are written.
+    var isWhole: Bool { if case .parameters = shape { true } else { false } }
+}

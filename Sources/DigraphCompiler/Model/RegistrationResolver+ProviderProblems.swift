@@ -1,0 +1,321 @@
+// What can be wrong with an initializer or function that a registration names.
+
+extension Model.RegistrationResolver {
+    /// The recipe with its signature. Diagnostics point at the recipe without it.
+    var wholeRecipe: Span {
+        switch recipe.kind {
+        case .initializer(_, let signature): signature.map { recipe.span.joined($0.span) } ?? recipe.span
+        case .function(_, _, let signature): recipe.span.joined(signature.span)
+        case .external, .expression, .broken: recipe.span
+        }
+    }
+
+    /// None has the name and the labels, or none that generated code can call.
+    ///
+    /// - Parameter method: The name of a method and its span with the labels; nil for the registration's own provider.
+    func reportUnknown(
+        _ name: String, _ signature: Syntax.Signature, _ callees: Model.Callees,
+        method: (name: Span, whole: Span)? = nil
+    ) {
+        let isMethod = callees.kind == .method
+        if !isMethod {
+            isBroken = true
+            if callees.kind == .freeFunction, reportCall(name, callees) { return }
+            if callees.kind == .staticFunction, declaration == nil { return reportForeignFunction(name, signature) }
+        }
+        let wanted = name + Model.spelledLabels(signature.labels)
+        let named = callees.all.filter { $0.labels == signature.labels }
+        let all = callees.all.isEmpty ? functionsOfNearestName(name, isMethod: isMethod) : callees.all
+        let usable = all.filter { obstacle(to: $0, isMethod: isMethod) == nil }
+        var notes = (usable.isEmpty ? all : named + usable).prefix(10).map { callable in
+            note(
+                callable,
+                "'\(callable.spelling)' is \(obstacle(to: callable, isMethod: isMethod)?.words ?? "declared here")")
+        }
+        if notes.isEmpty, let memberOwner { notes = declared(typeName, memberOwner) }
+        let fixes = replacing(
+            method?.whole ?? wholeRecipe, with: usable.map { (isMethod ? "" : callees.prefix) + $0.spelling })
+        if let cure = named.lazy.compactMap(cure).first {
+            let prefix = isMethod ? typeName + "." : callees.prefix
+            return report(
+                .inaccessible, at: method?.name, "'\(prefix)\(wanted)' cannot be called by generated code" + cure,
+                notes: notes, fixes: fixes)
+        }
+        var message =
+            callees.kind == .freeFunction
+            ? "there is no function '\(callees.prefix)\(wanted)'"
+            : "'\(typeName)' has no \(callees.kind.word) '\(wanted)'"
+        if let near = Spelling.nearest(to: wanted, among: usable.map(\.spelling), limit: 1).first {
+            message += resolver.didYouMean([near])
+        } else if let memberOwner, mayHaveOthers(memberOwner, callees.all) {
+            message +=
+                " in the sources that were read; write its types, \(isMethod ? "" : callees.prefix)\(name)"
+                + Model.spelledWithTypes(signature.labels)
+        } else if usable.isEmpty, !all.isEmpty {
+            message += " that generated code can call"
+        }
+        report(
+            callees.kind == .initializer ? .unknownInitializer : .unknownMember, at: method?.name, message,
+            notes: notes,
+            fixes: fixes)
+    }
+
+    /// What would let generated code call something that is hidden; nil if it is not.
+    private func cure(_ callable: Model.Callable) -> String? {
+        switch obstacle(to: callable) {
+        case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
+        case .unavailable: ""
+        case .notMember, .otherArguments, nil: nil
+        }
+    }
+
+    private func functionsOfNearestName(_ name: String, isMethod: Bool) -> [Model.Callable] {
+        guard let memberOwner, name != "init" else { return [] }
+        let all = outline.members(of: memberOwner, kind: .function, inherited: true)
+            .filter { outline.flags(of: $0).contains(.static) != isMethod }
+        let near = Spelling.nearest(to: name, among: all.map { outline.name(of: $0) }, limit: 1).first
+        return all.filter { outline.name(of: $0) == near }.map { Model.Callable($0, in: outline) }
+    }
+
+    /// Whether a type may have members that were not read.
+    func mayHaveOthers(_ type: Outline.ID, _ all: [Model.Callable]) -> Bool {
+        all.contains { $0.initializer?.doubt != nil } || outline.hasUnknownSuperclass(type)
+            || outline.hasUnknownMembers(type)
+    }
+
+    // MARK: - Several
+
+    /// - Parameter method: As in `reportUnknown`.
+    func reportAmbiguous(
+        _ candidates: [Model.Callable], _ callees: Model.Callees, method: (name: Span, whole: Span)? = nil
+    ) {
+        let (first, word) = (candidates[0], callees.kind.word)
+        let isConditional = candidates.contains { conditions(of: $0) != conditions(of: first) }
+        let areEqual = candidates.allSatisfy { $0.labels == first.labels }
+        let subject = callees.kind == .freeFunction ? "there are" : "'\(typeName)' has"
+        let message: String
+        if isConditional {
+            message =
+                "which \(word) \(callees.kind == .freeFunction ? "there is" : subject) depends on #if; write the whole "
+                + "signature of the one that is meant"
+        } else if areEqual {
+            message =
+                "\(subject) \(candidates.count) \(word)s '\(first.spelling)'; write the whole signature of the one that is "
+                + "meant"
+        } else {
+            message = "\(subject) \(candidates.count) \(word)s; write which one is meant"
+        }
+        let ids: [Model.Callees.Kind: Diagnostic.ID] = [.initializer: .ambiguousInitializer]
+        report(
+            isConditional ? .conditionalDeclaration : ids[callees.kind] ?? .ambiguousMember, candidates, callees,
+            message,
+            withTypes: isConditional, method)
+    }
+
+    /// What a macro or an `#if` makes of a type cannot be seen.
+    /// - Returns: Whether that is the case, and has been reported.
+    func reportDoubt(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
+        let doubts = candidates.map { $0.initializer?.doubt }
+        guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
+        if doubts.contains(.macro) {
+            report(
+                .ambiguousInitializer, candidates, Model.Callees(kind: .initializer, prefix: typeName + "."),
+                "a macro may give '\(typeName)' other initializers than can be read; write which one is meant")
+            return true
+        }
+        let own = outline.conditions(of: declaration)
+        let properties = outline.storedProperties(of: declaration).filter { outline.conditions(of: $0) != own }
+        fail(
+            .conditionalDeclaration,
+            "which stored properties '\(typeName)' has depends on #if; write the whole signature of its initializer",
+            notes: properties.prefix(3).map {
+                .init(
+                    outline.place(of: $0),
+                    "'\(outline.name(of: $0))' is declared if \(outline.conditions(of: $0).joined(separator: " && "))")
+            })
+        return true
+    }
+
+    /// Lists candidates: by their labels, and with types if several have the same labels.
+    private func report(
+        _ id: Diagnostic.ID, _ candidates: [Model.Callable], _ callees: Model.Callees, _ message: String,
+        withTypes: Bool = false, _ method: (name: Span, whole: Span)? = nil
+    ) {
+        let counts = Dictionary(candidates.map { ($0.spelling, 1) }, uniquingKeysWith: +)
+        let spelled = candidates.map {
+            callees.prefix + (withTypes || counts[$0.spelling] != 1 ? spelledWithTypes($0) : $0.spelling)
+        }
+        if method == nil { isBroken = true }
+        report(
+            id, at: method?.name, message,
+            notes: zip(candidates, spelled).map { candidate, text in
+                let conditions = conditions(of: candidate).joined(separator: " && ")
+                return note(candidate, "candidate: \(text)" + (conditions.isEmpty ? "" : " if \(conditions)"))
+            },
+            fixes: replacing(method?.whole ?? wholeRecipe, with: spelled))
+    }
+
+    private func conditions(of callable: Model.Callable) -> [String] {
+        callable.initializer?.conditions ?? outline.conditions(of: callable.site)
+    }
+
+    // MARK: - Initializers
+
+    func reportNoInitializer(_ declaration: Outline.ID, _ all: [Model.Callable]) {
+        let name = typeName
+        let written = "write its whole signature, \(name).init() or \(name).init(label: Type)"
+        if outline.kind(of: declaration) == .`protocol` {
+            return fail(
+                .noInitializer, "'\(name)' is a protocol; register a type that conforms to it, with .as(\(name))",
+                notes: conformers(of: declaration, name))
+        }
+        if all.isEmpty {
+            var message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
+            if outline.hasUnknownMembers(declaration) {
+                message =
+                    "'\(name)' has no initializer in the sources that were read, and a macro may add one; \(written)"
+            } else if outline.hasUnknownSuperclass(declaration) {
+                message =
+                    "'\(name)' has a superclass whose source was not read, so its initializers are not known; \(written)"
+            }
+            return fail(.noInitializer, message, notes: declared(name, declaration))
+        }
+        let isThere = all.contains { if case .hidden = obstacle(to: $0) { true } else { false } }
+        fail(
+            .inaccessible,
+            "'\(name)' has no initializer that generated code can call"
+                + (isThere ? "; make one \(neededAccess(declaration))" : ""),
+            notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") })
+    }
+
+    func reportUnknownParameterType(_ parameter: Outline.Initializer.Parameter, _ chosen: Model.Callable) {
+        let subject = "'\(parameter.name)', which \(typeName).\(chosen.spelling) takes,"
+        fail(
+            .unknownTypeAnnotation,
+            isPack(parameter)
+                ? "\(subject) is a parameter pack; write the whole signature, with a parameter for each of its types"
+                : "the type of \(subject) cannot be known from the source; write the whole signature, "
+                    + "\(typeName).\(spelledWithTypes(chosen))",
+            notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
+    }
+
+    /// Types that conform to a protocol.
+    private func conformers(of declaration: Outline.ID, _ name: String) -> [Diagnostic.Note] {
+        outline.conformers(of: declaration).prefix(3).map {
+            .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to '\(name)'")
+        }
+    }
+
+    // MARK: - Types
+
+    /// Whether generated code can name the registered type.
+    func requireAccessible() -> Bool {
+        guard let declaration else { return true }
+        // An extension of a type that was not read says nothing of that.
+        let hidden = outline.nesting(of: declaration).last { current in
+            outline.kind(of: current) != .extension && !isCallable(outline.access(of: current), current)
+        }
+        guard let hidden else { return true }
+        let name = outline.qualifiedName(of: hidden)
+        fail(
+            .inaccessible,
+            "'\(name)' is \(interface(of: hidden) ?? outline.access(of: hidden).word), so generated code cannot name it; "
+                + importOfInterface(hidden, else: "make it \(neededAccess(hidden))"),
+            notes: declared(name, hidden))
+        return false
+    }
+
+    /// The least access with which generated code can use a declaration.
+    private func neededAccess(_ declaration: Outline.ID) -> String {
+        let module = outline.module(of: declaration)
+        return module == 0 || types.testable.contains(module) ? "internal" : "public"
+    }
+
+    /// The import that shows what is behind `@_spi`.
+    private func importOfInterface(_ declaration: Outline.ID, else cure: String) -> String {
+        interface(of: declaration).map { "write \($0) import \(outline.moduleNames[outline.module(of: declaration)])" }
+            ?? cure
+    }
+
+    func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
+        isBroken = true
+        let path = typeName.split(separator: ".").map(String.init)
+        if reportHiddenType(path) || reportConditionalAlias(path) { return }
+        let labels = signature?.labels ?? []
+        let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
+        reportUndeclared(
+            at: type.span,
+            "a type of an SDK is registered with its whole signature, register \(call), or with a closure, register "
+                + "\(typeName) { … }")
+    }
+
+    private func reportForeignFunction(_ name: String, _ signature: Syntax.Signature) {
+        reportUndeclared(
+            "a function of an SDK is registered with its whole signature, register "
+                + "\(typeName).\(name)\(Model.spelledWithTypes(signature.labels)) -> \(typeName)")
+    }
+
+    private func reportUndeclared(at span: Span? = nil, _ advice: String) {
+        let near = Spelling.nearest(to: typeName, among: outline.typeNames())
+        let place = resolver.model.place(contents.origin.span, in: document)
+        report(
+            .unknownType, "'\(typeName)' is declared in no Swift source that was read" + resolver.didYouMean(near),
+            notes: [
+                .init(place, "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
+                .init(place, advice),
+            ],
+            fixes: span.map { replacing($0, with: near) } ?? [])
+    }
+
+    /// A typealias that stands for one type under a condition and for another without it.
+    private func reportConditionalAlias(_ path: [String]) -> Bool {
+        let found = outline.lookUp(path, from: nil, testable: types.testable)
+        guard let first = found.first, outline.kind(of: first) == .`typealias` else { return false }
+        report(
+            .conditionalDeclaration,
+            "what '\(typeName)' stands for depends on #if; write the whole signature, or a closure, register \(typeName) "
+                + "{ … }",
+            notes: found.map { alias in
+                let type = outline.text(outline.declaration(alias).type, of: alias)
+                return .init(outline.place(of: alias), "here, it is '\(type)'")
+            })
+        return true
+    }
+
+    /// A type that its module keeps to itself.
+    private func reportHiddenType(_ path: [String]) -> Bool {
+        let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first
+        let hidden = found.flatMap { outline.nesting(of: $0).first { !isCallable(outline.access(of: $0), $0) } }
+        guard let hidden else { return false }
+        let module = outline.moduleNames[outline.module(of: hidden)]
+        let name = outline.qualifiedName(of: hidden)
+        report(
+            .inaccessible,
+            "'\(name)' is \(outline.access(of: hidden).word) in \(module), so generated code cannot name it; make it public, "
+                + "or write @testable import \(module)",
+            notes: declared(name, hidden))
+        return true
+    }
+
+    /// `register Disk()`: a call of a type, which is its `init`.
+    private func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
+        guard callees.module == nil, case .function(_, let written, _) = recipe.kind,
+            !outline.lookUp([name], testable: types.testable).isEmpty
+        else { return false }
+        let end = Span(start: written.span.end, end: written.span.end)
+        report(
+            .syntax, "'\(name)' is a type; what makes it is written '\(name).init'",
+            fixes: [.init("insert .init", at: source.place(end), replacement: ".init")])
+        contents.type = types.named([name], arguments: [[]], .graphFile)
+        return true
+    }
+
+    /// A static function of a protocol belongs to the types that conform to it.
+    func reportFunctionOfProtocol(_ name: Syntax.Name, _ owner: Outline.ID) {
+        fail(
+            .unknownMember,
+            "'\(typeName).\(name.text)' cannot be called, because '\(typeName)' is a protocol; write a type that conforms to "
+                + "it, Type.\(name.text)",
+            notes: conformers(of: owner, typeName))
+    }
+}

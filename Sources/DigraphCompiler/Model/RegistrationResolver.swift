@@ -1,0 +1,214 @@
+extension Model {
+    /// Resolves one registration: what is made, how, and what that needs.
+    ///
+    /// What is wrong is reported. A registration in which something is wrong still provides its type and aliases.
+    final class RegistrationResolver {
+        let resolver: Resolver
+        let types: TypeResolver
+        let recipe: Syntax.Recipe
+        let modifiers: [Syntax.Modifier]
+        var contents: Registration.Contents
+        /// The graph file of the modifier that is read: an interface may be in another file than the registration.
+        var document: Int
+        /// How the texts of the registered type's members are understood; its scope is the type's declaration.
+        var context = TypeContext.graphFile
+        var parameters: [ProviderParameter] = []
+        var named = NamedParameters()
+        var consumer = Consumer.closure
+        /// What the provider calls; nil for expressions and for objects that are made elsewhere.
+        var callee: String?
+        /// The interface whose modifiers are being read: their members are those of this type.
+        var interfaceType: TypeID?
+        /// It or its type was not understood. What follows from that is not reported.
+        var isBroken: Bool
+
+        init(
+            _ resolver: Resolver, _ recipe: Syntax.Recipe, _ modifiers: [Syntax.Modifier],
+            _ origin: Registration.Origin, isBroken: Bool
+        ) {
+            self.resolver = resolver
+            types = resolver.types
+            self.recipe = recipe
+            self.modifiers = modifiers
+            contents = Registration.Contents(origin: origin)
+            document = origin.document
+            self.isBroken = isBroken
+        }
+    }
+}
+
+extension Model.Resolver {
+    /// Resolves a registration for one graph.
+    func resolve(_ member: Pending, id: Model.Registration.ID) -> Model.Registration {
+        let (written, document) = (member.registration, member.body.document)
+        types.scope = member.body.scope
+        defer { types.scope = .file }
+        let errors = errorCount
+        let resolver = Model.RegistrationResolver(
+            self, written.recipe, written.modifiers,
+            Model.Registration.Origin(
+                document: document, graph: member.graph, body: member.body.number, include: member.body.include,
+                span: written.recipe.span, wholeSpan: written.span), isBroken: written.isBroken)
+        resolver.contents.documentation = written.documentation?.lines ?? []
+        resolver.contents.making.effects.isolation = isolation(
+            written.attributes, of: "what is registered here", document)
+        resolver.resolveProvider()
+        resolver.readModifiers()
+        resolver.applyDefaultLifetime(defaultLifetime(of: member))
+        resolver.linkParameters()
+        resolver.applyInterfaces()
+        for modifier in written.modifiers { resolver.readInjection(modifier) }
+        // What else it needs is not known if something in it was not understood.
+        return Model.Registration(resolver.contents, id: id, isBroken: resolver.isBroken || errorCount > errors)
+    }
+}
+
+extension Model.RegistrationResolver {
+    var outline: Outline { types.outline }
+    var source: Syntax.Document { resolver.model.documents[document] }
+    /// The declaration of the registered type.
+    var declaration: Outline.ID? { context.scope }
+    var isExternal: Bool { if case .external = recipe.kind { true } else { false } }
+
+    /// The document, if it is not the registration's.
+    var otherDocument: Int? { document == contents.origin.document ? nil : document }
+
+    /// The type of the object itself, not of the optional that a failable initializer makes.
+    var objectType: Model.TypeID { types.types.wrapped(contents.type) ?? contents.type }
+
+    /// The declaration whose members are called and set.
+    var memberOwner: Outline.ID? { types.types.declaration(interfaceType ?? objectType) }
+
+    /// The registered type, as messages name it.
+    var typeName: String { types.speller.plain(contents.type) }
+
+    // MARK: - Reporting
+
+    /// - Parameter span: Where; the recipe if it is nil.
+    func report(
+        _ id: Diagnostic.ID, at span: Span? = nil, _ message: String, notes: [Diagnostic.Note] = [],
+        fixes: [Diagnostic.Fix] = []
+    ) {
+        resolver.report(id, span ?? contents.origin.span, in: document, message, notes: notes, fixes: fixes)
+    }
+
+    /// The same, and says nothing of what follows from it.
+    func fail(
+        _ id: Diagnostic.ID, at span: Span? = nil, _ message: String, notes: [Diagnostic.Note] = [],
+        fixes: [Diagnostic.Fix] = []
+    ) {
+        isBroken = true
+        report(id, at: span, message, notes: notes, fixes: fixes)
+    }
+
+    /// `'Car' is declared here`
+    func declared(_ name: String, _ id: Outline.ID) -> [Diagnostic.Note] {
+        [.init(outline.place(of: id), "'\(name)' is declared here")]
+    }
+
+    func removing(_ span: Span) -> [Diagnostic.Fix] { [source.fixRemoving(span)] }
+
+    func replacing(_ span: Span, with texts: [String]) -> [Diagnostic.Fix] {
+        texts.map { source.fixReplacing(span, with: $0) }
+    }
+
+    // MARK: - Dependencies
+
+    /// Adds something that the graph is to provide.
+    func depend(
+        on type: Model.TypeID, named name: String, for consumer: Model.Consumer, at span: Span,
+        declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .making, tag: Syntax.Name? = nil,
+        hasDefault: Bool = false, isAutoclosure: Bool = false
+    ) -> Model.Source {
+        contents.dependencies.append(
+            Model.Dependency(
+                type: type, tag: tag?.text, tagSpan: tag?.span, hasDefault: hasDefault, phase: phase, name: name,
+                consumer: consumer, declaration: declaration, span: span, isAutoclosure: isAutoclosure,
+                document: otherDocument))
+        return .dependency(contents.dependencies.count - 1)
+    }
+
+    /// Adds code of the graph file. Its parameters are provided by the graph, except the object that it works on.
+    /// - Parameter object: The name that the code gives this object.
+    /// - Returns: The expression's index.
+    func add(
+        _ closure: Syntax.Closure, result: Model.TypeID? = nil, object: String? = nil,
+        phase: Model.Dependency.Phase = .making
+    ) -> Int {
+        let parameters = readParameters(of: closure, hasObject: object != nil).map { parameter, written in
+            Model.Expression.Parameter(
+                name: parameter.name,
+                source: depend(
+                    on: parameter.type, named: parameter.name, for: .closure, at: written,
+                    declaration: parameter.declaration, phase: phase))
+        }
+        return add(closure, parameters, result: result, object: object)
+    }
+
+    func add(
+        _ closure: Syntax.Closure, _ parameters: [Model.Expression.Parameter], result: Model.TypeID?,
+        object: String? = nil, isolation: String? = nil
+    ) -> Int {
+        contents.expressions.append(
+            Model.Expression(
+                body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure),
+                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing, document: otherDocument,
+                isolation: isolation))
+        return contents.expressions.count - 1
+    }
+
+    /// The parameters of a closure, each with the span of its name and type.
+    func readParameters(
+        of closure: Syntax.Closure, hasObject: Bool = false
+    ) -> [(parameter: Model.ProviderParameter, span: Span)] {
+        closure.parameters.dropFirst(hasObject ? 1 : 0).compactMap { written in
+            let name = written.name
+            guard let type = written.type else {
+                report(
+                    .syntax, at: name.span,
+                    "expected ':' and a type behind '\(name.text)': what a closure takes from the graph is written with its "
+                        + "type")
+                return nil
+            }
+            let parameter = Model.ProviderParameter(
+                label: name.text, name: name.text, type: types.resolve(type, in: source),
+                declaration: .written(name.span))
+            return (parameter, name.span.joined(type.span))
+        }
+    }
+
+    /// The inputs that the code of a closure mentions and does not declare itself: those of its graph, then those of the
+    /// graphs around it whose names these do not have.
+    private func inputs(mentionedIn closure: Syntax.Closure) -> [Model.InputReference] {
+        guard let own = contents.origin.graph else { return [] }
+        var result: [Model.InputReference] = []
+        let mentioned = Set(closure.names)
+        var names = Set(closure.parameters.map(\.name.text))
+        for graph in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
+            for (index, input) in resolver.model.graphs[graph].inputs.enumerated()
+            where mentioned.contains(input.name) && names.insert(input.name).inserted {
+                result.append(Model.InputReference(graph: graph, index: index))
+            }
+        }
+        return result
+    }
+}
+
+extension Model {
+    /// `'disk'`, `'disk' and 'memory'`, `'disk', 'memory' and 'cloud'`
+    package static func listed(_ names: [String]) -> String {
+        let quoted = names.map { "'\($0)'" }
+        guard quoted.count > 1 else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+    }
+
+    /// A consumer in messages: `MyPresenter.init(networking:)`, `ViewController.router`.
+    package static func title(_ consumer: Consumer, of type: String) -> String {
+        switch consumer {
+        case .initializer(let labels): type + ".init" + spelledLabels(labels)
+        case .function(let name, let labels): name + spelledLabels(labels)
+        case .property(let name): type + "." + name
+        case .closure: "the closure of \(type)"
+        }
+    }
+}
