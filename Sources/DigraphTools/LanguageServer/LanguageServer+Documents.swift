@@ -95,11 +95,20 @@ extension LanguageServer {
         else { return }
         let before = files.text(path)?.bytes
         let bytes = Array(text.utf8)
+        republish(path, as: uri)
         files.open(path, as: FileStore.Buffer(uri: uri, version: document?["version"]?.integer), bytes)
         // Most files are opened as they are on the disk.
         if before != bytes { workspace.changed(path) }
         needsPublishing = true
         findPackage(ofOpen: path)
+    }
+
+    /// What was sent of a file under a URI that the editor writes in another way is sent again.
+    private func republish(_ path: String, as uri: String) {
+        guard files.uri(path) != uri, published[path] != nil else { return }
+        published[path] = nil
+        notify(
+            "textDocument/publishDiagnostics", .object(["uri": .string(files.uri(path)), "diagnostics": .array([])]))
     }
 
     func didChange(_ parameters: JSONValue) {

@@ -1,0 +1,5 @@
+public protocol Storing: Sendable {}
+
+public struct Shelf: Storing {
+    public init() {}
+}
