@@ -100,6 +100,16 @@ final class Knowledge {
         }
     }
 
+    /// The qualified names of these types.
+    private(set) lazy var visibleTypeNames = visibleTypes.map(outline.qualifiedName)
+
+    /// Makes what most questions need.
+    func prepare() {
+        _ = paths
+        _ = registrations
+        _ = visibleTypeNames
+    }
+
     /// The free functions that a graph file can name.
     private(set) lazy var freeFunctions = readVisible { $0 == .function }.filter { outline.parent(of: $0) == nil }
 

@@ -14,7 +14,6 @@ struct Client {
     var hasSymbolTrees = false
     var hasLiteralActions = false
     /// It asks again for what has changed.
-    var refreshesTokens = false
     var refreshesHints = false
     var refreshesLenses = false
 
@@ -36,7 +35,6 @@ struct Client {
         hasCodeDescription = diagnostics?["codeDescriptionSupport"]?.boolean ?? false
         hasSymbolTrees = text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.boolean ?? false
         hasLiteralActions = text?["codeAction"]?["codeActionLiteralSupport"] != nil
-        refreshesTokens = workspace?["semanticTokens"]?["refreshSupport"]?.boolean ?? false
         refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.boolean ?? false
         refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
     }
@@ -140,7 +138,6 @@ extension LanguageServer {
         guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(DocumentURI.path) else { return }
         let before = files.text(path)?.bytes
         files.close(path)
-        semanticTokens[path] = nil
         if files.text(path)?.bytes != before { workspace.changed(path) }
         needsPublishing = true
     }

@@ -44,7 +44,6 @@ package final class LanguageServer {
     var needsPublishing = false
     private var effects: [Effect] = []
     private var nextRequest = 1
-    var semanticTokens: [String: (id: Int, data: [Int])] = [:]
 
     /// - Parameters:
     ///   - modules: What to look at beside the packages: the modules that the command line names.
@@ -92,7 +91,7 @@ package final class LanguageServer {
 
     /// Makes what hovers and completions read, so that they need not wait. To be called after `settle`.
     package func prepare() {
-        for target in workspace.targets { _ = workspace.state(of: target)?.knowledge.paths }
+        for target in workspace.targets { workspace.state(of: target)?.knowledge.prepare() }
     }
 
     /// The files whose changes the process has to notice, where the editor does not say them.

@@ -17,11 +17,18 @@ final class ServerProcess {
     /// - Returns: The exit status.
     func run() -> Int32 {
         ServerInput.read(into: queue)
+        // The first look at the files takes their times; later ones compare.
         var watch = FileTimes()
+        var isPrepared = true
         while true {
-            // The first look at the files takes their times; later ones compare.
-            let waited = queue.next(timeout: 1)
+            let waited = queue.next(timeout: isPrepared ? 1 : 0.1)
             if waited.isClosed, waited.events.isEmpty { return 1 }
+            if waited.events.isEmpty, !isPrepared {
+                // Nobody types just now.
+                server.prepare()
+                isPrepared = true
+                continue
+            }
             if waited.events.isEmpty {
                 if let editor = server.editorProcess, !ServerProcess.isRunning(editor) { return 1 }
                 let changed = watch.changed(among: server.watchedFiles)
@@ -30,7 +37,7 @@ final class ServerProcess {
             }
             if let status = perform(server.handle(waited.events)) { return status }
             if queue.isEmpty, let status = perform(server.settle()) { return status }
-            if queue.isEmpty { server.prepare() }
+            isPrepared = false
         }
     }
 
@@ -134,7 +141,6 @@ private enum ServerInput {
 /// The times of files, for editors that do not say which have changed.
 private struct FileTimes {
     private var times: [String: Date] = [:]
-    private var isFirst = true
 
     /// The files that have changed since the last look.
     mutating func changed(among paths: [String]) -> [String] {

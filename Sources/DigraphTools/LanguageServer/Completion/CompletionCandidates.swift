@@ -9,6 +9,8 @@ struct CompletionCandidates {
     /// The graph files of the target.
     let documents: [Syntax.Document]
     let hasSnippets: Bool
+    /// What is written of the word already: what cannot begin so is left out.
+    let prefix: String
 
     var items: [CompletionItem] {
         switch context.kind {
@@ -198,22 +200,25 @@ extension CompletionCandidates {
         guard let knowledge else { return [] }
         let aliases = namesOfGraphs?.aliases.sorted() ?? []
         return aliases.map { CompletionItem(label: $0, kind: .class, detail: "typealias") }
-            + knowledge.visibleTypes.compactMap { id in
-                let kind = outline?.kind(of: id)
-                var item = item(of: id)
-                item.rank = kind == .protocol ? 5 : isAlias ? 7 : 5
+            + wantedTypes(knowledge).map { id, name in
+                var item = item(of: id, named: name)
+                item.rank = outline?.kind(of: id) == .protocol || !isAlias ? 5 : 7
                 return item
             }
     }
 
-    private func item(of id: Outline.ID) -> CompletionItem {
-        guard let outline else { return CompletionItem(label: "", kind: .class) }
+    /// The types whose names may be meant.
+    private func wantedTypes(_ knowledge: Knowledge) -> [(id: Outline.ID, name: String)] {
+        zip(knowledge.visibleTypes, knowledge.visibleTypeNames).filter { CompletionItem.matches($0.1, prefix) }
+            .map { (id: $0.0, name: $0.1) }
+    }
+
+    private func item(of id: Outline.ID, named name: String) -> CompletionItem {
         let kinds: [Outline.Kind: CompletionItem.Kind] = [
             .protocol: .interface, .struct: .struct, .enum: .enum, .class: .class, .actor: .class,
         ]
         return CompletionItem(
-            label: outline.qualifiedName(of: id), kind: kinds[outline.kind(of: id)] ?? .class,
-            detail: knowledge?.title(of: id), declaration: id.index)
+            label: name, kind: outline.flatMap { kinds[$0.kind(of: id)] } ?? .class, declaration: id.index)
     }
 
     /// What a registered type conforms to and inherits from, what nothing provides yet and is needed first.
@@ -223,7 +228,7 @@ extension CompletionCandidates {
         let missing = Set(
             knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
         var items = (inheritance.protocols + outline.superclasses(of: type)).map { id in
-            var item = item(of: id)
+            var item = item(of: id, named: outline.qualifiedName(of: id))
             item.rank = missing.contains(item.label) ? 0 : 1
             return item
         }
@@ -248,11 +253,10 @@ extension CompletionCandidates {
         guard let knowledge, let outline else { return [] }
         let registered = Set(knowledge.picture.nodes.map(\.key.type))
         let missing = Set(knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
-        return knowledge.visibleTypes.flatMap { id -> [CompletionItem] in
+        return wantedTypes(knowledge).flatMap { id, name -> [CompletionItem] in
             let kind = outline.kind(of: id)
             guard kind != .protocol, kind != .typealias else { return [] }
-            var item = item(of: id)
-            let name = item.label
+            var item = item(of: id, named: name)
             let protocols = outline.protocols(of: id).map(outline.qualifiedName)
             let isWanted = missing.contains(name) || protocols.contains(where: missing.contains)
             item.rank = isWanted ? 1 : registered.contains(name) ? 6 : kind == .enum ? 4 : 3
@@ -313,10 +317,8 @@ extension CompletionCandidates {
                     declaration: function.index))
         }
         let name = outline.qualifiedName(of: type)
-        for nested in knowledge.visibleTypes where outline.qualifiedName(of: nested).hasPrefix("\(name).") {
-            var item = item(of: nested)
-            item.label = String(item.label.dropFirst(name.count + 1))
-            items.append(item)
+        for (nested, path) in zip(knowledge.visibleTypes, knowledge.visibleTypeNames) where path.hasPrefix("\(name).") {
+            items.append(item(of: nested, named: String(path.dropFirst(name.count + 1))))
         }
         return items
     }

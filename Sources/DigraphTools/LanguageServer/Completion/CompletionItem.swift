@@ -34,10 +34,12 @@ struct CompletionItem {
 
     /// Whether what was written may be the beginning of it: its letters occur in the label, in this order, the first
     /// where a word begins.
-    func matches(_ prefix: String) -> Bool {
+    func matches(_ prefix: String) -> Bool { CompletionItem.matches(label, prefix) }
+
+    static func matches(_ name: String, _ prefix: String) -> Bool {
         if prefix.isEmpty { return true }
         let wanted = Array(prefix.lowercased().utf8)
-        let label = Array((self.label.hasPrefix(".") ? String(self.label.dropFirst()) : self.label).utf8)
+        let label = name.utf8.drop { $0 == UInt8(ascii: ".") }
         var next = 0
         var last: UInt8 = 0
         for byte in label {
@@ -53,5 +55,7 @@ struct CompletionItem {
         return false
     }
 
-    private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x80
+    }
 }

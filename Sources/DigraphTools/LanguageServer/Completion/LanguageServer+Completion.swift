@@ -19,17 +19,17 @@ extension LanguageServer {
         // The last check is good enough: names seldom change, and somebody waits.
         let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
         let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
+        let prefix = document.text(context.prefix)
         let candidates = CompletionCandidates(
             context: context, knowledge: knowledge, document: document,
             documents: (own.contains(path) ? own : own + [path]).compactMap { files.document($0)?.document },
-            hasSnippets: client.hasSnippets)
-        let prefix = document.text(context.prefix)
+            hasSnippets: client.hasSnippets, prefix: prefix)
         var seen: Set<String> = []
         let found = candidates.items.filter { $0.matches(prefix) && seen.insert($0.label).inserted }
             .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
         let range = text.range(context.prefix, client.encoding)
         let items = found.prefix(Self.itemLimit).enumerated().map { number, item in
-            message(item, number: number, range: range, path: path)
+            message(item, number: number, range: range, path: path, knowledge)
         }
         return .object(["isIncomplete": .boolean(found.count > items.count), "items": .array(items)])
     }
@@ -46,7 +46,10 @@ extension LanguageServer {
         return start
     }
 
-    private func message(_ item: CompletionItem, number: Int, range: JSONValue, path: String) -> JSONValue {
+    private func message(
+        _ item: CompletionItem, number: Int, range: JSONValue, path: String, _ knowledge: Knowledge?
+    ) -> JSONValue {
+        let detail = item.detail ?? item.declaration.flatMap { knowledge?.title(of: Outline.ID($0)) }
         let order = String(number)
         let data = item.declaration.map { declaration -> JSONValue in
             .object(["path": .string(path), "declaration": .integer(declaration)])
@@ -54,7 +57,7 @@ extension LanguageServer {
         let isSnippet = item.isSnippet && client.hasSnippets
         return .object([
             "label": .string(item.label), "kind": .integer(item.kind.rawValue),
-            "detail": item.detail.map { .string($0) },
+            "detail": detail.map { .string($0) },
             "documentation": item.documentation.map { .object(["kind": "plaintext", "value": .string($0)]) },
             "sortText": .string(String(repeating: "0", count: max(0, 4 - order.utf8.count)) + order),
             "insertTextFormat": isSnippet ? 2 : nil,
