@@ -76,6 +76,24 @@ enum Disk {
         return found
     }
 
+    /// The files, and the graph files in the folders.
+    static func graphFiles(_ paths: [String]) throws(Failure) -> [String] {
+        var files: [String] = []
+        for path in paths.map(shown) {
+            guard path != "-", isFolder(path.isEmpty ? "." : path) else {
+                files.append(path)
+                continue
+            }
+            let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
+            let found = try subpaths(of: path).filter { $0.hasSuffix(".digraph") && !isHidden($0) }
+            if found.isEmpty { throw Failure("there are no graph files in \(path.isEmpty ? "." : path)") }
+            files += found.map { prefix + $0 }
+        }
+        return files
+    }
+
+    private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+
     /// Writes the file atomically, if its bytes change. Makes its folder if there is none.
     static func write(_ text: String, to path: String) throws(Failure) {
         try write(Array(text.utf8), to: path)

@@ -9,7 +9,9 @@ enum Input {
             "What to look at (without any of these: the package in the current folder, every target with graph files)",
         options: [
             Option("--target", .text("App"), "in a package: only this target; can be repeated"),
-            Option("<graph files>", .file("<graph files>"), "the graph files of one module; '-' is standard input"),
+            Option(
+                "<graph files>", .file("<graph files>"),
+                "the graph files of one module, or folders with them; '-' is standard input"),
             Option("--module", .text("App"), "the name of that module"),
             Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
             Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),

@@ -101,7 +101,7 @@ struct ModuleOptions {
         let isMeant = { (value: Value) in value.module == name || isOwn && value.module == nil }
         var module = Files.Facts.Module(name: name)
         module.graphFiles = (isOwn ? graphFiles : []) + graphs.filter(isMeant).map(\.text)
-        module.graphFiles = module.graphFiles.map(Disk.shown)
+        module.graphFiles = try Disk.graphFiles(module.graphFiles)
         if isOwn, (module.graphFiles + sources.map(\.text)).filter({ $0 == "-" }).count > 1 {
             throw Failure(usage: "'-', standard input, can be read once", of: command)
         }
@@ -138,7 +138,9 @@ extension ModuleOptions {
 
     /// Removes the words that are not graph files: those of a question.
     mutating func takeWords() -> [String] {
-        let words = graphFiles.filter { !$0.hasSuffix(".digraph") && $0 != "-" }
+        let words = graphFiles.filter { path in
+            !path.hasSuffix(".digraph") && path != "-" && !(path.contains("/") && Disk.isFolder(path))
+        }
         graphFiles.removeAll { words.contains($0) }
         return words
     }

@@ -138,6 +138,26 @@ import Testing
         #expect(!outcome.complaint.contains("\u{1B}"))
     }
 
+    @Test("a folder stands for the graph files in it") func foldersOfGraphFiles() throws {
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Graph/App/Deeper"), withIntermediateDirectories: true)
+        try write("graph FirstGraph {\n    register Boat.init\n}\n", to: "Graph/App/first.digraph")
+        try write("graph SecondGraph {\n    register Enigne.init\n}\n", to: "Graph/App/Deeper/second.digraph")
+        try write("struct Boat {}\nstruct Engine {}\n", to: "Sources/App.swift")
+        let wrong = try validate("Graph/App")
+        #expect(wrong.status == 1 && wrong.complaint.hasPrefix("Graph/App/Deeper/second.digraph:2:14: error: 'Enigne'"))
+        #expect(try validate("Graph/App/first.digraph").status == 0)
+        let empty = try validate("Sources")
+        #expect(empty.status == 2 && empty.complaint.hasPrefix("error: there are no graph files in Sources"))
+    }
+
+    @Test("render says what it has written, unless it is quiet") func rendered() throws {
+        let words = ["render", "--format", "dot", "--output", "graph.dot", "Graph/right.digraph"]
+        let module = ["--module", "App", "--sources", "Sources"]
+        #expect(try tool.run(words + module, in: folder).complaint.hasPrefix("wrote graph.dot\n"))
+        #expect(try tool.run(words + module + ["--quiet"], in: folder).complaint == "")
+    }
+
     @Test("machine formats go to standard output", arguments: ["json", "sarif", "github"])
     func machines(_ format: String) throws {
         let wrong = try validate("Graph/wrong.digraph", "--format", format)

@@ -25,6 +25,7 @@ extension Diagnostic {
         case unknownParameter = "unknown-parameter"
         case unknownMember = "unknown-member"
         case ambiguousMember = "ambiguous-member"
+        case missingConformance = "missing-conformance"
         case unsettableMember = "unsettable-member"
         case unknownTypeAnnotation = "unknown-type-annotation"
         case inaccessible

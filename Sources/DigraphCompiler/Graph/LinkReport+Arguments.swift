@@ -20,7 +20,24 @@ extension LinkReport {
             } ?? "\(name) takes \(taken) from its caller, so \(consumer) must ask for a \(wanted)"
         return Diagnostic(
             .missingArgument, at: names.place(problem.site), message,
-            notes: names.declarationNote(problem.site) + [.init(names.place(node), "\(name) is registered here")])
+            notes: names.declarationNote(problem.site) + [.init(names.place(node), "\(name) is registered here")]
+                + closureNote(problem, arguments, node))
+    }
+
+    /// Where the object is asked for, and not a function, a closure can pass the arguments.
+    private func closureNote(
+        _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
+    ) -> [Diagnostic.Note] {
+        let effects = linked.effects[node]
+        guard problem.asked == nil, !arguments.isEmpty, !effects.isAsync, !effects.isThrowing,
+            let label = names.parameterLabel(problem.site),
+            !graph.nodes[problem.site.node].expressions.contains(where: { expression in
+                expression.parameters.contains { $0.name == label }
+            })
+        else { return [] }
+        let values = arguments.map { _ in "…" }.joined(separator: ", ")
+        let closure = "{ (make: \(functionType(problem, arguments, effects))) in make(\(values)) }"
+        return [.init(names.place(problem.site), "or pass the values here: .parameter(\(label)) \(closure)")]
     }
 
     /// A function with parameters whose result is a graph input. A function that makes nothing is given by an expression.

@@ -161,6 +161,7 @@ extension Model.RegistrationResolver {
                 notes: [.init(source.place(earlier.span), "the first .as is here")], fixes: removing(modifier.span))
         } else {
             contents.aliases.append(alias)
+            checkConformance(to: type, at: written.span)
         }
     }
 
@@ -346,7 +347,7 @@ extension Model.Resolver {
         "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
         "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
         "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
-        "initCompleted": ".postInit", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
+        "initCompleted": ".injection", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
         "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)",
     ]
 

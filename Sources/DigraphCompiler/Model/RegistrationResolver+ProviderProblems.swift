@@ -256,15 +256,33 @@ extension Model.RegistrationResolver {
     }
 
     private func reportUndeclared(at span: Span? = nil, _ advice: String) {
-        let near = Spelling.nearest(to: typeName, among: outline.typeNames())
         let place = resolver.model.place(contents.origin.span, in: document)
+        if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
+        let near = Spelling.nearest(to: typeName, among: outline.typeNames())
         report(
             .unknownType, "'\(typeName)' is declared in no Swift source that was read" + resolver.didYouMean(near),
-            notes: [
-                .init(place, "looked in the sources of \(outline.moduleNames.joined(separator: ", "))"),
-                .init(place, advice),
-            ],
+            notes: [.init(place, "looked in the sources of \(readModules)"), .init(place, advice)],
             fixes: span.map { replacing($0, with: near) } ?? [])
+    }
+
+    /// Without any Swift source no type is known, which is said once.
+    private func reportNoSources(_ advice: String, at place: Place) {
+        isBroken = true
+        if resolver.hasReportedNoSources { return }
+        resolver.hasReportedNoSources = true
+        report(
+            .unknownType, "'\(typeName)' is not known, because no Swift source was read",
+            notes: [
+                .init(place, "on the command line, '--sources DIR' names the folder with the sources of the module"),
+                .init(place, advice),
+            ])
+    }
+
+    /// The modules whose sources were read; the first of many.
+    private var readModules: String {
+        let names = outline.moduleNames
+        if names.count <= 4 { return names.joined(separator: ", ") }
+        return "\(names[0]) and the \(names.count - 1) modules that it depends on"
     }
 
     /// A typealias that stands for one type under a condition and for another without it.

@@ -84,8 +84,21 @@ extension Model.Resolver {
         report(
             isGraph ? .unknownGraph : .unknownPart, span, in: document,
             "there is no part or graph '\(name)' to include" + didYouMean(near),
+            notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
             fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
         return nil
+    }
+
+    /// Outside of a package, the graph files of imported modules are read when an option names them.
+    private func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
+        let module = types.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
+        guard model.foreignGraphCount == 0, let module else { return [] }
+        return [
+            .init(
+                model.place(span, in: document),
+                "no graph of another module was read; on the command line, '--graph \(module)=FILE' names a graph file of one"
+            )
+        ]
     }
 
     // MARK: - Cycles

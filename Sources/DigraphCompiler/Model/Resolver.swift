@@ -52,6 +52,8 @@ extension Model {
         var interfacesOf: [Model.TypeID: [Int]] = [:]
         /// Registrations that are resolved, by graph and own type.
         var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
+        /// It has been reported that no Swift source was read.
+        var hasReportedNoSources = false
         private var bodyCount = 0
 
         init(

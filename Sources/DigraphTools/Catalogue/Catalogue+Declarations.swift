@@ -4,7 +4,8 @@ extension Catalogue {
     static var declarationIDs: [Diagnostic.ID] {
         [
             .unknownType, .noInitializer, .ambiguousInitializer, .unknownInitializer, .unknownParameter, .unknownMember,
-            .ambiguousMember, .unsettableMember, .unknownTypeAnnotation, .inaccessible, .conditionalDeclaration,
+            .ambiguousMember, .unsettableMember, .unknownTypeAnnotation, .missingConformance, .inaccessible,
+            .conditionalDeclaration,
         ]
     }
 
@@ -73,6 +74,13 @@ extension Catalogue {
                     + "fuel = makeFuel()`.",
                 mended: "Write the type in Swift, or in the graph file: `.injection(\\.engine: Engine)`, or the "
                     + "whole signature of the initializer.")
+        case .missingConformance:
+            Explanation(
+                "A type is not what its alias says",
+                "`.as(P)` provides the object as a `P`. The Swift sources show everything that the type conforms to "
+                    + "and inherits from, and `P` is not among it. Where they do not show all of that, as for a "
+                    + "subclass of an SDK's class, the Swift compiler checks it.",
+                mended: "Let the type conform to the protocol, or remove the `.as`.")
         case .inaccessible:
             Explanation(
                 "Generated code cannot reach a declaration, or would make it more visible",

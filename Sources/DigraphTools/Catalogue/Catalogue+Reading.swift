@@ -48,8 +48,9 @@ extension Catalogue {
         case .duplicateModifier:
             Explanation(
                 "A modifier that can be written once is written twice",
-                "A registration has one lifetime, one accessor name, and one source for each parameter.",
-                mended: "Remove one of them.")
+                "A registration has one lifetime, one accessor name, one `.argument` that lists all arguments, and one "
+                    + "source for each parameter.",
+                mended: "Remove one of them; write several arguments as one modifier, `.argument(book, page)`.")
         case .misplacedModifier:
             Explanation(
                 "A modifier has no meaning here",

@@ -6,8 +6,17 @@ package struct Explanation: Sendable, Equatable {
     /// Whether it was found. If not, `text` says so and suggests similar names.
     package let isFound: Bool
 
+    init(text: String, isFound: Bool) {
+        self.text = text
+        self.isFound = isFound
+    }
+
     /// - Complexity: O(nodes + edges) for each registration that provides it.
     package init(of words: String, in picture: Picture) {
+        if let path = Explanation.path(words, in: picture) {
+            self = path
+            return
+        }
         let search = Search(words, in: picture)
         if let graph = picture.graphs.firstIndex(where: { $0.name == search.key.type }), search.key.tag == nil {
             let made = search.nodes.filter { picture.nodes[$0].kind == .registration }

@@ -15,6 +15,9 @@ struct NodeWords {
         lines.add("provided as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
         lines.add("lifetime", lifetime)
         lines.add("making", making)
+        lines.add("async by", cause(\.isAsync))
+        lines.add("throws by", cause(\.isThrowing))
+        lines.add("on actor by", cause { $0.isolation != nil })
         lines.add("arguments", own.arguments.isEmpty ? nil : own.arguments.joined(separator: ", "))
         lines.add("there if", own.condition)
         lines.add("accessors", own.accessors.isEmpty ? nil : own.accessors.joined(separator: ", "))
@@ -64,6 +67,19 @@ struct NodeWords {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
+    /// The path to the object by whose making this one has an effect; nil where its own recipe has it.
+    private func cause(_ hasEffect: (Picture.Node) -> Bool) -> String? {
+        var path = [node]
+        while hasEffect(picture.nodes[path[path.count - 1]]) {
+            let next = paths.from[path[path.count - 1]].lazy.map { picture.edges[$0] }.first { edge in
+                edge.form == .direct && hasEffect(picture.nodes[edge.to]) && !path.contains(edge.to)
+            }
+            guard let next else { break }
+            path.append(next.to)
+        }
+        return path.count < 2 ? nil : path.map { picture.title($0) }.joined(separator: " → ")
+    }
+
     private var needs: [(words: String, remark: String)] {
         own.needs.flatMap { index in
             let need = picture.needs[index]
@@ -88,7 +104,7 @@ struct NodeWords {
         return words + remarks(edge) + "  \(target.place.path):\(target.place.line)"
     }
 
-    private func remarks(_ edge: Picture.Edge) -> String {
+    func remarks(_ edge: Picture.Edge) -> String {
         var words: [String] = []
         let need = picture.needs[edge.need]
         switch edge.form {

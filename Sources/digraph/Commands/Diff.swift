@@ -10,7 +10,7 @@ enum Diff: Command {
         Compares the graphs of two states of a package: added and removed registrations, lifetimes, types and tags,
         providers, dependencies, what roots reach, cycles.
         """
-    static let usage = "<old> [<new>] [options]"
+    static let usage = "[<old> [<new>]] [options]"
     static let options = [
         Option.Group(
             title: nil,
@@ -19,10 +19,11 @@ enum Diff: Command {
                     "<old>, <new>", .file("<old>, <new>"),
                     "each a graph file, a folder with a package, a git revision ('main', 'HEAD~1'),",
                     "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
-                    "without <new>, the package in the current folder"),
+                    "without <new>, the package in the current folder; without both, HEAD and that"),
                 Option(
                     "--format", .oneOf(["text", "markdown"]), "the form of the output",
                     "markdown is for a comment on a pull request"),
+                Option("--exit-code", .none, "exit status 1 when there are differences"),
             ]),
         Option.Group(
             title: "For graph files, and for folders and revisions that are not packages",
@@ -42,24 +43,26 @@ enum Diff: Command {
     ]
     static let outcome = """
         Errors and warnings are compared, too.
-        Exit status: 0 compared, whatever has changed, 2 not understood or not possible.
+        Exit status: 0 compared, 1 with '--exit-code' when something has changed, 2 not understood or not possible.
         """
     static let examples = [
-        "digraph diff main", "digraph diff HEAD~1 HEAD --format markdown",
+        "digraph diff", "digraph diff main --exit-code", "digraph diff HEAD~1 HEAD --format markdown",
         "digraph diff old.digraph new.digraph --module App --sources Sources/App",
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let format = try arguments.choice("--format") ?? "text"
+        let isChecking = arguments.flag("--exit-code")
         var options = try ModuleOptions(&arguments)
-        let sides = options.takePaths()
-        guard (1...2).contains(sides.count) else {
-            throw Failure(usage: "say what to compare: an old state, and a new one", of: name)
+        var sides = options.takePaths()
+        if sides.isEmpty { sides = ["HEAD"] }
+        guard sides.count <= 2 else {
+            throw Failure(usage: "two states are compared: an old one, and a new one", of: name)
         }
         let old = try Side(sides[0]).picture(options)
         let new = try Side(sides.count > 1 ? sides[1] : ".").picture(options)
         let difference = Difference(from: old, to: new)
         Console.print(format == "markdown" ? difference.markdown : difference.text)
-        return 0
+        return isChecking && !difference.isEmpty ? 1 : 0
     }
 }

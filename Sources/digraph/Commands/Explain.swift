@@ -19,7 +19,8 @@ enum Explain: Command {
                 Option(
                     "<type>", .text("<type>"),
                     "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
-                    "the id in brackets after a message, 'missing-binding'"
+                    "the id in brackets after a message, 'missing-binding';",
+                    "'ViewController to Cache' for the shortest path between the two"
                 ),
                 Option("--list", .none, "lists the ids of all diagnostics with their titles"),
             ]),
@@ -30,7 +31,8 @@ enum Explain: Command {
         Exit status: 0 explained, 1 not found or errors in the graphs, 2 not understood or not possible.
         """
     static let examples = [
-        "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain missing-binding",
+        "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain ViewController to Cache",
+        "digraph explain missing-binding",
         "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
     ]
 

@@ -38,7 +38,7 @@ enum Format: Command {
         let options = try ModuleOptions(&arguments)
         if options.paths == ["-"] { return try formatStandardInput(isCheck: isCheck) }
         if !isCheck { try arguments.requireWriting("format") }
-        let files = try options.paths.isEmpty ? Input.graphFilesOfPackage(options) : graphFiles(options.paths)
+        let files = try options.paths.isEmpty ? Input.graphFilesOfPackage(options) : Disk.graphFiles(options.paths)
         var diagnostics: [Diagnostic] = []
         let isQuiet = arguments.settings.isQuiet
         var isDifferent = false
@@ -75,22 +75,4 @@ enum Format: Command {
         Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
         return formatted == source.bytes ? 0 : 1
     }
-
-    /// The files, and the graph files in the folders.
-    private static func graphFiles(_ paths: [String]) throws(Failure) -> [String] {
-        var files: [String] = []
-        for path in paths.map(Disk.shown) {
-            guard Disk.isFolder(path.isEmpty ? "." : path) else {
-                files.append(path)
-                continue
-            }
-            let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
-            let found = try Disk.subpaths(of: path).filter { $0.hasSuffix(".digraph") && !isHidden($0) }
-            if found.isEmpty { throw Failure("there are no graph files in \(path.isEmpty ? "." : path)") }
-            files += found.map { prefix + $0 }
-        }
-        return files
-    }
-
-    private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
 }

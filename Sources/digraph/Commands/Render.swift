@@ -65,7 +65,12 @@ enum Render: Command {
         let text =
             format == "svg"
             ? try Graphviz.svg(of: picture.dot) : (Drawing(rawValue: format) ?? .dot).text(of: picture)
-        if let output { try Disk.write(TerminalText.plain(text), to: output) } else { Console.print(text) }
+        if let output {
+            try Disk.write(TerminalText.plain(text), to: output)
+            if !arguments.settings.isQuiet { Console.complain("wrote \(output)\n") }
+        } else {
+            Console.print(text)
+        }
         Console.complain(found.text)
         if format == Drawing.mermaid.rawValue, let complaint = picture.complaintOfMermaid(about: text) {
             Console.complain("warning: \(complaint)\n")

@@ -24,9 +24,7 @@ extension Breakage {
                 }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
-                broken.sources.append(
-                    ("Sources/App/\(module.prefix)Added.swift", "protocol \(module.prefix)Added {}\n"))
-                return broken.add(".as(\(module.prefix)Added)", to: unit) ? broken : nil
+                return broken.add(".as(CustomStringConvertible)", to: unit) ? broken : nil
             }
         ),
         (

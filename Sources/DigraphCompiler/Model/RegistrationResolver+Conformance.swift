@@ -1,0 +1,73 @@
+// Whether a registered type is what its aliases say, where the sources that were read show all of its supertypes.
+
+extension Model.RegistrationResolver {
+    /// Reports an alias that the registered type does not conform to or inherit from. What the sources do not show is left
+    /// to swiftc.
+    func checkConformance(to alias: Model.TypeID, at place: Span) {
+        guard !isBroken, let own = types.types.declaration(objectType) else { return }
+        let asked = types.types.wrapped(alias) ?? alias
+        if case .composition(let members) = types.types.shape(asked) {
+            for member in members { check(own, against: member, at: place) }
+        } else {
+            check(own, against: asked, at: place)
+        }
+    }
+
+    private func check(
+        _ own: Outline.ID, against type: Model.TypeID, at place: Span
+    ) {
+        if case .foreign(let name, _) = types.types.shape(type) {
+            return reportMisspelling(of: name, own, at: place)
+        }
+        guard case .declared(let wanted, _) = types.types.shape(type), own != wanted, isWhollyRead(own) else { return }
+        let name = outline.qualifiedName(of: wanted)
+        let kind = outline.kind(of: wanted)
+        let isProtocol = kind == .`protocol`
+        let ancestors = [own] + outline.superclasses(of: own)
+        if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { isSame($0, wanted) }) { return }
+        let (type, remedy) = (outline.qualifiedName(of: own), "remove .as(\(types.speller.plain(type)))")
+        let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
+        report(
+            .missingConformance, at: place,
+            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is no '\(name)'"),
+            notes: [
+                .init(
+                    outline.place(of: own),
+                    verb.map { "let '\(type)' \($0) '\(name)' here, or \(remedy)" }
+                        ?? "'\(type)' is declared here; \(remedy)")
+            ])
+    }
+
+    /// A name that no source declares, and that nearly is one of the type's supertypes.
+    private func reportMisspelling(
+        of name: String, _ own: Outline.ID, at place: Span
+    ) {
+        let inheritance = outline.inheritance(of: own)
+        let supertypes = (inheritance.protocols + outline.superclasses(of: own)).map { outline.qualifiedName(of: $0) }
+        let isNamed = inheritance.unresolved.contains { outline.text($0.text, of: $0.scope) == name }
+        guard !isNamed, let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first else { return }
+        let written = source.span(of: name, in: place)
+        report(
+            .unknownType, at: written ?? place,
+            "'\(name)' is declared in no Swift source that was read; did you mean '\(near)'?",
+            notes: declared(outline.qualifiedName(of: own), own),
+            fixes: written.map { replacing($0, with: [near]) } ?? [])
+    }
+
+    /// Whether the sources show everything that a type conforms to.
+    private func isWhollyRead(_ type: Outline.ID) -> Bool {
+        let inheritance = outline.inheritance(of: type)
+        return !inheritance.hasUnknownSuperclass
+            && inheritance.unresolved.allSatisfy {
+                Outline.StandardNames.contains(outline.text($0.text, of: $0.scope))
+            }
+            && !([type] + outline.superclasses(of: type)).contains { outline.hasUnknownMembers($0) }
+    }
+
+    /// Variants of a class in the branches of an `#if` are one class.
+    private func isSame(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
+        one == other
+            || outline.kind(of: one) == outline.kind(of: other)
+                && outline.qualifiedName(of: one) == outline.qualifiedName(of: other)
+    }
+}
