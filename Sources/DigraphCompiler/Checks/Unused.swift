@@ -168,7 +168,7 @@ extension LinkedGraph {
         Diagnostic(
             .unusedAlias, at: names.place(alias.span, of: node),
             "nobody asks for \(names.key(alias.key)); remove the alias",
-            fixes: [names.document(of: node).fixRemoving(alias.span)])
+            fixes: [names.document(of: node).fixRemoving(alias)])
     }
 
     fileprivate func unusedTag(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
@@ -183,7 +183,7 @@ extension LinkedGraph {
             .unusedTag, at: names.place(alias.span, of: node),
             "nobody asks for '\(names.type(alias.type))' by the tag '\(tag)'; remove the \(isDouble ? "alias" : "tag")",
             fixes: isDouble
-                ? [document.fixRemoving(alias.span)]
+                ? [document.fixRemoving(alias)]
                 : written.map { [.init("remove 'tag: \(tag)'", at: $0, replacement: "")] } ?? [])
     }
 

@@ -85,7 +85,7 @@ extension Model {
         package var isolation: String?
         /// It changes the object, where that is a value.
         package var isMutating = true
-        /// The modifier.
+        /// The modifier; of several types in one modifier, the type.
         package var span: Span
         /// The document, where it is not the registration's: an interface may be in another.
         package var document: Int?

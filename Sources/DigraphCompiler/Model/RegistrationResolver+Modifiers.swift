@@ -38,9 +38,12 @@ extension Model {
 
     /// The arguments of a modifier.
     struct ModifierArguments {
-        var first: Syntax.Argument?
+        /// Those without a label: one, or the types of an alias.
+        var plain: [Syntax.Argument] = []
         var tag: Syntax.Name?
         var isCycle = false
+
+        var first: Syntax.Argument? { plain.first }
     }
 }
 
@@ -70,7 +73,7 @@ extension Model.RegistrationResolver {
 
     private func read(_ modifier: Syntax.Modifier) {
         switch modifier.name.text {
-        case "as": readAlias(modifier)
+        case "as": readAliases(modifier)
         case "lifetime": readLifetime(modifier)
         case "parameter": readParameter(modifier)
         case "argument": readArguments(modifier)
@@ -97,7 +100,8 @@ extension Model.RegistrationResolver {
         var result = Model.ModifierArguments()
         for argument in modifier.arguments {
             switch (argument.label?.text, argument.value) {
-            case (nil, _) where result.first == nil: result.first = argument
+            case (nil, _) where result.plain.isEmpty || modifier.name.text == "as":
+                result.plain.append(argument)
             case ("cycle"?, .boolean(let value)) where labels.contains("cycle"): result.isCycle = value
             case ("tag"?, _) where labels.contains("tag"):
                 guard let name = resolver.word(argument, in: document) else {
@@ -131,12 +135,23 @@ extension Model.RegistrationResolver {
 
     // MARK: - Aliases
 
-    private func readAlias(_ modifier: Syntax.Modifier) {
+    /// `.as(A, B)` is `.as(A) .as(B)`.
+    private func readAliases(_ modifier: Syntax.Modifier) {
         guard let arguments = arguments(of: modifier) else { return }
-        guard case .type(let written)? = arguments.first?.value, modifier.closure == nil else {
+        if arguments.plain.isEmpty || modifier.closure != nil {
             return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
         }
-        let tag = arguments.tag
+        if let tag = arguments.tag, arguments.plain.count > 1 {
+            return report(.syntax, at: tag.span, "a tag is for one type; write an .as for each")
+        }
+        for argument in arguments.plain {
+            guard case .type(let written) = argument.value else { return reportForm(modifier, at: argument.span) }
+            addAlias(written, tag: arguments.tag, at: arguments.plain.count == 1 ? modifier.span : argument.span)
+        }
+    }
+
+    /// - Parameter span: What says so: the modifier, or one of its types.
+    private func addAlias(_ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span) {
         var type = types.resolve(written, in: source)
         // The alias of a failable initializer's `T?` is `P?`.
         if case .initializer = recipe.kind, let wrapped = types.types.wrapped(contents.type), wrapped != type,
@@ -145,20 +160,20 @@ extension Model.RegistrationResolver {
             type = types.types.optional(type)
         }
         let alias = Model.Alias(
-            type: type, tag: tag?.text, span: modifier.span, typeSpan: written.span, tagSpan: tag?.span)
+            type: type, tag: tag?.text, span: span, typeSpan: written.span, tagSpan: tag?.span)
         if type == contents.type, tag == nil {
             // If something in the registration was not read, that may be its tag.
             if isBroken { return }
             report(
-                .selfAlias, at: modifier.span,
+                .selfAlias, at: span,
                 "'\(types.speller.plain(type))' is provided anyway, as the registered type; remove the alias",
-                fixes: removing(modifier.span))
+                fixes: [source.fixRemoving(alias)])
         } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
             report(
-                .duplicateAlias, at: modifier.span,
+                .duplicateAlias, at: span,
                 "'\(types.speller.plain(type))'\(tag.map { " under the tag '\($0.text)'" } ?? "") is provided by this "
                     + "registration already; remove one",
-                notes: [.init(source.place(earlier.span), "the first .as is here")], fixes: removing(modifier.span))
+                notes: [.init(source.place(earlier.span), "the first .as is here")], fixes: [source.fixRemoving(alias)])
         } else {
             contents.aliases.append(alias)
             checkConformance(to: type, at: written.span)
@@ -378,4 +393,11 @@ extension Syntax.Closure {
 extension Syntax.Modifier {
     /// The first thing that it takes.
     var firstContent: Span? { arguments.first?.span ?? closure?.opening }
+}
+
+extension Syntax.Document {
+    /// The edit that removes an alias: its modifier, or its type from a modifier with several.
+    package func fixRemoving(_ alias: Model.Alias) -> Diagnostic.Fix {
+        alias.span == alias.typeSpan ? fixRemovingFromList(alias.span) : fixRemoving(alias.span)
+    }
 }

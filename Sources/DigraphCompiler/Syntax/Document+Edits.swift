@@ -30,12 +30,18 @@ extension Syntax.Document {
         Diagnostic.Fix("remove '\(text(span))'", at: placeToRemove(span), replacement: "")
     }
 
-    /// The edit that removes an element of a list, except the first, with the comma in front of it.
+    /// The edit that removes an element of a list, with the comma in front of it; of the first, with the one behind it.
     package func fixRemovingFromList(_ span: Span) -> Diagnostic.Fix {
-        var start = Int(span.start)
-        while start > 0, source.bytes[start - 1] <= UInt8(ascii: " ") { start -= 1 }
-        if start > 0, source.bytes[start - 1] == UInt8(ascii: ",") { start -= 1 }
-        return Diagnostic.Fix("remove '\(text(span))'", at: place(Span(start, Int(span.end))), replacement: "")
+        let (bytes, comma, space) = (source.bytes, UInt8(ascii: ","), UInt8(ascii: " "))
+        var (start, end) = (Int(span.start), Int(span.end))
+        while start > 0, bytes[start - 1] <= space { start -= 1 }
+        if start > 0, bytes[start - 1] == comma {
+            start -= 1
+        } else {
+            start = Int(span.start)
+            while end < bytes.count, bytes[end] <= space || bytes[end] == comma { end += 1 }
+        }
+        return Diagnostic.Fix("remove '\(text(span))'", at: place(Span(start, end)), replacement: "")
     }
 
     /// The edit that replaces a span.
