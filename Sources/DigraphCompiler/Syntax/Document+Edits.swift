@@ -27,7 +27,13 @@ extension Syntax.Document {
 
     /// The edit that removes a span.
     package func fixRemoving(_ span: Span) -> Diagnostic.Fix {
-        Diagnostic.Fix("remove '\(text(span))'", at: placeToRemove(span), replacement: "")
+        Diagnostic.Fix("remove '\(title(span))'", at: placeToRemove(span), replacement: "")
+    }
+
+    /// The text of a span; of several lines, the first.
+    private func title(_ span: Span) -> String {
+        let lines = text(span).split(whereSeparator: \.isNewline)
+        return lines.count > 1 ? "\(lines[0]) …" : text(span)
     }
 
     /// The edit that removes an element of a list, with the comma in front of it; of the first, with the one behind it.
@@ -41,7 +47,7 @@ extension Syntax.Document {
             start = Int(span.start)
             while end < bytes.count, bytes[end] <= space || bytes[end] == comma { end += 1 }
         }
-        return Diagnostic.Fix("remove '\(text(span))'", at: place(Span(start, end)), replacement: "")
+        return Diagnostic.Fix("remove '\(title(span))'", at: place(Span(start, end)), replacement: "")
     }
 
     /// The edit that replaces a span.
