@@ -27,6 +27,7 @@ extension Graph {
         struct Identity: Hashable {
             var key: Model.Key
             var body: Model.Braces
+            var candidates: [Int]
         }
         var key: Model.Key
         var candidates: [Int]

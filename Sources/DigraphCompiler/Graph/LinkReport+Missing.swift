@@ -44,7 +44,7 @@ extension LinkReport {
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)
-            if let label = names.parameterLabel(site) {
+            if key.tag == nil, let label = names.parameterLabel(site) {
                 fixes.append(names.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
             }
         case .unknownTag:
@@ -98,10 +98,11 @@ extension LinkReport {
 
     /// A collection that would be empty, and how to say that this is meant.
     func emptiness(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
-        let element = names.type(element(of: key.type) ?? key.type)
+        let element = Model.Key(type: element(of: key.type) ?? key.type, tag: key.tag)
         let message =
-            "nothing provides '\(element)'\(isDictionary(key.type) ? " under a tag" : ""), of which "
+            "nothing provides \(names.key(element))\(isDictionary(key.type) ? " under a tag" : ""), of which "
             + "\(names.consumer(site)) needs a '\(names.type(key.type))'"
+        if key.tag != nil { return message }
         if let label = names.parameterLabel(site) {
             return message + "; .parameter(\(label)) { \(emptyLiteral(key.type)) } says that none is meant"
         }

@@ -11,11 +11,12 @@ extension LinkReport {
 
     /// What comes near to a missing key, best first, three at most, each registration once.
     mutating func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
-        var key = one.key
-        if case .empty = one.reason, let element = element(of: key.type) {
-            if isDictionary(key.type) { return untagged(element, for: one.site.node) }
-            key = Model.Key(type: element, tag: nil)
+        var one = one
+        if case .empty = one.reason, let element = element(of: one.key.type) {
+            if isDictionary(one.key.type) { return untagged(element, for: one.site.node) }
+            one.key.type = element
         }
+        let key = one.key
         var result: [NearMiss] = []
         func add(_ near: @autoclosure () -> [NearMiss]) {
             if result.count >= 3 { return }

@@ -3,13 +3,24 @@
 extension Graph.Linker {
     /// The provider that wins: the only one in the consumer's braces, else the only one, else the only default.
     func choose(_ key: Model.Key) -> Outcome {
-        let candidates = graph.candidates(key, from: level)
+        let candidates = candidates(key, taking: [])
         if candidates.isEmpty { return .nothing(key, .nothing) }
         guard let winner = winner(of: candidates) else {
             noteAmbiguity(key, candidates)
             return .failed
         }
         return use(winner, byKey: true)
+    }
+
+    /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
+    /// all of the nearest level: what is wrong with them is reported.
+    func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
+        let fitting = graph.candidates(key, from: level) { provider in
+            guard let node = provider.node else { return parameters.isEmpty }
+            let arguments = graph.nodes[node].arguments
+            return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
+        }
+        return fitting.isEmpty ? graph.candidates(key, from: level) : fitting
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -69,7 +80,7 @@ extension Graph.Linker {
             if let node = graph.providers[candidate].node { graph.usage.mentioned[node] = true }
         }
         if mayBeMeant(graph.dependency(at: site)) { return }
-        let identity = Graph.Ambiguity.Identity(key: key, body: consumer.body)
+        let identity = Graph.Ambiguity.Identity(key: key, body: consumer.body, candidates: candidates)
         if let known = ambiguityOf[identity] {
             graph.problems.ambiguities[known].sites.append(site)
         } else {

@@ -4,15 +4,25 @@ extension Graph.Linker {
     /// An element of a collection.
     private typealias Element = (tag: String?, binding: Int)
 
-    /// Every provider of the element, each registration once, without the one being built.
+    /// Which providers are the elements of a collection.
+    private enum Selection: Equatable {
+        case all
+        /// Those that have this tag.
+        case tagged(String)
+        /// Those that have a tag, each under its own.
+        case byTag
+    }
+
+    /// Every provider of the element, each registration once, without the one being built; under a tag, those with it.
     func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
-        guard let elements = elements(of: element, isTagged: false) else { return .failed }
+        guard let elements = elements(of: element, key.tag.map(Selection.tagged) ?? .all) else { return .failed }
+        if elements.isEmpty, case .nothing(_, .unknownTag) = nothing(key) { return nothing(key) }
         if elements.isEmpty { return .nothing(key, .empty) }
         return .found(.collection(elements.map(\.binding)))
     }
 
     func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
-        guard let elements = elements(of: element, isTagged: true) else { return .failed }
+        guard let elements = elements(of: element, .byTag) else { return .failed }
         if elements.isEmpty { return .nothing(key, .empty) }
         let sorted = elements.sorted { ($0.tag ?? "") < ($1.tag ?? "") }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
@@ -31,19 +41,19 @@ extension Graph.Linker {
     }
 
     /// The elements of a collection of a type: its providers, or what provides later what each provider does.
-    private func elements(of type: Model.TypeID, isTagged: Bool) -> [Element]? {
-        if graph.isProvided(type, from: level) { return elements(of: type, isTagged: isTagged, by: nil) }
+    private func elements(of type: Model.TypeID, _ selection: Selection) -> [Element]? {
+        if graph.isProvided(type, from: level) { return elements(of: type, selection, by: nil) }
         switch model.types.shape(type) {
         case .function(let function):
             let isDeferred = model.types.providedByForm(function.result) != nil
             guard function.parameters.isEmpty, !graph.isProvided(function.result, from: level), isDeferred else {
-                return elements(of: function.result, isTagged: isTagged, by: function)
+                return elements(of: function.result, selection, by: function)
             }
-            return elements(of: function.result, isTagged: isTagged)?.map { tag, binding in
+            return elements(of: function.result, selection)?.map { tag, binding in
                 (tag, add(.function(function, target: binding)))
             }
         case .delayed(let delayed, let provided):
-            return elements(of: provided, isTagged: isTagged)?.map { tag, binding in
+            return elements(of: provided, selection)?.map { tag, binding in
                 (tag, add(.delayed(delayed, provided, target: binding)))
             }
         default:
@@ -53,14 +63,15 @@ extension Graph.Linker {
 
     /// An element for each provider of a type, made by a function where there is one.
     private func elements(
-        of type: Model.TypeID, isTagged: Bool, by function: Model.TypeTable.Function?
+        of type: Model.TypeID, _ selection: Selection, by function: Model.TypeTable.Function?
     ) -> [Element]? {
         var result: [Element] = []
         var seen: Set<Int> = []
         for index in graph.providers(of: type, from: level) {
             let provider = graph.providers[index]
             if provider.node == site.node { continue }
-            if isTagged {
+            if case .tagged(let tag) = selection, provider.tag != tag { continue }
+            if selection == .byTag {
                 // A nearer graph may provide something else under the same tag.
                 let key = Model.Key(type: type, tag: provider.tag)
                 if key.tag == nil || !graph.candidates(key, from: level).contains(index) { continue }
@@ -70,9 +81,9 @@ extension Graph.Linker {
             }
             var outcome: Outcome
             if let function, provider.node != nil {
-                outcome = functionMaking(index, function, byKey: isTagged)
+                outcome = functionMaking(index, function, byKey: selection != .all)
             } else {
-                outcome = use(index, byKey: isTagged)
+                outcome = use(index, byKey: selection != .all)
                 if let function { outcome = wrapping(outcome) { .function(function, target: $0) } }
             }
             guard case .found(let binding) = outcome else { return nil }
@@ -86,7 +97,7 @@ extension Graph.Linker {
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
     func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
         let key = Model.Key(type: function.result, tag: tag)
-        let candidates = graph.candidates(key, from: level)
+        let candidates = candidates(key, taking: function.parameters)
         if isOther(function, than: candidates) { return nothing(key) }
         if let winner = winner(of: candidates), graph.providers[winner].node != nil {
             return functionMaking(winner, function, byKey: true)

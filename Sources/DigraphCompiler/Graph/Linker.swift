@@ -123,7 +123,7 @@ extension Graph.Linker {
             case .found(let binding) where isNil(binding): return .found(.none)
             case .found, .failed: return inner
             }
-        case .array(let element) where tag == nil:
+        case .array(let element):
             return searchCollection(element, key)
         case .dictionary(let name, let element) where tag == nil && model.types.isString(name):
             return searchDictionary(element, key)

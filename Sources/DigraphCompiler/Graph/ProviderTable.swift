@@ -75,10 +75,12 @@ extension Graph {
     // MARK: - What a node sees: its own graph's providers, then those of the graphs around it
 
     /// The providers of a key on the nearest level that has any.
-    func candidates(_ key: Model.Key, from level: Int) -> [Int] {
+    func candidates(
+        _ key: Model.Key, from level: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
+    ) -> [Int] {
         var next: Int? = level
         while let level = next {
-            let candidates = providers.of(key, level: level)
+            let candidates = providers.of(key, level: level).filter { isFitting(providers[$0]) }
             if !candidates.isEmpty { return candidates }
             next = outer[level]
         }
