@@ -11,10 +11,10 @@ import time
 
 from client import Client
 
-digraph = sys.argv[1]
+digraph = os.path.abspath(sys.argv[1])
 registrations = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
 file_count = int(sys.argv[3]) if len(sys.argv) > 3 else 200
-isChecked = "check" in sys.argv
+is_checked = "check" in sys.argv
 
 
 def write_package(folder):
@@ -76,17 +76,12 @@ def main():
             client.wait(lambda: client.diagnostics.get(client.uri(graph)) is not before)
             return client.time
 
-        def rest(measure):
-            def rested(index):
-                time.sleep(0)
-                return measure(index)
-            return rested
-
         client.change(graph, text)
         rows = [("keystroke to diagnostics", *milliseconds(keystroke), 60)]
         client.change(graph, text)
         time.sleep(1)
-        rows.append(("hover", *milliseconds(rest(lambda _: client.ask("hover", graph, line, 15) and None)), 10))
+        rows.append(("hover", *milliseconds(
+            lambda _: client.ask("hover", graph, line, 15) and None), 10))
         typed = text[:middle] + "    register Thi\n" + text[middle:]
         client.change(graph, typed)
         time.sleep(1)
@@ -104,7 +99,7 @@ def main():
         for name, median, worst, bound in rows:
             print(f"{name:26} {median:8.1f} ms, at most {worst:8.1f} ms" + (f", bound {bound} ms" if bound else ""))
             missed = missed or bool(bound and median > bound)
-        sys.exit(1 if isChecked and missed else 0)
+        sys.exit(1 if is_checked and missed else 0)
 
 
 main()
