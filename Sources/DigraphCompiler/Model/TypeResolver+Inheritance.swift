@@ -26,7 +26,9 @@ extension Model.TypeResolver {
         result.scope = member
         result.isGraphFile = false
         if let type, let owner = outline.typeAround(member), owner != type, outline.kind(of: owner) == .`class` {
-            let arguments = context.selfType.flatMap { inheritedArguments(of: owner, by: $0) }
+            // A walk through the superclasses, which a class without parameters needs not.
+            let isGeneric = outline.nesting(of: owner).contains { !outline.declaration($0).generics.isEmpty }
+            let arguments = isGeneric ? context.selfType.flatMap { inheritedArguments(of: owner, by: $0) } : nil
             result.substitutions = substitutions(of: owner, arguments ?? [])
         }
         return result
