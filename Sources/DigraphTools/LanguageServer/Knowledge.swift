@@ -187,22 +187,8 @@ final class Knowledge {
         case .typealias: return "typealias \(outline.qualifiedName(of: id)) = \(type)"
         default:
             let inherited = outline.inheritedSpellings(of: id)
-            return "\(word(for: declaration.kind)) \(outline.qualifiedName(of: id))"
+            return "\(declaration.kind.word) \(outline.qualifiedName(of: id))"
                 + (inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))")
-        }
-    }
-
-    private func word(for kind: Outline.Kind) -> String {
-        switch kind {
-        case .class: "class"
-        case .struct: "struct"
-        case .enum: "enum"
-        case .actor: "actor"
-        case .protocol: "protocol"
-        case .extension: "extension"
-        case .associatedtype: "associatedtype"
-        case .typealias: "typealias"
-        case .initializer, .property, .function: ""
         }
     }
 
