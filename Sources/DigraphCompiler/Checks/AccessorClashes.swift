@@ -50,7 +50,9 @@ extension Checks {
 extension LinkedGraph {
     /// Whether two accessors clash in the base already, where that was reported.
     fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
-        [one, other].allSatisfy { one in graph.inherited(one.key).contains { $0.accessor.name == one.name } }
+        [one, other].allSatisfy { one in
+            graph.inherited(one.key, level: graph.level(of: one.node)).contains { $0.accessor.name == one.name }
+        }
     }
 
     fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {

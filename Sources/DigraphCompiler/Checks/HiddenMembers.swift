@@ -17,6 +17,10 @@ extension Checks {
                 linked.hiddenMember(
                     hidden.registration, module, at: names.place(node), "'\(names.name(node))' replaces \(key)"))
         }
+        for node in linked.nodes where linked.isOwn(node) {
+            guard let input = linked.inputs(of: node).first(where: linked.isForeign(input:)) else { continue }
+            result.append(linked.hiddenInput(linked.input(input), module, needed: node))
+        }
         let shown = Set(linked.graph.accessors.lazy.filter(\.isVisible).map(\.key))
         for edge in linked.graph.edges where linked.isOwn(edge.from) {
             let asked = linked[edge.to]
@@ -35,12 +39,25 @@ extension LinkedGraph {
         graph < model.foreignGraphCount && !model.testable.contains(model.graphs[graph].module)
     }
 
+    fileprivate func isForeign(input index: Int) -> Bool {
+        let level = graph.inputs[index].level
+        return isForeign(graph: level == 0 ? graph.bases[graph.bases.count - 1] : graph.levels[level])
+    }
+
     fileprivate func isForeign(_ registration: Model.Registration) -> Bool {
-        registration.graph.map { isForeign(graph: $0) } ?? false
+        registration.home.map { isForeign(graph: $0) } ?? false
     }
 
     fileprivate func key(of registration: Model.Registration, alias: Int?) -> Model.Key {
         alias.map { registration.aliases[$0].key } ?? registration.key
+    }
+
+    fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: Int) -> Diagnostic {
+        Diagnostic(
+            .inaccessible, at: names.place(node),
+            "'\(names.name(node))' needs the input '\(input.name)' of a graph of \(module), and inputs are internal; write "
+                + "@testable import \(module)",
+            notes: [.init(model.place(input.nameSpan, in: input.document), "'\(input.name)' is declared here")])
     }
 
     fileprivate func hiddenMember(

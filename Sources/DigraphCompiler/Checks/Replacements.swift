@@ -54,11 +54,12 @@ extension Checks {
         for node in linked.nodes where linked.isOwn(node) {
             for (alias, _) in graph.replaced(by: node, linked.model) {
                 let key = alias.map { linked[node].aliases[$0].key } ?? linked[node].key
-                let candidates = graph.providers.of(key, level: 0)
+                let level = graph.level(of: node)
+                let candidates = graph.providers.of(key, level: level)
                 let nodes = candidates.compactMap { graph.providers[$0].node }
                 guard candidates.count > 1, graph.providers[candidates[1]].node == node,
                     !candidates.contains(where: { graph.usage.providers[$0] }),
-                    nodes.count(where: { linked[$0].isDefault }) != 1, !graph.inherited(key).isEmpty
+                    nodes.count(where: { linked[$0].isDefault }) != 1, !graph.inherited(key, level: level).isEmpty
                 else { continue }
                 result.append(linked.ambiguousReplacement(key, nodes, node))
             }
@@ -70,6 +71,9 @@ extension Checks {
 extension LinkedGraph {
     /// The name of the graph that the linked one derives from.
     var baseName: String { graph.bases.first.map { model.graphs[$0].name } ?? "" }
+
+    /// The name of the graph in which a node of a derived graph replaces something.
+    private func baseName(of node: Int) -> String { graph.level(of: node) == 0 ? baseName : owner(of: node).name }
 
     /// A replacement has the name of what it replaces, and no other.
     fileprivate func otherName(
@@ -83,7 +87,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' replaces what '\(known.accessor.name)' of '\(baseName)' gives, and has that name; '\(name)' "
+            "'\(names.name(node))' replaces what '\(known.accessor.name)' of '\(baseName(of: node))' gives, and has that name; '\(name)' "
                 + "cannot be another one",
             notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
     }
@@ -97,8 +101,8 @@ extension LinkedGraph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
-            "'\(names.name(node))' is made elsewhere here, but '\(known.accessor.name)', which this graph has from '\(baseName)', "
-                + "makes one; say how it is made, or let '\(baseName)' register it as \(names.name(node)).self",
+            "'\(names.name(node))' is made elsewhere here, but '\(known.accessor.name)', which this graph has from '\(baseName(of: node))', "
+                + "makes one; say how it is made, or let '\(baseName(of: node))' register it as \(names.name(node)).self",
             notes: [baseNote(known.registration)])
     }
 
@@ -169,7 +173,7 @@ extension LinkedGraph {
             ?? "add what it replaces with .as, mark it .root() if it is asked for from outside, or remove it"
         return Diagnostic(
             .overrideUnused, at: names.place(node),
-            "'\(names.name(node))' replaces nothing of '\(baseName)', and nothing asks for it; \(advice)",
+            "'\(names.name(node))' replaces nothing of '\(baseName(of: node))', and nothing asks for it; \(advice)",
             fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
     }
 
@@ -185,7 +189,7 @@ extension LinkedGraph {
             return Diagnostic(
                 .isolationMismatch, at: names.place(node),
                 "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), and '\(accessor)' of "
-                    + "'\(baseName)' is \(other.map { "on @\($0)" } ?? "on no actor"); a replacement has the isolation of "
+                    + "'\(baseName(of: node))' is \(other.map { "on @\($0)" } ?? "on no actor"); a replacement has the isolation of "
                     + "what it replaces", notes: [baseNote(registration)])
         }
         var notes = [baseNote(registration)]
@@ -195,7 +199,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: names.place(node),
-            "making '\(names.name(node))' \(lacking.predicate), which '\(accessor)' of '\(baseName)' does not allow",
+            "making '\(names.name(node))' \(lacking.predicate), which '\(accessor)' of '\(baseName(of: node))' does not allow",
             notes: notes)
     }
 
@@ -207,7 +211,7 @@ extension LinkedGraph {
         let own = self[node].arguments.map(\.name)
         return Diagnostic(
             .missingArgument, at: names.place(node),
-            "in '\(baseName)', \(names.key(key)) takes "
+            "in '\(baseName(of: node))', \(names.key(key)) takes "
                 + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller, and "
                 + "'\(names.name(node))', which replaces it, takes \(own.isEmpty ? "nothing" : Model.listed(own)); a "
                 + "replacement takes the same .argument", notes: [baseNote(accessor.registration)])
@@ -216,7 +220,7 @@ extension LinkedGraph {
     fileprivate func ambiguousReplacement(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
         Diagnostic(
             .ambiguousBinding, at: names.place(node),
-            "\(candidates.count) registrations replace \(names.key(key)) of '\(baseName)'; mark one with .default()",
+            "\(candidates.count) registrations replace \(names.key(key)) of '\(baseName(of: node))'; mark one with .default()",
             notes: candidates.map { .init(names.place($0), "candidate: '\(names.name($0))'") },
             fixes: candidates.map { names.fixAdding(".default()", to: $0) })
     }

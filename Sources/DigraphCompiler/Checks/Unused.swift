@@ -8,7 +8,7 @@ extension Checks {
         var isReported = linked.nodes.map { node in
             let registration = linked[node]
             // In a derived graph, that is another rule's business.
-            let isDerived = linked.graph.isDerived && linked.graph.level(of: node) == 0
+            let isDerived = linked.isOwn(node) || linked.graph.isDerived && linked.graph.level(of: node) == 0
             return linked.isUsed[node] || registration.isImported || isDerived
                 || registration.include.map { !usedIncludes.contains($0) } ?? false
         }

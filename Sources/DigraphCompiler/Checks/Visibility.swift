@@ -5,9 +5,11 @@ extension Checks {
         var result: [Diagnostic] = []
         for accessor in linked.graph.accessors where accessor.isVisible && !linked.isInherited(accessor.node) {
             let (graph, registration) = (linked.owner(of: accessor.node), linked[accessor.node])
-            if registration.isBroken || graph.access <= .internal { continue }
+            let access = linked.graph.access(level: linked.graph.level(of: accessor.node), linked.model)
+            if registration.isBroken || access <= .internal { continue }
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
-            guard let hidden = shown.lazy.compactMap({ linked.hidden($0, in: graph) }).first else { continue }
+            guard let hidden = shown.lazy.compactMap({ linked.model.hidden($0, min(access, .public)) }).first
+            else { continue }
             result.append(linked.tooVisible(hidden, graph, at: linked.names.place(accessor)))
         }
         var unnameable: [Diagnostic] = []

@@ -49,7 +49,7 @@ extension Graph {
     private func accessor(_ node: Int, _ alias: Int?, _ model: Model) -> Accessor {
         let registration = nodes[node]
         let key = alias.map { registration.aliases[$0].key } ?? registration.key
-        if isDerived, level(of: node) == 0, let known = inheritedAccessor(of: key, node, alias) {
+        if isDerived, let known = inheritedAccessor(of: key, node, alias) {
             return Accessor(
                 node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
                 isVisible: known.isVisible, isNameImplied: false)
@@ -61,13 +61,13 @@ extension Graph {
             node: node, alias: alias, key: key, name: written ?? impliedName(key, isMethod, model), isMethod: isMethod,
             isVisible: !registration.isImported
                 && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
-                && !givesWay(key, of: node, graph, model),
+                && !givesWay(key, of: node, model),
             isNameImplied: written == nil)
     }
 
     /// The base's accessor that gives this registration, else the last one of the key.
     private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
-        let inherited = inherited(key)
+        let inherited = inherited(key, level: level(of: node))
         let own = inherited.first { $0.registration.id == registrations[node] && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
     }
@@ -85,8 +85,8 @@ extension Graph {
 
     /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
     /// root of which another can be shown. So what is internal stays so, and its protocol is what others see.
-    private func givesWay(_ key: Model.Key, of node: Int, _ graph: Model.Graph, _ model: Model) -> Bool {
-        let needed = min(graph.access, .public)
+    private func givesWay(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
+        let needed = min(access(level: level(of: node), model), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
         let registration = nodes[node]
         if registration.isImplicit { return true }

@@ -12,10 +12,10 @@ extension Graph {
 
     package var isDerived: Bool { base != nil }
 
-    /// The base's accessors of a key.
-    package func inherited(_ key: Model.Key) -> [InheritedAccessor] {
-        guard let base else { return [] }
-        return (base.accessors[key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
+    /// The base's accessors of a key on a level. What is nested in the base has the same level there.
+    package func inherited(_ key: Model.Key, level: Int) -> [InheritedAccessor] {
+        guard let base, level < base.graph.levels.count else { return [] }
+        return (base.accessors[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
     }
 
     /// The effects of making a registration in the base; nil for what that does not have.
@@ -26,15 +26,18 @@ extension Graph {
 
     /// Whether a node of a derived graph replaces something of the base under a key.
     func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
-        guard let base, level(of: node) == 0, nodes[node].graph == index else { return false }
-        return base.graph.providers.of(key, level: 0).contains { base.graph.providers[$0].node != nil }
+        guard let base, isOwn(node) else { return false }
+        return base.graph.providers.of(key, level: level(of: node)).contains { base.graph.providers[$0].node != nil }
     }
+
+    /// Whether a derived graph itself registers a node, for itself or for a graph nested in its base.
+    func isOwn(_ node: Int) -> Bool { isDerived && nodes[node].home == index }
 
     /// Whether a node is registered in a base of the graph, or in a graph nested there.
     package func isInherited(_ node: Int, _ model: Model) -> Bool {
-        guard isDerived else { return false }
+        guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
-        return level == 0 ? nodes[node].graph != index : isInherited(level: level, model)
+        return level == 0 || isInherited(level: level, model)
     }
 
     /// Whether a graph is nested in a base.
@@ -45,6 +48,12 @@ extension Graph {
         return bases.contains(outermost)
     }
 
+    /// The access of the class of a level: that of what is nested in a base is no more than the derived graph's.
+    package func access(level: Int, _ model: Model) -> Outline.Access {
+        let own = model.graphs[levels[level]].access
+        return isInherited(level: level, model) ? min(own, model.graphs[index].access) : own
+    }
+
     /// Whether a graph's level is this one: that of a base is the derived graph's.
     package func isLevel(_ level: Int, of graph: Int) -> Bool {
         levels[level] == graph || level == 0 && bases.contains(graph)
@@ -52,13 +61,13 @@ extension Graph {
 
     /// The accessors of the base that a node replaces, by alias (nil for the own type).
     package func replaced(by node: Int, _ model: Model) -> [(alias: Int?, accessor: InheritedAccessor)] {
-        guard isDerived, level(of: node) == 0 else { return [] }
+        guard isOwn(node) else { return [] }
         let registration = nodes[node]
-        guard registration.graph == index else { return [] }
+        let level = level(of: node)
         var result: [(alias: Int?, accessor: InheritedAccessor)] = []
-        for own in inherited(registration.key) { result.append((nil, own)) }
+        for own in inherited(registration.key, level: level) { result.append((nil, own)) }
         for (alias, written) in registration.aliases.enumerated() {
-            for accessor in inherited(written.key)
+            for accessor in inherited(written.key, level: level)
             where written.origin.map({ $0.registration == accessor.registration.id }) ?? true {
                 result.append((alias, accessor))
             }
@@ -69,7 +78,7 @@ extension Graph {
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and
     /// it is isolated as that is.
     func floor(of node: Int, _ model: Model) -> Effects? {
-        guard isDerived, level(of: node) == 0 else { return nil }
+        guard isDerived else { return nil }
         if let known = inheritedEffects(node) {
             return Effects(isAsync: known.isAsync, isolation: known.isolation)
         }

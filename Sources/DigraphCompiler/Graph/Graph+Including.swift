@@ -59,7 +59,8 @@ extension Graph {
             }
         }
         for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place], model) }
-        return result
+        // A graph that is nested in a base exports what the base shows.
+        return levels.indices.filter { !isInherited(level: $0, model) }.map { result[$0] }
     }
 
     /// An alias without an accessor, since others provide the same type, is exported by the accessor of the own type.

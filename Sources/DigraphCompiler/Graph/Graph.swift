@@ -22,8 +22,8 @@ package final class Graph {
     package let registrations: [Model.Registration.ID]
     /// The same registrations themselves.
     package let nodes: [Model.Registration]
-    /// The keys that the graph or a base of it replaces, with the level of the graph that does.
-    private let replacedKeys: [Model.Key: Int]
+    /// By level, the keys that the graph or a base of it replaces, with the level of the graph that does.
+    private let replacedKeys: [[Model.Key: Int]]
     private let nodeLevels: [Int]
     /// The graph that it derives from.
     let base: LinkedGraph?
@@ -73,12 +73,13 @@ package final class Graph {
         self.inputs = inputs
         self.firstInput = firstInput
         let all = levels.indices.flatMap { level in
-            members[levels[level]].map { (registration: $0, level: level) }
+            members.registrations(of: levels[level], in: index).map { (registration: $0, level: level) }
         }.sorted { $0.registration.id < $1.registration.id }
         nodes = all.map(\.registration)
         registrations = nodes.map(\.id)
         nodeLevels = all.map(\.level)
-        replacedKeys = members.replaced(in: index)
+        replacedKeys =
+            [members.replaced(in: index, of: nil)] + levels.dropFirst().map { members.replaced(in: $0, of: index) }
         providers = ProviderTable(levelCount: levels.count)
         usage = Usage(mentioned: Array(repeating: false, count: nodes.count), providers: [], providersByKey: [])
         collectProviders(model)
@@ -126,9 +127,9 @@ extension Graph {
         return nil
     }
 
-    /// Whether a derived graph or a base of it replaces what a node of the outermost level provides under a key.
+    /// Whether a derived graph or a base of it replaces what a node provides under a key.
     package func isReplaced(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
-        isDerived && level(of: node) == 0 && model.isReplaced(key, of: nodes[node], by: replacedKeys)
+        isDerived && model.isReplaced(key, of: nodes[node], by: replacedKeys[level(of: node)])
     }
 
     // MARK: - Levels

@@ -16,9 +16,10 @@ package final class LinkedGraph {
     /// The same, or share something with what is made in the same request; what is made later is made in another.
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
-    /// The accessors of the outermost graph by key: several roots can have one.
-    private(set) lazy var accessors = Dictionary(
-        grouping: graph.accessors.filter { graph.level(of: $0.node) == 0 }, by: \.key)
+    /// The accessors of each level by key: several roots can have one.
+    private(set) lazy var accessors = graph.levels.indices.map { level in
+        Dictionary(grouping: graph.accessors.filter { graph.level(of: $0.node) == level }, by: \.key)
+    }
     /// What the linking has found wrong.
     private(set) lazy var report = LinkReport(self).result
     /// Which nodes an entry needs, or are kept for another reason.
@@ -50,8 +51,8 @@ package final class LinkedGraph {
     /// Whether a node is registered in a base of the graph.
     func isInherited(_ node: Int) -> Bool { graph.isInherited(node, model) }
 
-    /// Whether a derived graph itself registers a node.
-    func isOwn(_ node: Int) -> Bool { graph.level(of: node) == 0 && self[node].graph == graph.index }
+    /// Whether a derived graph itself registers a node, for itself or for a graph nested in its base.
+    func isOwn(_ node: Int) -> Bool { graph.isOwn(node) }
 }
 
 extension LinkedGraph {
@@ -122,7 +123,7 @@ extension LinkedGraph {
 
     /// In a graph without roots, everything; but of what a derived graph itself registers, only what replaces something.
     private func isUsedWithoutRoots(_ node: Int) -> Bool {
-        guard graph.isDerived, isOwn(node) else { return !owner(of: node).hasRoots }
+        guard isOwn(node) else { return !owner(of: node).hasRoots }
         return graph.isReplacing(self[node].key, node)
             || self[node].aliases.contains { graph.isReplacing($0.key, node) }
     }

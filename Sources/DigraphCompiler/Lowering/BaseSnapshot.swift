@@ -53,7 +53,7 @@ extension GraphLowering {
                 result.factories[signature(factory.function, row.level)] = factory.function
             }
         }
-        result.resolves = Set(resolves(0).map(\.signature))
+        result.resolves = Set(graph.levels.indices.flatMap { level in resolves(level).map { signature($0, level) } })
         result.scopes = Set(kept.scopes.map { signature($0.key) })
         return result
     }

@@ -27,6 +27,9 @@ final class GraphFacts {
 
     func written(ofNode node: Int) -> Model.Graph { written(graph.level(of: node)) }
 
+    /// The access of the class of a level.
+    func access(_ level: Int) -> Outline.Access { graph.access(level: level, model) }
+
     /// A type as generated code writes it.
     func swift(_ type: Model.TypeID) -> String {
         imports.add(type)
@@ -65,7 +68,7 @@ final class GraphFacts {
     func number(of node: Int, named name: String) -> Int {
         let registration = registration(node)
         // An inherited registration has the number that it has in the base.
-        let owner = registration.graph ?? graph.graph(of: node)
+        let owner = registration.home ?? graph.graph(of: node)
         return numbers.number(of: registration, in: model.graphs[owner].name, named: name)
     }
 

@@ -31,7 +31,7 @@ extension GraphLowering {
         let document = facts.model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         let head = SwiftCode.Class.Head(
-            documentation: written.documentation, access: written.access.modifier, isolation: written.isolation,
+            documentation: written.documentation, access: facts.access(level).modifier, isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
             base: naming.baseName(level), outer: outer(level, isSplit: partCount > 1),
             conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written),
@@ -103,9 +103,9 @@ extension GraphLowering {
 
     /// Whether the initializer of the base asks for what replaces something that it makes at once.
     private func isMadeByBase(_ unit: Int) -> Bool {
-        guard naming.base != nil, level(unit) == 0 else { return false }
+        guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
-            graph.inherited(facts.registration(node).key).contains { known in
+            graph.inherited(facts.registration(node).key, level: level(unit)).contains { known in
                 known.alias == nil && known.registration.isMadeAtOnce
             }
         }
@@ -132,7 +132,7 @@ extension GraphLowering {
         let value = SwiftCode.Value.member(
             accessor.name, accessor.isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
         return SwiftCode.Member(
-            access: accessor.isVisible ? facts.written(ofNode: node).access.closedModifier : "",
+            access: accessor.isVisible ? facts.access(graph.level(of: node)).closedModifier : "",
             isolation: facts.isolation(node), name: "resolve", parameters: [metatype] + facts.parameters(node),
             effects: facts.callEffects(node), type: type, content: .body(SwiftCode.Body(result: value)),
             isNonsending: facts.isNonsending(node))
@@ -153,6 +153,6 @@ extension GraphLowering {
     /// The functions that the base does not have.
     private func newResolves(_ level: Int) -> [SwiftCode.Member] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
-        return level == 0 ? resolves(0).filter { !base.resolves.contains($0.signature) } : []
+        return resolves(level).filter { !base.resolves.contains(signature($0, level)) }
     }
 }

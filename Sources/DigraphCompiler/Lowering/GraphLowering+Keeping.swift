@@ -123,7 +123,7 @@ extension GraphLowering {
             usesRuntime = true
             return SwiftCode.ClearedScope(
                 name: scope.key.lifetime.scope ?? "", clearName: scope.key.lifetime.clearName ?? "",
-                access: facts.written(level).access.modifier,
+                access: facts.access(level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
                 property: scope.property, isShared: scope.isShared,
                 members: own.map { unit in

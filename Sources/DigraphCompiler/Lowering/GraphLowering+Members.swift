@@ -89,7 +89,7 @@ extension GraphLowering {
         let documentation = facts.registration(node).documentation
         result.documentation =
             documentation.isEmpty ? ["Injects the members of a `\(facts.type(node))`."] : documentation
-        result.access = facts.written(ofNode: node).access.modifier
+        result.access = facts.access(graph.level(of: node)).modifier
         result.parameters = [
             SwiftCode.Parameter(
                 label: "into", name: externalName(node), type: facts.type(node), isInout: facts.isValueType(node))
@@ -148,7 +148,7 @@ extension GraphLowering {
         if let nested = facts.registration(node).nestedGraph, facts.model.graphs[nested].access == .internal {
             return ""
         }
-        return facts.written(ofNode: node).access.modifier
+        return facts.access(graph.level(of: node)).modifier
     }
 
     /// The documentation of an accessor: what the graph file says, or its type and lifetime.

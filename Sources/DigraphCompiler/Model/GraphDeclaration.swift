@@ -77,6 +77,8 @@ extension Model.Graph {
         var isBase = false
         /// The number of bases, one below the other.
         var level = 0
+        /// Its registrations for graphs that are nested in a base, by that graph: indices in the model.
+        var nestedRegistrations: [Int: [Int]] = [:]
     }
 
     package struct Nesting: Sendable {

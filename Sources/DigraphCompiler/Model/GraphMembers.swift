@@ -1,18 +1,35 @@
 extension Model {
+    /// A graph; one that is nested in a base, as a derived graph has it.
+    struct GraphInFamily: Hashable {
+        let graph: Int
+        let derived: Int?
+
+        init(_ graph: Int, _ derived: Int? = nil) {
+            self.graph = graph
+            self.derived = derived
+        }
+
+        var home: Int { derived ?? graph }
+    }
+
     /// The registrations of each graph: its own, those that it imports from the graphs it includes, and those of its base that it
     /// does not replace. They grow graph by graph, because what an included graph exports is known when that is linked.
     package struct Members {
-        private var registrations: [Int: [Registration]] = [:]
-        private var replaced: [Int: [Key: Int]] = [:]
+        private var registrations: [GraphInFamily: [Registration]] = [:]
+        private var replaced: [GraphInFamily: [Key: Int]] = [:]
         private var importCount = 0
 
         package init() {}
 
-        /// The registrations of a graph, by number.
-        package subscript(_ graph: Int) -> [Registration] { registrations[graph] ?? [] }
+        /// The registrations of a graph, by number, as a derived graph has it if it is nested in a base of that.
+        package func registrations(of graph: Int, in derived: Int) -> [Registration] {
+            registrations[GraphInFamily(graph, derived)] ?? registrations[GraphInFamily(graph)] ?? []
+        }
 
-        /// The keys that a graph or a base of it replaces, with the level of the graph that does.
-        package func replaced(in graph: Int) -> [Key: Int] { replaced[graph] ?? [:] }
+        /// The keys that a derived graph or a base of it replaces in a graph, with the level of the graph that does.
+        package func replaced(in graph: Int, of derived: Int?) -> [Key: Int] {
+            replaced[GraphInFamily(graph, derived)] ?? [:]
+        }
 
         /// Adds a graph and those nested in it; its base and the graphs that they include have been added before.
         ///
@@ -21,15 +38,26 @@ extension Model {
             var open = [graph]
             while let next = open.popLast() {
                 let written = model.graphs[next].registrations.map { model.registrations[$0] }
-                registrations[next] = written + imports(of: next, model, exports)
+                registrations[GraphInFamily(next)] = written + imports(of: next, model, exports)
                 open += model.graphs[next].nested
             }
-            if let base = model.graphs[graph].base?.graph { inherit(from: base, to: graph, model) }
+            guard let base = model.graphs[graph].base?.graph else { return }
+            inherit(from: GraphInFamily(base), to: GraphInFamily(graph), model)
+            open = model.nestedGraphs(of: base)
+            while let nested = open.popLast() {
+                open += model.graphs[nested].nested
+                let own = model.graphs[graph].derivation.nestedRegistrations[nested]
+                let old = GraphInFamily(nested, base)
+                if own == nil, registrations[old] == nil { continue }
+                let new = GraphInFamily(nested, graph)
+                registrations[new] = own?.map { model.registrations[$0] }
+                inherit(from: registrations[old] == nil ? GraphInFamily(nested) : old, to: new, model)
+            }
         }
 
         /// Takes registrations out of a graph.
         package mutating func remove(_ removed: Set<Registration.ID>, from graph: Int) {
-            registrations[graph]?.removeAll { removed.contains($0.id) }
+            registrations[GraphInFamily(graph)]?.removeAll { removed.contains($0.id) }
         }
 
         private mutating func imports(
@@ -54,17 +82,18 @@ extension Model {
 extension Model.Members {
     /// Gives a derived graph the registrations of its base that it does not replace. A registration that replaces an own type
     /// provides the aliases of that, too.
-    private mutating func inherit(from base: Int, to graph: Int, _ model: Model) {
-        var own = self[graph]
+    private mutating func inherit(from base: Model.GraphInFamily, to graph: Model.GraphInFamily, _ model: Model) {
+        var own = registrations[graph] ?? []
         var replacements: [Model.Key: [Int]] = [:]
         for (index, registration) in own.enumerated() {
             for key in registration.keys { replacements[key, default: []].append(index) }
         }
-        var replaced = replaced(in: base)
-        for key in replacements.keys { replaced[key] = model.graphs[graph].level }
+        var replaced = self.replaced[base] ?? [:]
+        let level = model.graphs[graph.home].level
+        for key in replacements.keys { replaced[key] = level }
         let rivals = rivals(in: base, model)
         var kept: [Model.Registration] = []
-        for old in self[base] {
+        for old in registrations[base] ?? [] {
             guard let new = replacements[old.key], old.isExternal || isChosen(old, rivals[old.key] ?? [], base, model)
             else {
                 kept.append(old)
@@ -74,7 +103,7 @@ extension Model.Members {
                 let aliases = aliases(of: old, in: base, for: own[chosen], replacements, model)
                 // A replacement that is `.default()` although the base's registration is not wins under all aliases.
                 if own[chosen].isDefault, !old.isDefault {
-                    for alias in aliases { replaced[alias.key] = model.graphs[graph].level }
+                    for alias in aliases { replaced[alias.key] = level }
                 }
                 own[chosen] = replacement(own[chosen], of: old, with: aliases)
             }
@@ -85,12 +114,13 @@ extension Model.Members {
 
     /// The aliases of a replaced registration that its replacement provides as well.
     private func aliases(
-        of old: Model.Registration, in base: Int, for new: Model.Registration, _ replacements: [Model.Key: [Int]],
+        of old: Model.Registration, in base: Model.GraphInFamily, for new: Model.Registration,
+        _ replacements: [Model.Key: [Int]],
         _ model: Model
     ) -> [Model.Alias] {
         let wins = new.isDefault && !old.isDefault
         return old.aliases.compactMap { alias in
-            if model.isReplaced(alias.key, of: old, by: replaced(in: base)) || replacements[alias.key] != nil {
+            if model.isReplaced(alias.key, of: old, by: replaced[base] ?? [:]) || replacements[alias.key] != nil {
                 return nil
             }
             var alias = alias
@@ -100,7 +130,7 @@ extension Model.Members {
                 ? nil
                 : Model.Alias.Origin(
                     registration: old.id, body: alias.origin?.body ?? old.body,
-                    level: alias.origin?.level ?? old.graph.map { model.graphs[$0].level } ?? 0)
+                    level: alias.origin?.level ?? old.home.map { model.graphs[$0].level } ?? 0)
             return alias
         }
     }
@@ -125,10 +155,10 @@ extension Model.Members {
     }
 
     /// The registrations that provide each key in a graph.
-    private func rivals(in graph: Int, _ model: Model) -> [Model.Key: [Rival]] {
+    private func rivals(in graph: Model.GraphInFamily, _ model: Model) -> [Model.Key: [Rival]] {
         var result: [Model.Key: [Rival]] = [:]
-        let replaced = replaced(in: graph)
-        for registration in self[graph] {
+        let replaced = self.replaced[graph] ?? [:]
+        for registration in registrations[graph] ?? [] {
             for (number, key) in registration.keys.enumerated()
             where !model.isReplaced(key, of: registration, by: replaced) {
                 result[key, default: []].append(Rival(registration: registration, isOwnType: number == 0))
@@ -139,11 +169,11 @@ extension Model.Members {
 
     /// Whether the accessor of a registration's own type returns its object.
     private func isChosen(
-        _ registration: Model.Registration, _ rivals: [Rival], _ graph: Int, _ model: Model
+        _ registration: Model.Registration, _ rivals: [Rival], _ graph: Model.GraphInFamily, _ model: Model
     ) -> Bool {
         func isOwn(_ rival: Rival) -> Bool { rival.isOwnType && rival.registration.id == registration.id }
         guard rivals.contains(where: isOwn) else { return false }
-        if rivals.count == 1, !model.graphs[graph].inputs.contains(where: { $0.key == registration.key }) {
+        if rivals.count == 1, !model.graphs[graph.graph].inputs.contains(where: { $0.key == registration.key }) {
             return true
         }
         let defaults = rivals.filter(\.registration.isDefault)
@@ -156,7 +186,7 @@ extension Model {
     ///
     /// - Parameter replaced: The keys that the derived graph and its bases replace, with their levels.
     package func isReplaced(_ key: Key, of registration: Registration, by replaced: [Key: Int]) -> Bool {
-        guard let level = replaced[key], let graph = registration.graph else { return false }
+        guard let level = replaced[key], let graph = registration.home else { return false }
         return level > graphs[graph].level
     }
 }

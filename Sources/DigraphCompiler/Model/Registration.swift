@@ -273,6 +273,8 @@ extension Model.Registration {
         package var document: Int
         /// Nil in a part that no graph includes.
         package var graph: Int?
+        /// The derived graph that extends `graph`, which is nested in its base.
+        package var derivedGraph: Int?
         package var body: Model.Braces
         /// The include that brings it; nil if it is in the graph's own braces.
         package var include: Model.IncludeReference?
@@ -357,6 +359,8 @@ extension Model.Registration {
 
     package var document: Int { contents.origin.document }
     package var graph: Int? { contents.origin.graph }
+    /// The graph whose text it belongs to: of what replaces something in a nested graph of a base, the derived graph.
+    package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
     package var body: Model.Braces { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
     package var span: Span { contents.origin.span }

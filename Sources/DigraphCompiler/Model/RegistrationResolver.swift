@@ -47,8 +47,9 @@ extension Model.Resolver {
         let resolver = Model.RegistrationResolver(
             self, written.recipe, written.modifiers,
             Model.Registration.Origin(
-                document: document, graph: member.graph, body: member.body.number, include: member.body.include,
-                span: written.recipe.span, wholeSpan: written.span), isBroken: written.isBroken)
+                document: document, graph: member.graph, derivedGraph: member.derivedGraph, body: member.body.number,
+                include: member.body.include, span: written.recipe.span, wholeSpan: written.span),
+            isBroken: written.isBroken)
         resolver.contents.documentation = written.documentation?.lines ?? []
         resolver.contents.making.effects.isolation = isolation(
             written.attributes, of: "what is registered here", document)

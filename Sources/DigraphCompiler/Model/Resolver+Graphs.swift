@@ -137,7 +137,7 @@ extension Model.Resolver {
         var isRegistered = Array(repeating: false, count: model.graphs.count)
         for registration in model.registrations {
             guard case .graph(let graph) = types.types.shape(registration.type),
-                let outer = model.graphs[graph].outer, outer == registration.graph
+                let outer = model.graphs[graph].outer, outer == registration.home
             else { continue }
             isRegistered[graph] = true
         }

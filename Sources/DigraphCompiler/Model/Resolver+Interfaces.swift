@@ -81,9 +81,15 @@ extension Model.RegistrationResolver {
     /// The types under which the object is provided, with those that it has from what it replaces.
     private var aliasTypes: [Model.TypeID] {
         var result = contents.aliases.map(\.type)
-        guard let graph = contents.origin.graph else { return result }
+        let origin = contents.origin
+        guard let graph = origin.graph else { return result }
         let own = [contents.type] + contents.aliases.filter { $0.tag == nil }.map(\.type)
-        for base in resolver.model.bases(of: graph) {
+        let bases = resolver.model.bases(of: origin.derivedGraph ?? graph)
+        let slots =
+            origin.derivedGraph == nil
+            ? bases.map { Model.GraphInFamily($0) }
+            : bases.map { Model.GraphInFamily(graph, $0) } + [Model.GraphInFamily(graph)]
+        for base in slots {
             for old in own.flatMap({ resolver.resolvedOf[base]?[$0] ?? [] }) { result += old.aliases.map(\.type) }
         }
         return result

@@ -4,6 +4,8 @@ extension Model.Resolver {
         let registration: Syntax.Registration
         /// Nil in a part that no graph includes.
         let graph: Int?
+        /// The derived graph that extends `graph`, which is nested in its base.
+        var derivedGraph: Int?
         let body: Body
         /// The part in which it is, where that keeps it as the first of several.
         let part: Int?
@@ -18,20 +20,24 @@ extension Model.Resolver {
             }
         }
         let pending = pendingRegistrations()
-        let levels = pending.map { $0.graph.map { model.graphs[$0].level } ?? 0 }
+        let levels = pending.map { ($0.derivedGraph ?? $0.graph).map { model.graphs[$0].level } ?? 0 }
         let first = model.registrations.count
         var resolved: [Int: Model.Registration] = [:]
         for index in pending.indices.sorted(by: { (levels[$0], $0) < (levels[$1], $1) }) {
             let registration = resolve(pending[index], id: .written(first + index))
             resolved[index] = registration
             if let graph = registration.graph {
-                resolvedOf[graph, default: [:]][registration.type, default: []].append(registration)
+                let slot = Model.GraphInFamily(graph, pending[index].derivedGraph)
+                resolvedOf[slot, default: [:]][registration.type, default: []].append(registration)
             }
         }
         for (index, member) in pending.enumerated() {
             guard let registration = resolved[index] else { continue }
             if let part = member.part { model.parts[part].registrations.append(model.registrations.count) }
-            if let graph = member.graph {
+            if let graph = member.graph, let derived = member.derivedGraph {
+                model.graphs[derived].derivation.nestedRegistrations[graph, default: []].append(
+                    model.registrations.count)
+            } else if let graph = member.graph {
                 model.graphs[graph].registrations.append(model.registrations.count)
                 if registration.isRoot { model.graphs[graph].hasRoots = true }
             }
@@ -56,6 +62,10 @@ extension Model.Resolver {
                 result += registrations(in: body, of: index, part)
             }
         }
+        for written in nestedExtensions {
+            result += registrations(
+                in: written.body, of: written.inherited.graph, nil, derivedGraph: written.inherited.derived)
+        }
         for (index, part) in parts.enumerated() where model.parts[index].graphs.isEmpty && !part.hasGraphs {
             result += registrations(in: part.body, of: nil, index)
         }
@@ -65,10 +75,13 @@ extension Model.Resolver {
         }
     }
 
-    private func registrations(in body: Body, of graph: Int?, _ part: Int?) -> [Pending] {
+    private func registrations(
+        in body: Body, of graph: Int?, _ part: Int?, derivedGraph: Int? = nil
+    ) -> [Pending] {
         body.items.compactMap { item in
             guard case .registration(let registration) = item else { return nil }
-            return Pending(registration: registration, graph: graph, body: body, part: part)
+            return Pending(
+                registration: registration, graph: graph, derivedGraph: derivedGraph, body: body, part: part)
         }
     }
 }

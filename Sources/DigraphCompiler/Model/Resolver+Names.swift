@@ -42,6 +42,11 @@ extension Model.Resolver {
     struct WrittenExtension {
         let written: Syntax.Extension
         let body: Body
+
+        /// The name of the extended graph.
+        var span: Span {
+            written.path.first.map { $0.span.joined(written.path[written.path.count - 1].span) } ?? written.span
+        }
     }
 
     /// Parts, typealiases, imports, extensions and interfaces.
@@ -200,15 +205,15 @@ extension Model.Resolver {
 
     func reportUnknownExtensions() {
         for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
+            if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
             if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
-            let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
+            let known = model.graphs.map(\.name) + model.inheritedNestedGraphs.map(\.name)
+            let near = Spelling.nearest(to: name, among: known, limit: 1)
             for known in extensions {
-                let path = known.written.path
-                let span = path.first.map { $0.span.joined(path[path.count - 1].span) } ?? known.written.span
                 report(
-                    .unknownGraph, span, in: known.body.document,
+                    .unknownGraph, known.span, in: known.body.document,
                     "there is no graph '\(name)' to extend" + didYouMean(near),
-                    fixes: near.map { model.documents[known.body.document].fixReplacing(span, with: $0) })
+                    fixes: near.map { model.documents[known.body.document].fixReplacing(known.span, with: $0) })
             }
         }
     }

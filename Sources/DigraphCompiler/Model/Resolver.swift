@@ -18,6 +18,7 @@ extension Model {
         resolver.collectForeignGraphs()
         resolver.resolveBases()
         resolver.expandIncludes()
+        resolver.collectNestedExtensions()
         resolver.reportUnknownExtensions()
         resolver.reportEndlessAliases()
         resolver.resolveHeads()
@@ -50,8 +51,10 @@ extension Model {
         /// Interfaces by their index in the model, and those of a type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
+        /// Extensions of graphs that are nested in a base, as derived graphs have them.
+        var nestedExtensions: [NestedExtension] = []
         /// Registrations that are resolved, by graph and own type.
-        var resolvedOf: [Int: [Model.TypeID: [Model.Registration]]] = [:]
+        var resolvedOf: [Model.GraphInFamily: [Model.TypeID: [Model.Registration]]] = [:]
         /// It has been reported that no Swift source was read.
         var hasReportedNoSources = false
         private var bodyCount = 0

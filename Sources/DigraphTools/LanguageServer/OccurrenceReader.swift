@@ -84,9 +84,10 @@ struct OccurrenceReader {
         var path: String?
         for name in group.path {
             path = NamesOfGraphs.joined(path, name.text)
-            add(.graph(path ?? name.text), name.span)
+            let known = path ?? name.text
+            add(.graph(names.inherited[known] ?? known), name.span)
         }
-        read(group.members, of: path)
+        read(group.members, of: path.map { names.inherited[$0] ?? $0 })
     }
 
     private mutating func read(_ include: Syntax.Include) {

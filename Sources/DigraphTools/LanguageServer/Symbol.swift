@@ -40,12 +40,19 @@ struct NamesOfGraphs {
     private(set) var aliases: Set<String> = []
     /// By graph.
     private(set) var inputs: [String: Set<String>] = [:]
+    /// Graphs that are nested in a base, by their names in derived graphs.
+    private(set) var inherited: [String: String] = [:]
 
     init(_ knowledge: Knowledge) {
         for world in knowledge.analysis.each {
             for graph in world.model.graphs {
                 graphs.insert(graph.name)
                 inputs[graph.name, default: []].formUnion(graph.inputs.map(\.name))
+            }
+            for nested in world.model.inheritedNestedGraphs {
+                let graph = world.model.graphs[nested.graph]
+                inherited[nested.name] = graph.name
+                inputs[nested.name, default: []].formUnion(graph.inputs.map(\.name))
             }
             parts.formUnion(world.model.parts.map(\.name))
         }

@@ -229,7 +229,7 @@ extension PictureReader {
         var read = Picture.Node(
             kind: kind(of: registration), name: linked.names.name(node),
             key: key(registration.type, registration.key.tag, linked),
-            graph: row(ofGraph: graph.graph(of: node), model),
+            graph: row(ofGraph: registration.home ?? graph.graph(of: node), model),
             place: linked.names.place(node), wholePlace: linked.names.place(registration.wholeSpan, of: node))
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]

@@ -35,14 +35,13 @@ struct CompletionCandidates {
         case .diagnostic: return diagnostics
         case .accessorName: return accessorNames
         case .include: return parts + graphs(asRecipes: false)
-        case .graph, .base: return graphs(asRecipes: false) + behindBase
+        case .graph: return graphs(asRecipes: false) + inheritedGraphs
+        case .base: return graphs(asRecipes: false) + types(isAlias: true) + [sendable]
         case .module: return modules
         case .attribute: return attributes
         case .code: return code
         }
     }
-
-    private var behindBase: [CompletionItem] { context.kind == .base ? types(isAlias: true) + [sendable] : [] }
 
     // MARK: - Words of the language
 
@@ -158,6 +157,13 @@ struct CompletionCandidates {
         (namesOfGraphs?.graphs.sorted() ?? []).map { name in
             CompletionItem(
                 label: name, kind: .class, text: asRecipes ? "\(name).init" : nil, detail: "graph", rank: 6)
+        }
+    }
+
+    /// What is nested in a base, for an extension.
+    private var inheritedGraphs: [CompletionItem] {
+        (namesOfGraphs?.inherited.keys.sorted() ?? []).map {
+            CompletionItem(label: $0, kind: .class, detail: "graph of the base", rank: 6)
         }
     }
 

@@ -1,0 +1,95 @@
+// A derived graph can extend the graphs that are nested in its base: `extension TestGraph.SessionGraph { … }`. What is registered
+// there replaces what the nested graph registers, in the derived graph only.
+
+extension Model.Resolver {
+    struct NestedExtension {
+        let inherited: Model.InheritedNestedGraph
+        let body: Body
+    }
+
+    /// Finds the extensions of graphs that are nested in a base.
+    func collectNestedExtensions() {
+        reportRepeatedNestedGraphs()
+        for inherited in model.inheritedNestedGraphs where types.graphs[inherited.name] == nil {
+            for written in names.extensions[inherited.name] ?? [] {
+                var body = written.body
+                body.scope = .graph(inherited.graph)
+                nestedExtensions.append(NestedExtension(inherited: inherited, body: body))
+                reportMembers(of: body, inherited)
+                requireOpen(inherited, written)
+            }
+        }
+    }
+
+    /// A class of the derived graph derives from that of the nested graph.
+    private func requireOpen(_ inherited: Model.InheritedNestedGraph, _ written: WrittenExtension) {
+        let known = model.graphs[inherited.graph]
+        if known.module == types.module || types.testable.contains(known.module) || known.access == .open { return }
+        let module = outline.moduleNames[known.module]
+        report(
+            .inaccessible, written.span, in: written.body.document,
+            "'\(model.graphs[inherited.derived].name)' replaces what '\(known.name)' of \(module) registers, which is "
+                + "\(known.access.word); make that open, or write @testable import \(module)",
+            notes: [declared(known)])
+    }
+
+    private func reportMembers(of body: Body, _ inherited: Model.InheritedNestedGraph) {
+        for item in body.items {
+            let (what, span): (String, Span)
+            switch item {
+            case .include(let include): (what, span) = ("an include", include.span)
+            case .graph(let graph): (what, span) = ("a graph", graph.name.span)
+            case .lifetime(let lifetime): (what, span) = ("a default lifetime", lifetime.span)
+            case .`typealias`(let alias): (what, span) = ("a typealias", alias.name.span)
+            default: continue
+            }
+            report(
+                .syntax, span, in: body.document,
+                "\(what) cannot be in 'extension \(inherited.name)', because '\(model.graphs[inherited.graph].name)' is nested in a "
+                    + "base; such an extension has registrations only")
+        }
+    }
+
+    /// A derived graph has the graphs that are nested in its base, and cannot have others of their names.
+    private func reportRepeatedNestedGraphs() {
+        for index in model.graphs.indices.dropFirst(model.foreignGraphCount) {
+            let graph = model.graphs[index]
+            guard let base = graph.base?.graph else { continue }
+            let inherited = model.nestedGraphs(of: base).map { model.graphs[$0] }
+            for nested in graph.nested.map({ model.graphs[$0] }) {
+                let name = Names.lastComponent(nested.name)
+                guard let known = inherited.first(where: { Names.lastComponent($0.name) == name }) else { continue }
+                report(
+                    .duplicateGraph, nested.nameSpan, in: nested.document,
+                    "'\(graph.name)' has the graph '\(name)' from '\(model.graphs[base].name)'; to replace what that registers, "
+                        + "write extension \(graph.name).\(name) { … } beside the graph, else rename this one",
+                    notes: [declared(known)])
+            }
+        }
+    }
+}
+
+extension Model {
+    /// A graph that is nested in a base, as a derived graph has it.
+    package struct InheritedNestedGraph {
+        /// `TestGraph.SessionGraph`
+        package let name: String
+        package let derived: Int
+        package let graph: Int
+    }
+
+    /// What is nested in the bases of the module's derived graphs.
+    package var inheritedNestedGraphs: [InheritedNestedGraph] {
+        graphs.indices.dropFirst(foreignGraphCount).flatMap { derived -> [InheritedNestedGraph] in
+            guard let base = graphs[derived].base?.graph else { return [] }
+            var open = nestedGraphs(of: base).map { (outer: graphs[derived].name, graph: $0) }
+            var result: [InheritedNestedGraph] = []
+            while let (outer, graph) = open.popLast() {
+                let name = outer + "." + Names.lastComponent(graphs[graph].name)
+                result.append(InheritedNestedGraph(name: name, derived: derived, graph: graph))
+                open += graphs[graph].nested.map { (name, $0) }
+            }
+            return result
+        }
+    }
+}
