@@ -35,3 +35,12 @@ public func trapGraphIsGone(_ graph: Any.Type, _ member: StaticString = #functio
         made is used
         """)
 }
+
+/// Stops the program: a nested graph that its outer graph kept was used when that was gone.
+@inline(never) @usableFromInline
+func trapOuterGraphIsGone(_ graph: Any.Type, _ nested: Any.Type) -> Never {
+    fatalError(
+        """
+        '\(graph)' is gone, and '\(nested)', which it kept, was used. Keep the graph as long as what it has made is used
+        """)
+}

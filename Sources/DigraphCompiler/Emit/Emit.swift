@@ -98,17 +98,19 @@ extension SwiftWriter {
             }
             end()
             if let outer = head.outer {
-                plain("\(prefix(outer.access))unowned let \(Names.quoted(outer.name)): \(outer.type)")
+                plain(
+                    "\(prefix(outer.access))var \(Names.quoted(outer.name)): \(outer.type) "
+                        + "{ \(outer.heldName).graph(around: Self.self) }")
             }
             if !written.isBare { emitInitializer(written) }
             if !written.members.isEmpty, !written.isBare { plain() }
             conditional(written.members, isSpaced: true) { emit($0) }
             if !written.scopes.isEmpty { plain() }
             conditional(written.scopes, isSpaced: true) { emit($0) }
-            if let outer = head.outer, head.base == nil {
+            if let outer = head.outer {
                 plain()
-                plain("/// Keeps the graph around this one, which goes after all that this one keeps.")
-                plain("private final let \(outer.heldName): \(outer.type)?")
+                plain("/// Holds the graph around this one, which goes after all that this one keeps.")
+                plain("private final let \(outer.heldName): DigraphRuntime.OuterGraph<\(outer.type)>")
             }
             if !written.nested.isEmpty { plain() }
             conditional(written.nested, isSpaced: true) { emit($0) }
@@ -134,8 +136,7 @@ extension SwiftWriter {
             let label = isKept == "isKept" ? isKept : "isKept \(isKept)"
             parameters.insert("_ \(name): \(outer.type), \(label): Bool = false", at: 0)
             arguments.insert("\(name), isKept: \(isKept)", at: 0)
-            assignments.append("self.\(Names.quoted(outer.name)) = \(name)")
-            if !isDerived { assignments.append("self.\(outer.heldName) = \(isKept) ? nil : \(name)") }
+            assignments.append("self.\(outer.heldName) = DigraphRuntime.OuterGraph(\(name), isKept: \(isKept))")
         }
         let words =
             prefix(head.access == "open" ? "public" : head.access)
