@@ -81,6 +81,19 @@ import Testing
             })
     }
 
+    @Test("a function has at most three parameters without labels") func labels() throws {
+        let compiler = files.map(\.path).filter { $0.hasPrefix("Sources/DigraphCompiler/") }
+        broken(
+            .labels,
+            try compiler.flatMap { path in
+                try Repository.text(of: path).matches(
+                    of: /(?:func [\w`]+|\binit\??)(?:<[^(]*>)?\((?<list>[^{}]*?)\n? *\{/
+                )
+                .filter { $0.list.split(separator: ",").count { $0.trimmingPrefix(/\s+/).hasPrefix("_ ") } > 3 }
+                .map { "\(path): \($0.output.0.prefix { $0 != "(" })" }
+            })
+    }
+
     @Test("rooms know lower floors only") func floors() {
         let floors = Dictionary(uniqueKeysWithValues: map.rooms.map { ($0.name, $0.floor) })
         broken(

@@ -17,7 +17,7 @@ extension Checks {
             }
             for injection in registration.injections {
                 if let other = injection.isolation, other != own {
-                    return linked.injectedOnOtherActor(injection, node, own, other)
+                    return linked.injectedOnOtherActor(injection, of: node, madeOn: own, other)
                 }
             }
         }
@@ -28,10 +28,10 @@ extension Checks {
         for edge in linked.graph.edges(of: node) where edge.kind != .delayed && !linked.leadsToBroken[edge.to] {
             guard let other = linked.effects[edge.to].isolation, other != own else { continue }
             if !registration.isAsync, !linked.effects[edge.to].isAsync {
-                return linked.needsOtherActor(node, own, edge.to, other)
+                return linked.needsOtherActor(node, on: own, edge.to, on: other)
             }
             if linked.root.isPlain, !linked.isMadeAnywhere(edge.to, isLater: false) {
-                return linked.wouldCarry(node, own, edge.to, other)
+                return linked.wouldCarry(node, on: own, edge.to, on: other)
             }
         }
         return nil
@@ -82,7 +82,7 @@ extension LinkedGraph {
     // MARK: - Words
 
     fileprivate func injectedOnOtherActor(
-        _ injection: Model.Injection, _ node: Int, _ actor: String, _ other: String
+        _ injection: Model.Injection, of node: Int, madeOn actor: String, _ other: String
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.document(of: injection, of: node).place(injection.span),
@@ -107,7 +107,7 @@ extension LinkedGraph {
     }
 
     /// A recipe on one actor that needs what is made on another.
-    fileprivate func needsOtherActor(_ node: Int, _ actor: String, _ target: Int, _ other: String) -> Diagnostic {
+    fileprivate func needsOtherActor(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
             "'\(names.name(node))' is made on @\(actor), and '\(names.name(target))', which it needs, on @\(other); only an "
@@ -115,7 +115,7 @@ extension LinkedGraph {
     }
 
     /// A recipe that needs what is made on another actor, where the graph cannot go.
-    fileprivate func wouldCarry(_ node: Int, _ actor: String, _ target: Int, _ other: String) -> Diagnostic {
+    fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
             "'\(names.name(node))' is made on @\(actor), and '\(names.name(target))', which it needs, on @\(other), with "

@@ -12,9 +12,9 @@ extension SwiftWriter {
             }
         case .stored(let storage): emit(storage, of: member)
         case .group(let fields):
-            emitType(member, "struct", fields) { "let \(Names.quoted($0.name)): \($0.type)" }
+            emitType(member, as: "struct", fields) { "let \(Names.quoted($0.name)): \($0.type)" }
         case .requestCache(let fields, let isClass):
-            emitType(member, isClass ? "final class" : "struct", fields) {
+            emitType(member, as: isClass ? "final class" : "struct", fields) {
                 "var \(Names.quoted($0.name)): \($0.type.optional)"
             }
         }
@@ -22,7 +22,8 @@ extension SwiftWriter {
     }
 
     private func emitType(
-        _ member: SwiftCode.Member, _ word: String, _ fields: [SwiftCode.Field], _ line: (SwiftCode.Field) -> String
+        _ member: SwiftCode.Member, as word: String, _ fields: [SwiftCode.Field],
+        line: (SwiftCode.Field) -> String
     ) {
         for line in member.documentation { plain("/// " + line) }
         block("\(nonisolated)\(prefix(member.access))\(word) \(member.name)") {

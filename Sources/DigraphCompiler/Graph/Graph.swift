@@ -93,12 +93,12 @@ package final class Graph {
                 Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
         }
         for node in nodes.indices {
-            if !nodes[node].isSeenByAlias { addProvider(node, nil, nodes[node].key, model) }
-            for alias in nodes[node].aliases.indices { addProvider(node, alias, nodes[node].aliases[alias].key, model) }
+            if !nodes[node].isSeenByAlias { addProvider(node, as: nil, nodes[node].key, model) }
+            for (index, alias) in nodes[node].aliases.enumerated() { addProvider(node, as: index, alias.key, model) }
         }
     }
 
-    private func addProvider(_ node: Int, _ alias: Int?, _ key: Model.Key, _ model: Model) {
+    private func addProvider(_ node: Int, as alias: Int?, _ key: Model.Key, _ model: Model) {
         // A derived graph can provide in another way what a node of its base provides.
         if isReplaced(key, of: node, model) { return }
         providers.add(

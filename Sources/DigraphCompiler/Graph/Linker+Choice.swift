@@ -18,6 +18,7 @@ extension Graph.Linker {
         let fitting = graph.candidates(key, from: level) { provider in
             guard let node = provider.node else { return parameters.isEmpty }
             let arguments = graph.nodes[node].arguments
+            if arguments.isEmpty { return parameters.isEmpty }
             return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
         }
         return fitting.isEmpty ? graph.candidates(key, from: level) : fitting

@@ -85,7 +85,8 @@ extension GraphLowering {
 
     /// The call of a function that only sets a property, on the actor of that: it cannot be set from elsewhere.
     func assignedOutside(
-        _ node: Int, _ index: Int, object: String, _ property: String, _ source: Model.Source, _ value: SwiftCode.Value
+        injection index: Int, of node: Int, object: String, property: String, _ source: Model.Source,
+        _ value: SwiftCode.Value
     ) -> SwiftCode.Value {
         let registration = facts.registration(node)
         let injection = registration.injections[index]
@@ -109,8 +110,8 @@ extension GraphLowering {
 
     /// The call of a function that only calls an initializer or function of the program.
     func calledOutside(
-        _ node: Int, _ callee: String, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
-        _ effects: SwiftCode.Effects
+        _ callee: String, for node: Int, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
+        effects: SwiftCode.Effects
     ) -> SwiftCode.Value {
         let name = codeName(node, nil)
         code.add(name, to: units.unit(of: node)) {

@@ -96,7 +96,7 @@ extension GraphLowering {
             steps.append(initialization(node, scope))
         }
         for phase in InjectionPhase.allCases {
-            for node in order { appendInjections(node, phase, &steps, &scope) }
+            for node in order { appendInjections(of: node, phase, to: &steps, &scope) }
         }
         return SwiftCode.Body(steps: steps, result: result(of: unit, key.unit, order, scope))
     }
@@ -207,7 +207,7 @@ extension GraphLowering {
         case .call(let callee, let parameters):
             let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
             return names.hides(callee, registration.arguments)
-                ? calledOutside(node, callee, parameters, arguments, effects)
+                ? calledOutside(callee, for: node, parameters, arguments, effects: effects)
                 : .make(nestedClass(node) ?? callee, arguments, effects)
         case .expression(let index):
             return copiedCode(node, index, object: nil, scope)

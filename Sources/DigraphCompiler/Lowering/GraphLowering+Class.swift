@@ -11,21 +11,21 @@ extension GraphLowering {
         // The innermost first, so that each is in the one around it.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
-            var made = makeClass(level, rowsOfLevel[level], partCount, isMadeHere)
+            var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isMadeHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
             nested[graph.outer[level] ?? 0].append(made)
         }
-        var result = makeClass(0, rowsOfLevel[0], partCount, isMadeHere)
+        var result = makeClass(0, rowsOfLevel[0], partCount: partCount, isMadeHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
         let shared = sharedStructs(rows, isDerived: difference != nil)
         result.members.insert(contentsOf: partCount > 1 ? shared.map(\.accessible) : shared, at: 0)
         result.injected = injected()
-        result.usesRuntime = result.usesRuntime || usesRuntime
+        result.usesRuntime = result.usesRuntime || usesRuntime || !result.nested.isEmpty
         return result
     }
 
     private func makeClass(
-        _ level: Int, _ rows: [Row], _ partCount: Int, _ isMadeHere: (Int) -> Bool
+        _ level: Int, _ rows: [Row], partCount: Int, _ isMadeHere: (Int) -> Bool
     ) -> SwiftCode.Class {
         let written = facts.written(level)
         let document = facts.model.documents[written.document]
@@ -96,7 +96,7 @@ extension GraphLowering {
             let node = units[unit].members[0]
             let value =
                 facts.written(level).isBase
-                ? accessor(node, nil, [], .none) : processWide(node, facts.callEffects(node))
+                ? accessor(node, nil, [], effects: .none) : processWide(node, facts.callEffects(node))
             return SwiftCode.MadeAtOnce(value: value)
         }
     }
@@ -114,9 +114,12 @@ extension GraphLowering {
     /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
     func resolves(_ level: Int) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { facts.registration($0).isRoot && graph.level(of: $0) == level }
-        let accessors = roots.flatMap { node in
-            ([nil] + facts.registration(node).aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
-        }.filter { $0.key.tag == nil }
+        var accessors: [Graph.Accessor] = []
+        for node in roots {
+            if let accessor = names.accessor(node, nil) { accessors.append(accessor) }
+            accessors += facts.registration(node).aliases.indices.compactMap { names.accessor(node, $0) }
+        }
+        accessors.removeAll { $0.key.tag != nil }
         let rivals = Dictionary(grouping: accessors, by: \.key)
         return accessors.filter { accessor in
             rivals[accessor.key]?.count == 1 || facts.registration(accessor.node).isDefault

@@ -10,12 +10,12 @@ enum InjectionPhase: CaseIterable {
 extension GraphLowering {
     /// The injections of an object that belong to a phase.
     func appendInjections(
-        _ node: Int, _ phase: InjectionPhase, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
+        of node: Int, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
         let object = scope.objects[node] ?? ""
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         guard isGroup, facts.isOptional(node) else {
-            return appendInjections(of: node, object, phase, &steps, &scope)
+            return appendInjections(of: node, object: object, phase, to: &steps, &scope)
         }
         // The others of a cycle are created even if this one fails.
         var inner = scope
@@ -23,7 +23,7 @@ extension GraphLowering {
         let name = isValue ? inner.names.free(object) : object
         inner.objects[node] = name
         var own: [SwiftCode.Step] = []
-        appendInjections(of: node, name, phase, &own, &inner)
+        appendInjections(of: node, object: name, phase, to: &own, &inner)
         guard !own.isEmpty else { return }
         steps.append(
             SwiftCode.Step(
@@ -31,7 +31,7 @@ extension GraphLowering {
     }
 
     private func appendInjections(
-        of node: Int, _ object: String, _ phase: InjectionPhase, _ steps: inout [SwiftCode.Step],
+        of node: Int, object: String, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step],
         _ scope: inout FunctionScope
     ) {
         let registration = facts.registration(node)
@@ -46,7 +46,9 @@ extension GraphLowering {
                 let value = value(node, source, scope) ?? .null
                 kind =
                     isOnOtherActor
-                    ? .perform(assignedOutside(node, index, object: object, property, source, value))
+                    ? .perform(
+                        assignedOutside(
+                            injection: index, of: node, object: object, property: property, source, value))
                     : .assign(object: object, property: property, value)
             case .method(let method, let parameters):
                 let effects = SwiftCode.Effects(

@@ -111,7 +111,7 @@ extension GraphLowering {
                 // The included graph has an accessor for the alias, too.
                 value = included(node, named: name)
             } else {
-                value = accessor(node, nil, facts.argumentsHandedOn(node), facts.callEffects(node))
+                value = accessor(node, nil, facts.argumentsHandedOn(node), effects: facts.callEffects(node))
             }
             result.append(
                 forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias)))

@@ -62,7 +62,7 @@ extension GraphLowering {
         case .process where scope.context == .process, .weakProcess where scope.context == .process:
             return processWide(target, requested(target, scope))
         case .scope, .graph, .weakGraph, .process, .weakProcess:
-            let accessor = accessor(target, alias, [], requested(target, scope))
+            let accessor = accessor(target, alias, [], effects: requested(target, scope))
             return reached(accessor, graph.level(of: target), from: scope.level)
         case .request where scope.unit != nil:
             return shared(target, scope)
@@ -81,7 +81,7 @@ extension GraphLowering {
         let unit = units.unit(of: target)
         let context = contexts.context(of: unit, within: scope.context)
         guard context != .request, units[unit].isTransient else {
-            let accessor = accessor(target, alias, arguments, requested(target, scope))
+            let accessor = accessor(target, alias, arguments, effects: requested(target, scope))
             return reached(accessor, graph.level(of: target), from: scope.level)
         }
         let key = FactoryVariant(unit: unit, context: context, takesRequest: false)

@@ -166,9 +166,9 @@ final class GraphLowering {
     }
 
     /// The accessor of a node under its own type (nil) or an alias.
-    func accessor(_ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects)
-        -> SwiftCode.Value
-    {
+    func accessor(
+        _ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: SwiftCode.Effects
+    ) -> SwiftCode.Value {
         .member(name(node, alias), isMethod(node, alias) ? arguments : nil, effects)
     }
 

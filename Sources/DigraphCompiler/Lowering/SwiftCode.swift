@@ -84,7 +84,7 @@ struct SwiftCode {
 
     /// How a nested graph refers to the one around it.
     struct Outer: Equatable {
-        /// The property that refers to it, and the one that keeps it alive when the program has the nested graph.
+        /// The property that returns it, and the one that holds it.
         var name: String
         var heldName: String
         var type: String

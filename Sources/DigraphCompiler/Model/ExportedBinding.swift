@@ -116,19 +116,19 @@ extension Model.Importer {
         }
         if let accessor = export.accessor, let name = accessor.name, isSeen(accessor) {
             let member = Model.ImportedMember(name: name, aliases: aliases.map(\.name), isMethod: export.isMethod)
-            return [contents(for: export, original.type, aliases.map(\.alias), member, instance)]
+            return [contents(for: export, as: original.type, aliases.map(\.alias), member, instance)]
         }
         return aliases.compactMap { alias, name in
             guard let name else { return nil }
             let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
-            var contents = contents(for: export, alias.type, [alias], member, instance)
+            var contents = contents(for: export, as: alias.type, [alias], member, instance)
             contents.isSeenByAlias = true
             return contents
         }
     }
 
     private func contents(
-        for export: Model.ExportedBinding, _ type: Model.TypeID, _ aliases: [Model.Alias],
+        for export: Model.ExportedBinding, as type: Model.TypeID, _ aliases: [Model.Alias],
         _ member: Model.ImportedMember, _ instance: Model.Registration.ID
     ) -> Model.Registration.Contents {
         let original = export.registration

@@ -94,7 +94,8 @@ extension Model.Members {
         let rivals = rivals(in: base, model)
         var kept: [Model.Registration] = []
         for old in registrations[base] ?? [] {
-            guard let new = replacements[old.key], old.isExternal || isChosen(old, rivals[old.key] ?? [], base, model)
+            guard let new = replacements[old.key],
+                old.isExternal || isChosen(old, rivals[old.key] ?? [], in: base, model)
             else {
                 kept.append(old)
                 continue
@@ -169,7 +170,7 @@ extension Model.Members {
 
     /// Whether the accessor of a registration's own type returns its object.
     private func isChosen(
-        _ registration: Model.Registration, _ rivals: [Rival], _ graph: Model.GraphInFamily, _ model: Model
+        _ registration: Model.Registration, _ rivals: [Rival], in graph: Model.GraphInFamily, _ model: Model
     ) -> Bool {
         func isOwn(_ rival: Rival) -> Bool { rival.isOwnType && rival.registration.id == registration.id }
         guard rivals.contains(where: isOwn) else { return false }

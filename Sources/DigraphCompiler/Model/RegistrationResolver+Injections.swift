@@ -10,7 +10,7 @@ extension Model.RegistrationResolver {
             case (nil, let closure?) where !closure.parameters.isEmpty && arguments.tag == nil:
                 inject(closure, modifier, isCycle: arguments.isCycle)
             case (.keyPath(let name, let type)?, nil):
-                injectProperty(name, type, modifier, arguments)
+                injectProperty(name, as: type, modifier, arguments)
             case (.call(let name, let signature)?, nil) where arguments.tag == nil:
                 injectMethod(name, signature, modifier, isCycle: arguments.isCycle)
             default:
@@ -41,7 +41,7 @@ extension Model.RegistrationResolver {
     // MARK: - Properties
 
     private func injectProperty(
-        _ name: Syntax.Name, _ written: Syntax.TypeReference?, _ modifier: Syntax.Modifier,
+        _ name: Syntax.Name, as written: Syntax.TypeReference?, _ modifier: Syntax.Modifier,
         _ arguments: Model.ModifierArguments
     ) {
         var type: Model.TypeID

@@ -107,9 +107,8 @@ extension Model.RegistrationResolver {
         }
         let ids: [Model.Callees.Kind: Diagnostic.ID] = [.initializer: .ambiguousInitializer]
         report(
-            isConditional ? .conditionalDeclaration : ids[callees.kind] ?? .ambiguousMember, candidates, callees,
-            message,
-            withTypes: isConditional, method)
+            isConditional ? .conditionalDeclaration : ids[callees.kind] ?? .ambiguousMember, candidates, of: callees,
+            message, withTypes: isConditional, method: method)
     }
 
     /// What a macro or an `#if` makes of a type cannot be seen.
@@ -119,7 +118,7 @@ extension Model.RegistrationResolver {
         guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
         if doubts.contains(.macro) {
             report(
-                .ambiguousInitializer, candidates, Model.Callees(kind: .initializer, prefix: typeName + "."),
+                .ambiguousInitializer, candidates, of: Model.Callees(kind: .initializer, prefix: typeName + "."),
                 "a macro may give '\(typeName)' other initializers than can be read; write which one is meant")
             return true
         }
@@ -138,8 +137,8 @@ extension Model.RegistrationResolver {
 
     /// Lists candidates: by their labels, and with types if several have the same labels.
     private func report(
-        _ id: Diagnostic.ID, _ candidates: [Model.Callable], _ callees: Model.Callees, _ message: String,
-        withTypes: Bool = false, _ method: (name: Span, whole: Span)? = nil
+        _ id: Diagnostic.ID, _ candidates: [Model.Callable], of callees: Model.Callees, _ message: String,
+        withTypes: Bool = false, method: (name: Span, whole: Span)? = nil
     ) {
         let counts = Dictionary(candidates.map { ($0.spelling, 1) }, uniquingKeysWith: +)
         let spelled = candidates.map {

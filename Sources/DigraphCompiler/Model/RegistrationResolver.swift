@@ -24,7 +24,7 @@ extension Model {
 
         init(
             _ resolver: Resolver, _ recipe: Syntax.Recipe, _ modifiers: [Syntax.Modifier],
-            _ origin: Registration.Origin, isBroken: Bool
+            at origin: Registration.Origin, isBroken: Bool
         ) {
             self.resolver = resolver
             types = resolver.types
@@ -46,7 +46,7 @@ extension Model.Resolver {
         let errors = errorCount
         let resolver = Model.RegistrationResolver(
             self, written.recipe, written.modifiers,
-            Model.Registration.Origin(
+            at: Model.Registration.Origin(
                 document: document, graph: member.graph, derivedGraph: member.derivedGraph, body: member.body.number,
                 include: member.body.include, span: written.recipe.span, wholeSpan: written.span),
             isBroken: written.isBroken)

@@ -68,7 +68,7 @@ extension Model.Resolver {
             let graphs = ring.map { model.graphs[$0.node] }
             reportCycle(
                 "a graph", "derive from", graphs.map(\.name),
-                graphs.map { ($0.base?.span ?? $0.nameSpan, $0.document) })
+                at: graphs.map { ($0.base?.span ?? $0.nameSpan, $0.document) })
             for graph in ring { model.graphs[graph.node].derivation.base = nil }
         }
     }

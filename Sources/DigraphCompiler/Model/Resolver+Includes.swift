@@ -111,7 +111,8 @@ extension Model.Resolver {
         for ring in rings(targets) {
             let includes = ring.map { parts[$0.node].includes[$0.edge] }
             reportCycle(
-                "a part", "include", ring.map { model.parts[$0.node].name }, includes.map { ($0.span, $0.document) })
+                "a part", "include", ring.map { model.parts[$0.node].name }, at: includes.map { ($0.span, $0.document) }
+            )
         }
     }
 
@@ -133,7 +134,7 @@ extension Model.Resolver {
                         + "graph", fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(
-                    "a graph", "include", names, includes.map { ($0.span, $0.document) },
+                    "a graph", "include", names, at: includes.map { ($0.span, $0.document) },
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             }
         }
@@ -141,7 +142,7 @@ extension Model.Resolver {
 
     /// Parts or graphs that include each other, or graphs that derive from each other.
     func reportCycle(
-        _ what: String, _ verb: String, _ names: [String], _ places: [(span: Span, document: Int)],
+        _ what: String, _ verb: String, _ names: [String], at places: [(span: Span, document: Int)],
         fixes: [Diagnostic.Fix] = []
     ) {
         let notes = places.indices.dropFirst().map { index in

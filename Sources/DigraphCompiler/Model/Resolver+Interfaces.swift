@@ -25,7 +25,7 @@ extension Model.Resolver {
         let errors = errorCount
         let resolver = Model.RegistrationResolver(
             self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,
-            Model.Registration.Origin(
+            at: Model.Registration.Origin(
                 document: document, body: nextBody(), span: written.type.span, wholeSpan: written.span),
             isBroken: types.types.isUnreadable(type))
         resolver.contents.type = type

@@ -10,24 +10,24 @@ extension Model.TypeResolver {
     }
 
     func resolveFunction(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext, attributes: [Attribute]
+        _ node: Int, of source: Model.WrittenType, attributes: [Attribute]
     ) -> Model.TypeID {
-        let flags = tree.nodes[node].flags
-        var children = tree.children(of: node)
+        let flags = source.tree.nodes[node].flags
+        var children = source.tree.children(of: node)
         guard let last = children.popLast() else { return types.unreadable() }
-        var function = Model.TypeTable.Function(parameters: [], result: resolve(tree, last, bytes, context))
+        var function = Model.TypeTable.Function(parameters: [], result: resolve(last, of: source))
         function.isAsync = flags.contains(.async)
         function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
         if flags.contains(.typedThrows), let thrown = children.popLast() {
             function.isThrowing = true
             // In one expression, the table would be asked as it was before the type was in it.
-            let type = resolve(tree, thrown, bytes, context)
+            let type = resolve(thrown, of: source)
             setThrown(type, of: &function)
         }
         var passings: [String] = []
         for child in children {
-            function.parameters.append(resolve(tree, child, bytes, context))
-            passings.append(passing(tree, child, bytes))
+            function.parameters.append(resolve(child, of: source))
+            passings.append(passing(child, of: source))
         }
         if passings.contains(where: { !$0.isEmpty }) { function.passings = passings }
         for attribute in attributes { add(attribute, to: &function) }
@@ -51,23 +51,23 @@ extension Model.TypeResolver {
 
     /// How a parameter of a function type is passed, where that is not the usual way: it makes another type of it, unlike
     /// the same words in front of the parameter of a declaration.
-    private func passing(_ tree: TypeTree, _ element: Int, _ bytes: Bytes) -> String {
+    private func passing(_ element: Int, of source: Model.WrittenType) -> String {
         var words: [String] = []
-        var current = Int(tree.nodes[element].firstChild)
-        while current >= 0, tree.nodes[current].kind == .attributed {
-            switch text(tree.nodes[current].name, bytes) {
+        var current = Int(source.tree.nodes[element].firstChild)
+        while current >= 0, source.tree.nodes[current].kind == .attributed {
+            switch source.text(source.tree.nodes[current].name) {
             case "escaping": words.append("@escaping")
             case "autoclosure": words.append("@autoclosure")
             case "consuming", "__owned": words.append("consuming")
             case "borrowing", "__shared": words.append("borrowing")
             case "inout": words.append("inout")
             case "sending": words.append("sending")
-            case "isolated" where !tree.nodes[current].flags.contains(.at): words.append("isolated")
+            case "isolated" where !source.tree.nodes[current].flags.contains(.at): words.append("isolated")
             default: break
             }
-            current = Int(tree.nodes[current].firstChild)
+            current = Int(source.tree.nodes[current].firstChild)
         }
-        if tree.nodes[element].flags.contains(.variadic) { words.append("...") }
+        if source.tree.nodes[element].flags.contains(.variadic) { words.append("...") }
         return words.sorted().joined(separator: " ")
     }
 
@@ -91,30 +91,28 @@ extension Model.TypeResolver {
     }
 
     /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
-    func resolveAttributed(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
+    func resolveAttributed(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var attributes: [Attribute] = []
         var current = node
         while true {
-            let written = tree.nodes[current]
+            let written = source.tree.nodes[current]
             if written.kind == .attributed, written.firstChild >= 0 {
-                let end = tree.nodes[Int(written.firstChild)].span.start
+                let end = source.tree.nodes[Int(written.firstChild)].span.start
                 attributes.append(
                     Attribute(
-                        name: text(written.name, bytes),
-                        spelling: text(Span(Int(written.span.start), Int(end)), bytes),
+                        name: source.text(written.name),
+                        spelling: source.text(Span(start: written.span.start, end: end)),
                         isMarked: written.flags.contains(.at)))
                 current = Int(written.firstChild)
-            } else if written.kind == .tuple, tree.children(of: current).count == 1 {
-                current = tree.children(of: current)[0]
+            } else if written.kind == .tuple, source.tree.children(of: current).count == 1 {
+                current = source.tree.children(of: current)[0]
             } else if written.kind == .element, written.firstChild >= 0, !written.flags.contains(.variadic) {
                 current = Int(written.firstChild)
             } else {
                 break
             }
         }
-        guard tree.nodes[current].kind == .function else { return resolve(tree, current, bytes, context) }
-        return resolveFunction(tree, current, bytes, context, attributes: attributes)
+        guard source.tree.nodes[current].kind == .function else { return resolve(current, of: source) }
+        return resolveFunction(current, of: source, attributes: attributes)
     }
 }

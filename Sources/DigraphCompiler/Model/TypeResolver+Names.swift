@@ -1,38 +1,36 @@
 /// What names mean: the path of a type, its generic arguments, aliases, members of what a name stands for.
 extension Model.TypeResolver {
     /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
-    func resolveName(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
+    func resolveName(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var path: [String] = []
         var arguments: [[Model.TypeID]] = []
         var current = node
         while true {
-            let written = tree.nodes[current]
-            path.append(text(written.name, bytes))
-            let children = tree.children(of: current)
+            let written = source.tree.nodes[current]
+            path.append(source.text(written.name))
+            let children = source.tree.children(of: current)
             switch written.kind {
             case .member:
                 guard let base = children.first else { return types.unreadable() }
-                arguments.append(children.dropFirst().map { resolve(tree, $0, bytes, context) })
+                arguments.append(children.dropFirst().map { resolve($0, of: source) })
                 current = base
-                switch tree.nodes[base].kind {
+                switch source.tree.nodes[base].kind {
                 case .name, .member: break
                 case .array, .dictionary, .optional:
-                    var type = resolve(tree, base, bytes, context)
+                    var type = resolve(base, of: source)
                     for (name, own) in zip(path, arguments).reversed() {
-                        type = member(name, of: type, arguments: own, context)
+                        type = member(name, of: type, arguments: own, source.context)
                     }
                     return type
                 default:
                     // `(any P).Element` and the like: known by its spelling alone.
-                    return types.intern(.foreign(spelling(tree.nodes[node].span, bytes), []))
+                    return types.intern(.foreign(source.spelling(source.tree.nodes[node].span), []))
                 }
             default:
-                arguments.append(children.map { resolve(tree, $0, bytes, context) })
+                arguments.append(children.map { resolve($0, of: source) })
                 path.reverse()
                 arguments.reverse()
-                return named(path, arguments: arguments, context)
+                return named(path, arguments: arguments, source.context)
             }
         }
     }
@@ -283,7 +281,7 @@ extension Model.TypeResolver {
         self.scope = scope
         defer { self.scope = outside }
         let type = alias.bytes.withUnsafeBufferPointer { bytes in
-            resolve(alias.type.tree, alias.type.tree.root, bytes, inner)
+            resolve(alias.type.tree.root, of: .init(tree: alias.type.tree, bytes: bytes, context: inner))
         }
         return endExpansion(type)
     }

@@ -13,6 +13,37 @@ extension Model {
         static let graphFile = TypeContext(scope: nil, isGraphFile: true)
     }
 
+    /// A type as it is written, and how its names are understood.
+    struct WrittenType {
+        let tree: TypeTree
+        /// The text that the tree speaks of.
+        let bytes: UnsafeBufferPointer<UInt8>
+        let context: TypeContext
+
+        func text(_ span: Span) -> String {
+            span.isEmpty ? "" : String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+        }
+
+        /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
+        func spelling(_ span: Span) -> String {
+            guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
+            let text = Scanner(base: base, limit: min(Int(span.end), bytes.count))
+            var folded: [UInt8] = []
+            var offset = Int(span.start)
+            while offset < text.limit {
+                let next = text.triviaEnd(from: offset)
+                if next > offset {
+                    if next < text.limit { folded.append(UInt8(ascii: " ")) }
+                    offset = next
+                } else {
+                    folded.append(bytes[offset])
+                    offset += 1
+                }
+            }
+            return String(decoding: folded, as: UTF8.self)
+        }
+    }
+
     /// Turns types as they are written into types by meaning. This is the one place where two spellings become one.
     final class TypeResolver {
         let outline: Outline
@@ -80,7 +111,7 @@ extension Model.TypeResolver {
     /// The type written in a graph file.
     func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
         document.source.bytes.withUnsafeBufferPointer { bytes in
-            resolve(reference.tree, reference.tree.root, bytes, .graphFile)
+            resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: .graphFile))
         }
     }
 
@@ -89,7 +120,7 @@ extension Model.TypeResolver {
         _ slice: Span, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
         let bytes = outline.bytes(slice, of: declaration)
-        let isAny = bytes.count > 4 && bytes[3] == UInt8(ascii: " ") && text(Span(0, 3), bytes) == "any"
+        let isAny = bytes.count > 4 && bytes.starts(with: "any ".utf8)
         let name = Bytes(rebasing: bytes[(isAny ? 4 : 0)...])
         if isName(name) {
             let type = named([String(decoding: name, as: UTF8.self)], arguments: [[]], context)
@@ -97,7 +128,7 @@ extension Model.TypeResolver {
             return type
         }
         let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
-        return resolve(tree, tree.root, bytes, context)
+        return resolve(tree.root, of: .init(tree: tree, bytes: bytes, context: context))
     }
 
     /// Whether a text is one ASCII identifier.
@@ -108,79 +139,73 @@ extension Model.TypeResolver {
             }
     }
 
-    func resolve(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        let written = tree.nodes[node]
+    func resolve(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
+        let written = source.tree.nodes[node]
         switch written.kind {
         case .name where written.firstChild < 0:
-            return named([text(written.name, bytes)], arguments: [[]], context)
+            return named([source.text(written.name)], arguments: [[]], source.context)
         case .name, .member:
-            return resolveName(tree, node, bytes, context)
+            return resolveName(node, of: source)
         case .optional, .implicitlyUnwrapped:
-            return types.optional(resolveChild(tree, written, bytes, context))
+            return types.optional(resolveChild(of: written, source))
         case .inlineArray:
-            let children = tree.children(of: node)
-            guard children.count == 2 else { return types.intern(.foreign(spelling(written.span, bytes), [])) }
-            let count = resolve(tree, children[0], bytes, context)
-            return types.intern(.foreign("InlineArray", [count, resolve(tree, children[1], bytes, context)]))
+            let children = source.tree.children(of: node)
+            guard children.count == 2 else { return types.intern(.foreign(source.spelling(written.span), [])) }
+            let count = resolve(children[0], of: source)
+            return types.intern(.foreign("InlineArray", [count, resolve(children[1], of: source)]))
         case .array:
-            return types.intern(.array(resolveChild(tree, written, bytes, context)))
+            return types.intern(.array(resolveChild(of: written, source)))
         case .dictionary:
-            let children = tree.children(of: node)
+            let children = source.tree.children(of: node)
             guard children.count == 2 else { return types.unreadable() }
-            let key = resolve(tree, children[0], bytes, context)
-            return types.intern(.dictionary(key, resolve(tree, children[1], bytes, context)))
+            let key = resolve(children[0], of: source)
+            return types.intern(.dictionary(key, resolve(children[1], of: source)))
         case .tuple:
-            return resolveTuple(tree, node, bytes, context)
+            return resolveTuple(node, of: source)
         case .element:
-            let type = resolveChild(tree, written, bytes, context)
+            let type = resolveChild(of: written, source)
             return written.flags.contains(.variadic) ? types.intern(.array(type)) : type
         case .function:
-            return resolveFunction(tree, node, bytes, context, attributes: [])
+            return resolveFunction(node, of: source, attributes: [])
         case .any:
-            let type = resolveChild(tree, written, bytes, context)
+            let type = resolveChild(of: written, source)
             if case .metatype(let instance) = types.shape(type) { types.markExistential(instance) }
             types.markExistential(type)
             return type
         case .some:
-            let type = resolveChild(tree, written, bytes, context)
+            let type = resolveChild(of: written, source)
             types.markConstraint(type)
             return type
         case .pack:
-            return resolveChild(tree, written, bytes, context)
+            return resolveChild(of: written, source)
         case .composition:
-            let members = tree.children(of: node).map { resolve(tree, $0, bytes, context) }
+            let members = source.tree.children(of: node).map { resolve($0, of: source) }
             return composition(members)
         case .metatype, .protocolMetatype:
-            return resolveMetatype(tree, node, bytes, context)
+            return resolveMetatype(node, of: source)
         case .attributed:
-            return resolveAttributed(tree, node, bytes, context)
+            return resolveAttributed(node, of: source)
         case .inverse:
-            return types.intern(.foreign(spelling(written.span, bytes), []))
+            return types.intern(.foreign(source.spelling(written.span), []))
         case .integer, .placeholder:
-            return types.intern(.foreign(spelling(written.span, bytes), []))
+            return types.intern(.foreign(source.spelling(written.span), []))
         case .missing:
             return types.unreadable()
         }
     }
 
-    private func resolveChild(
-        _ tree: TypeTree, _ node: TypeTree.Node, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        node.firstChild < 0 ? types.unreadable() : resolve(tree, Int(node.firstChild), bytes, context)
+    private func resolveChild(of node: TypeTree.Node, _ source: Model.WrittenType) -> Model.TypeID {
+        node.firstChild < 0 ? types.unreadable() : resolve(Int(node.firstChild), of: source)
     }
 
-    private func resolveTuple(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        let children = tree.children(of: node)
+    private func resolveTuple(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
+        let children = source.tree.children(of: node)
         // Outer parentheses do not count.
-        if children.count == 1 { return resolve(tree, children[0], bytes, context) }
+        if children.count == 1 { return resolve(children[0], of: source) }
         var elements: [Model.TypeTable.Element] = []
         for child in children {
-            let label = text(tree.nodes[child].name, bytes)
-            let type = resolve(tree, child, bytes, context)
+            let label = source.text(source.tree.nodes[child].name)
+            let type = resolve(child, of: source)
             elements.append(.init(label: label.isEmpty || label == "_" ? nil : label, type: type))
         }
         return types.intern(.tuple(elements))
@@ -188,12 +213,10 @@ extension Model.TypeResolver {
 
     /// `any P.Type` is the type of the types that conform to `P`; `(any P).Type`, or `P.Protocol`, is the type of `any P`
     /// itself.
-    private func resolveMetatype(
-        _ tree: TypeTree, _ node: Int, _ bytes: Bytes, _ context: Model.TypeContext
-    ) -> Model.TypeID {
-        let written = tree.nodes[node]
-        let instance = resolveChild(tree, written, bytes, context)
-        guard written.kind == .protocolMetatype || isExistential(tree, Int(written.firstChild)) else {
+    private func resolveMetatype(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
+        let written = source.tree.nodes[node]
+        let instance = resolveChild(of: written, source)
+        guard written.kind == .protocolMetatype || isExistential(Int(written.firstChild), in: source.tree) else {
             return types.intern(.metatype(instance))
         }
         let name = speller.plain(instance)
@@ -201,7 +224,7 @@ extension Model.TypeResolver {
     }
 
     /// Whether a type is written with `any`, in parentheses.
-    private func isExistential(_ tree: TypeTree, _ node: Int) -> Bool {
+    private func isExistential(_ node: Int, in tree: TypeTree) -> Bool {
         var current = node
         while current >= 0 {
             switch tree.nodes[current].kind {
@@ -228,30 +251,5 @@ extension Model.TypeResolver {
         }
         if unique.isEmpty, let member = flat.first { return member }
         return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
-    }
-
-    /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
-    func spelling(_ span: Span, _ bytes: Bytes) -> String {
-        guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
-        let text = Scanner(base: base, limit: min(Int(span.end), bytes.count))
-        var folded: [UInt8] = []
-        var offset = Int(span.start)
-        while offset < text.limit {
-            let next = text.triviaEnd(from: offset)
-            if next > offset {
-                if next < text.limit { folded.append(UInt8(ascii: " ")) }
-                offset = next
-            } else {
-                folded.append(bytes[offset])
-                offset += 1
-            }
-        }
-        return String(decoding: folded, as: UTF8.self)
-    }
-
-    func text(_ span: Span, _ bytes: Bytes) -> String {
-        span.isEmpty
-            ? ""
-            : String(decoding: Bytes(rebasing: bytes[Int(span.start)..<Int(span.end)]), as: UTF8.self)
     }
 }

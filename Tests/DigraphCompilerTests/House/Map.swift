@@ -48,6 +48,7 @@ enum Sentence: String, CaseIterable {
     case names = "A file names what its room knows, and nothing else."
     case pure = "The compiler is pure."
     case plain = "Above the readers, no Swift is unsafe."
+    case labels = "A function has at most three parameters without labels."
     case backticks =
         "Behind a dot, `class`, `struct`, `enum`, `protocol`, `actor` and `typealias` stand in backticks."
     case cases = "Every diagnostic that the sources can give has a case."

@@ -1,0 +1,119 @@
+extension Model {
+    /// A modifier, and how it is written.
+    struct ModifierForm {
+        let name: String
+        let text: String
+        /// The labels that it takes behind its first argument.
+        var labels: [String] = []
+        var isRepeatable = false
+
+        /// All modifiers.
+        static let all = [
+            ModifierForm(
+                name: "as", text: ".as(Protocol) or .as(Protocol, tag: name)", labels: ["tag"], isRepeatable: true),
+            ModifierForm(
+                name: "lifetime",
+                text: ".lifetime(.prototype), and so " + Lifetime.spellings.dropFirst().joined(separator: ", ")),
+            ModifierForm(
+                name: "injection",
+                text:
+                    ".injection(\\.property, tag: name, cycle: true), .injection(method(label:)) or .injection { object in … }",
+                labels: ["tag", "cycle"], isRepeatable: true),
+            ModifierForm(
+                name: "parameter", text: ".parameter(name, tag: tag) or .parameter(name) { value }", labels: ["tag"],
+                isRepeatable: true),
+            ModifierForm(name: "argument", text: ".argument(name, …)"),
+            ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
+            ModifierForm(name: "default", text: ".default()"),
+            ModifierForm(name: "root", text: ".root()"),
+            ModifierForm(name: "unused", text: ".unused()"),
+            ModifierForm(name: "accessor", text: ".accessor(name)"),
+            ModifierForm(name: "allow", text: ".allow(diagnostic-id, \"reason\")", isRepeatable: true),
+        ]
+
+        private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+        static func named(_ name: String) -> ModifierForm? { byName[name] }
+    }
+
+    /// The arguments of a modifier.
+    struct ModifierArguments {
+        /// Those without a label: one, or the types of an alias.
+        var plain: [Syntax.Argument] = []
+        var tag: Syntax.Name?
+        var isCycle = false
+
+        var first: Syntax.Argument? { plain.first }
+    }
+}
+
+extension Model.Resolver {
+    /// A plain name.
+    func word(_ argument: Syntax.Argument, in document: Int) -> Syntax.Name? {
+        switch argument.value {
+        case .type(let type):
+            let node = type.tree.nodes[type.tree.root]
+            guard node.kind == .name, node.firstChild < 0 else { return nil }
+            return Syntax.Name(model.documents[document].text(node.name), type.span)
+        case .identifier(let name): return name
+        default: return nil
+        }
+    }
+
+    /// `.perContainer(.weak)`; nil, and reported, if there is no such lifetime.
+    func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
+        guard case .member(let name, let inner) = argument.value else { return nil }
+        let source = model.documents[document]
+        if let inner, name.text != "custom", source.source.bytes[Int(inner.span.start) - 1] != Byte.dot {
+            let start = Span(start: inner.span.start, end: inner.span.start)
+            report(
+                .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
+                fixes: [.init("insert .", at: source.place(start), replacement: ".")])
+            return nil
+        }
+        if let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) { return lifetime }
+        if name.text == "custom" {
+            report(
+                .unknownLifetime, argument.span, in: document,
+                "'.custom' needs the name of a scope, as in .custom(session)")
+            return nil
+        }
+        let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
+        let names = Model.Lifetime.spellings
+        let near = Self.namesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        report(
+            .unknownLifetime, argument.span, in: document,
+            "unknown lifetime '\(written)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
+            fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
+        return nil
+    }
+
+    /// What other containers call a modifier or a lifetime.
+    static let namesElsewhere = [
+        "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
+        "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
+        "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
+        "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
+        "initCompleted": ".injection", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
+        "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)",
+    ]
+
+    func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+        let name = modifier.name.text
+        let names = Model.ModifierForm.all.map { "." + $0.name }
+        var near = Self.namesElsewhere[name] ?? Spelling.nearest(to: "." + name, among: names, limit: 1).first
+        let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
+        if modifier.firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
+            near = ".lifetime(\(lifetime))"
+        }
+        let written = Span(
+            start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
+        let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
+        report(
+            .unknownModifier, modifier.name.span, in: document,
+            "unknown modifier '.\(name)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? "; there are " + names.joined(separator: ", ")),
+            fixes: near.map { isWhole ? [model.documents[document].fixReplacing(written, with: $0)] : [] } ?? [])
+    }
+}
