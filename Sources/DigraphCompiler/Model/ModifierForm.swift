@@ -22,7 +22,7 @@ extension Model {
             ModifierForm(
                 name: "parameter", text: ".parameter(name, tag: tag) or .parameter(name) { value }", labels: ["tag"],
                 isRepeatable: true),
-            ModifierForm(name: "argument", text: ".argument(name, …)"),
+            ModifierForm(name: "argument", text: ".argument(name, …)", isRepeatable: true),
             ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
             ModifierForm(name: "default", text: ".default()"),
             ModifierForm(name: "root", text: ".root()"),

@@ -9,12 +9,9 @@ extension Model.RegistrationResolver {
                 continue
             }
             if let first = seen[name], !form.isRepeatable {
-                if name == "argument" { contents.modifiers.hasUnknownParameters = true }
                 report(
-                    .duplicateModifier, at: modifier.span,
-                    "duplicate '.\(name)'; \(name == "argument" ? "name all parameters in one" : "remove one")",
-                    notes: [.init(source.place(first), "the first one is here")],
-                    fixes: name == "argument" ? [] : removing(modifier.span))
+                    .duplicateModifier, at: modifier.span, "duplicate '.\(name)'; remove one",
+                    notes: [.init(source.place(first), "the first one is here")], fixes: removing(modifier.span))
             } else {
                 seen[name] = modifier.span
                 read(modifier)

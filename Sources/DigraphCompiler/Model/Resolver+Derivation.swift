@@ -38,11 +38,12 @@ extension Model.Resolver {
             report(
                 .syntax, inherited.span, in: document,
                 "'\(graph.name)' is nested in a graph, and cannot derive from one")
-        } else if let around = model.graphs[base].outer {
+        } else if model.graphs[base].outer != nil {
+            let around = model.graphs[model.outermostGraphs[base]].name
             report(
                 .syntax, inherited.span, in: document,
-                "'\(model.graphs[base].name)' is nested in a graph, and cannot be a base; derive from "
-                    + "'\(model.graphs[around].name)', and register in that what '\(graph.name)' replaces")
+                "'\(model.graphs[base].name)' is nested in a graph, and cannot be a base; write graph \(graph.name): \(around), "
+                    + "and extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count)) { … }")
         } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
             model.graphs[index].derivation.base = Model.Base(graph: base, span: inherited.span)
         }
