@@ -58,6 +58,16 @@ public struct InjectedValues: @unchecked Sendable {
         }
     }
 
+    /// Takes back everything that has been replaced for everybody. What `withInjectedValues` replaces stays.
+    public static func reset() {
+        lock.lock()
+        let replaced = everywhere
+        everywhere = InjectedValues()
+        lock.unlock()
+        // What goes now may ask for values.
+        withExtendedLifetime(replaced) {}
+    }
+
     /// What has been replaced of a graph's values; generated code sets it.
     public subscript<Replacements: InjectedReplacements>(_ type: Replacements.Type) -> Replacements {
         get { replacements[ObjectIdentifier(type)] as? Replacements ?? Replacements() }
