@@ -11,6 +11,7 @@ extension Syntax.Parser {
         let isWhole = inBrackets {
             closure.hasHead = hasHead
             let isWhole = closure.hasHead ? head(&closure) : !rejectMalformedHead()
+            readEffects(from: position, of: &closure)
             closure.body = body(from: position)
             closure.names = names(from: position, hiding: closure.parameters)
             if isClosed { checkBrackets(from: position, to: end) }
@@ -112,6 +113,30 @@ extension Syntax.Parser {
         guard kind == .colon else { return Syntax.Closure.Parameter(name: name, type: nil) }
         position += 1
         return Syntax.Closure.Parameter(name: name, type: try wholeType())
+    }
+
+    // MARK: - Effects
+
+    /// The code up to the end of the region has the effects of its `try` and `await`, where no inner braces are around them:
+    /// what throws there may be caught there, or happen later.
+    private func readEffects(from first: Int, of closure: inout Syntax.Closure) {
+        var depth = 0
+        for index in first..<max(first, end) {
+            switch kind(index) {
+            case .leftBrace: depth += 1
+            case .rightBrace: depth -= 1
+            case .identifier where depth == 0 && kind(index + 1) != .colon && (index == 0 || kind(index - 1) != .dot):
+                if isWord("await", at: index) { closure.isAsync = true }
+                if isWord("try", at: index), !isForcedTry(index) { closure.isThrowing = true }
+            default: break
+            }
+        }
+    }
+
+    /// `try?` or `try!`
+    private func isForcedTry(_ index: Int) -> Bool {
+        guard index + 1 < end, isAdjacent(index + 1) else { return false }
+        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(firstByte(index + 1))
     }
 
     // MARK: - Names
