@@ -65,7 +65,7 @@ private struct ModuleLinker {
     /// The place of each graph in `graphs`, by its index in the model.
     private var places: [Int: Int] = [:]
     private var members = Model.Members()
-    private var exports: [Int: [Model.ExportedBinding]] = [:]
+    private var exports: [Int: Model.Exports] = [:]
     /// Where the graphs of the module that was added last begin.
     private var firstOwn = 0
     var diagnostics: [Diagnostic] = []
@@ -82,7 +82,7 @@ private struct ModuleLinker {
             let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
             members.add(index, of: model, importing: exports)
             let linked = LinkedGraph(Graph.link(index, of: model, with: &members, derivedFrom: base), of: model)
-            for (graph, bindings) in linked.graph.exports(model, linked.effects) { exports[graph] = bindings }
+            for (graph, exported) in linked.exports() { exports[graph] = exported }
             places[index] = graphs.count
             graphs.append(linked)
         }

@@ -7,6 +7,10 @@ extension Checks {
             for input in linked.model.graphs[linked.graph.levels[level]].inputs {
                 members[MemberName(level: level, name: input.name)] = .input(input)
             }
+            guard linked.lifecycle(level).close != nil else { continue }
+            let name = MemberName(level: level, name: "close")
+            if case .input(let input)? = members[name] { result.append(linked.clash(ofClosing: level, with: input)) }
+            members[name] = .closing(level)
         }
         var scopes: Set<MemberName> = []
         for node in linked.nodes where !linked[node].isImported {
@@ -41,6 +45,8 @@ extension Checks {
 
     fileprivate enum Member {
         case input(Model.Input)
+        /// `close()` of a level.
+        case closing(Int)
         /// The method that clears the scope of a node.
         case clearing(Int)
         case accessor(Graph.Accessor)
@@ -72,6 +78,13 @@ extension LinkedGraph {
         return Diagnostic(.accessorClash, at: names.lifetimePlace(node), message, notes: notes)
     }
 
+    fileprivate func clash(ofClosing level: Int, with input: Model.Input) -> Diagnostic {
+        Diagnostic(
+            .accessorClash, at: names.place(input),
+            "the method that disposes of the graph's objects is 'close', as the input is; name the input otherwise",
+            notes: [note(.closing(level))])
+    }
+
     fileprivate func clash(of accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
         let key = names.key(accessor.key)
         let place = " in '\(owner(of: accessor.node).name)'"
@@ -80,6 +93,8 @@ extension LinkedGraph {
         var renamed = "it"
         switch other {
         case .input: message = "\(key) would be '\(accessor.name)'\(place), as the input is"
+        case .closing:
+            message = "\(key) would be 'close'\(place), as the method is that disposes of the graph's objects"
         case .clearing(let node):
             message =
                 "\(key) would be '\(accessor.name)', as the method is that clears the scope "
@@ -101,6 +116,10 @@ extension LinkedGraph {
     private func note(_ member: Checks.Member) -> Diagnostic.Note {
         switch member {
         case .input(let input): .init(names.place(input), "the input '\(input.name)' is declared here")
+        case .closing(let level):
+            .init(
+                nodes.first { graph.level(of: $0) == level && self[$0].disposal != nil }.map { names.place($0) }
+                    ?? names.place(model.graphs[graph.levels[level]]), "what it disposes of is registered here")
         case .clearing(let node):
             .init(names.lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
         case .accessor(let accessor): .init(names.place(accessor), "\(names.key(accessor.key)) is provided here")

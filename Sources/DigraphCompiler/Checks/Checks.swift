@@ -5,7 +5,7 @@ package enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
             isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitReplacements,
-            unusedReplacements, injectedValues, shorterInitializers,
+            unusedReplacements, misplacedDisposals, unfitDisposals, injectedValues, shorterInitializers,
         ]
     }
 

@@ -165,13 +165,16 @@ extension SwiftWriter {
     private func emit(_ scope: SwiftCode.ClearedScope) {
         let (type, property) = (scope.type, scope.property)
         let name = Names.quoted(scope.clearName)
-        let function = "\(prefix(scope.access))\(scope.isOverride ? "override " : "")func \(name)()"
+        let words = (scope.isOverride ? "override " : "") + (scope.isNonsending ? "nonisolated(nonsending) " : "")
+        let function = "\(prefix(scope.access))\(words)func \(name)()\(scope.effects.declaration)"
         let clear = scope.isShared ? "\(property).clear()" : "\(property) = \(type)()"
-        plain("/// Clears the scope `\(scope.name)`: its objects are created again when they are next needed.")
-        if scope.isOverride {
+        let end = scope.disposal == nil ? "are" : "are disposed of, the last first, and"
+        plain("/// Clears the scope `\(scope.name)`: its objects \(end) created again when they are next needed.")
+        if scope.isOverride || scope.disposal != nil {
             block(function) {
-                plain("super.\(name)()")
                 plain(clear)
+                if scope.isOverride { plain("\(scope.effects.words)super.\(name)()") }
+                if let disposal = scope.disposal { plain(ValueSpelling().statement(disposal)) }
             }
         } else {
             plain("\(function) { \(clear) }")

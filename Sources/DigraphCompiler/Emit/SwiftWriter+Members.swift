@@ -81,6 +81,10 @@ extension SwiftWriter {
         case .weak:
             let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
             located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.type ?? "")", at: member.head)
+        case .disposals(let graph):
+            plain("/// What is to be disposed of.")
+            let list = "DigraphRuntime.Disposals(of: \(graph.quoted))"
+            plain("\(prefix(member.access))final let \(member.name) = \(list)")
         case .weakBox: plain("\(own) let \(member.name) = DigraphRuntime.KeptWeakly()")
         }
     }

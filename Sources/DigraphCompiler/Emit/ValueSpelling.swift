@@ -66,7 +66,18 @@ struct ValueSpelling {
     }
 
     private func add(_ arguments: [SwiftCode.Argument]?, to text: inout String) {
-        guard let arguments else { return }
+        guard var arguments else { return }
+        var trailing: SwiftCode.Closure?
+        if case .closure(let closure)? = arguments.last?.value, closure.isTrailing {
+            trailing = closure
+            arguments.removeLast()
+        }
+        defer {
+            if let trailing {
+                text += " "
+                add(trailing, to: &text)
+            }
+        }
         text += "("
         var separator = ""
         for argument in arguments {
@@ -87,6 +98,8 @@ struct ValueSpelling {
         case .strong: head = head.isEmpty ? "[self]" : "[self] " + head
         case .weak: head = head.isEmpty ? "[weak self]" : "[weak self] " + head
         }
+        if !closure.copied.isEmpty { head = "[\(closure.copied.map { Names.quoted($0) }.joined(separator: ", "))]" }
+        if closure.isSendable { head = "@Sendable" + (head.isEmpty ? "" : " " + head) }
         text += head.isEmpty ? "{ " : "{ \(head) in "
         if case .weak(let graph) = closure.capture {
             text += "guard let self else { DigraphRuntime.trapGraphIsGone(\(graph).self) }; return "

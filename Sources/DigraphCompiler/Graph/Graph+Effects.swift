@@ -26,11 +26,16 @@ extension Graph {
     /// What a registration's own making and injections involve.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = registration.effects
+        var disposal: Int?
         for injection in registration.injections {
+            if injection.isDisposal {
+                if case .expression(let index) = injection.kind { disposal = index }
+                continue
+            }
             effects.isAsync = effects.isAsync || injection.isAsync
             effects.isThrowing = effects.isThrowing || injection.isThrowing
         }
-        for expression in registration.expressions {
+        for (index, expression) in registration.expressions.enumerated() where index != disposal {
             effects.isAsync = effects.isAsync || expression.isAsync
             effects.isThrowing = effects.isThrowing || expression.isThrowing
         }

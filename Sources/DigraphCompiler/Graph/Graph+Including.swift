@@ -38,29 +38,30 @@ extension Graph {
     }
 
     /// What each of the graphs that are linked here exports.
-    package func exports(_ model: Model, _ effects: [Effects]) -> [(graph: Int, bindings: [Model.ExportedBinding])] {
+    fileprivate func exports(_ model: Model, _ effects: [Effects]) -> [(graph: Int, exports: Model.Exports)] {
         var places: [Int: Int] = [:]
-        var result = levels.map { (graph: $0, bindings: [Model.ExportedBinding]()) }
+        var result = levels.map { (graph: $0, exports: Model.Exports()) }
         for accessor in accessors {
             let (node, level) = (accessor.node, level(of: accessor.node))
             let registration = nodes[node]
             if model.graphs[levels[level]].hasRoots ? !registration.isRoot : registration.isImported { continue }
-            let place = places[node] ?? result[level].bindings.count
+            let place = places[node] ?? result[level].exports.bindings.count
             if places[node] == nil {
                 places[node] = place
-                result[level].bindings.append(
+                result[level].exports.bindings.append(
                     Model.ExportedBinding(registration, isMethod: accessor.isMethod, effects: effects[node]))
             }
             let exported = Model.ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
             if let alias = accessor.alias {
-                result[level].bindings[place].aliases[alias] = exported
+                result[level].exports.bindings[place].aliases[alias] = exported
             } else {
-                result[level].bindings[place].accessor = exported
+                result[level].exports.bindings[place].accessor = exported
             }
         }
-        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place], model) }
-        // A graph that is nested in a base exports what the base shows.
-        return levels.indices.filter { !isInherited(level: $0, model) }.map { result[$0] }
+        for (node, place) in places {
+            exportSharedAliases(of: node, &result[level(of: node)].exports.bindings[place], model)
+        }
+        return result
     }
 
     /// An alias without an accessor, since others provide the same type, is exported by the accessor of the own type.
@@ -72,5 +73,15 @@ extension Graph {
             binding.aliases[index] = Model.ExportedBinding.Accessor(
                 name: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
         }
+    }
+}
+
+extension LinkedGraph {
+    /// What each of the graphs that are linked here exports.
+    package func exports() -> [(graph: Int, exports: Model.Exports)] {
+        var result = graph.exports(model, effects)
+        for level in graph.levels.indices { result[level].exports.close = lifecycle(level).close }
+        // A graph that is nested in a base exports what the base shows.
+        return graph.levels.indices.filter { !graph.isInherited(level: $0, model) }.map { result[$0] }
     }
 }

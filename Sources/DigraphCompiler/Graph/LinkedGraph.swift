@@ -20,6 +20,8 @@ package final class LinkedGraph {
     private(set) lazy var accessors = graph.levels.indices.map { level in
         Dictionary(grouping: graph.accessors.filter { graph.level(of: $0.node) == level }, by: \.key)
     }
+    /// The methods of each level for what it disposes of itself.
+    private(set) lazy var ownLifecycles = findOwnLifecycles()
     /// What the linking has found wrong.
     private(set) lazy var report = LinkReport(self).result
     /// Which nodes an entry needs, or are kept for another reason.

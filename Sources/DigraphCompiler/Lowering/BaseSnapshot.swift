@@ -10,6 +10,8 @@ struct BaseSnapshot {
     var resolves: Set<String> = []
     /// The scopes that the classes can clear.
     var scopes: Set<String> = []
+    /// The lists of what the classes dispose of, by the beginning of their members' signatures.
+    var disposals: [String: String] = [:]
     /// What is kept, by its registrations.
     var kept: [[Model.Registration.ID]: Kept] = [:]
     /// The classes of nested graphs, by graph.
@@ -55,11 +57,18 @@ extension GraphLowering {
         }
         result.resolves = Set(graph.levels.indices.flatMap { level in resolves(level).map { signature($0, level) } })
         result.scopes = Set(kept.scopes.map { signature($0.key) })
+        for level in graph.levels.indices {
+            guard let list = names.disposals[level] else { continue }
+            result.disposals[facts.signaturePrefix(level)] = list
+            result.reserved.insert(list)
+        }
         return result
     }
 
     /// A member as Swift tells it from others, with the class that it is in.
-    func signature(_ member: SwiftCode.Member, _ level: Int) -> String { signaturePrefix(level) + member.signature }
+    func signature(_ member: SwiftCode.Member, _ level: Int) -> String {
+        facts.signaturePrefix(level) + member.signature
+    }
 
     /// What is kept, with the class that keeps it.
     func keptObjects() -> [[Model.Registration.ID]: BaseSnapshot.Kept] {

@@ -35,7 +35,8 @@ extension GraphLowering {
         }
         var arguments: [SwiftCode.Argument] = []
         if let object {
-            arguments.append(SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)))
+            let isInout = facts.isValueType(node) && !facts.isDisposal(index, node)
+            arguments.append(SwiftCode.Argument(label: nil, value: .local(object), isInout: isInout))
         }
         for parameter in expression.parameters {
             arguments.append(SwiftCode.Argument(label: nil, value: value(node, parameter.source, scope) ?? .null))
@@ -45,7 +46,11 @@ extension GraphLowering {
             arguments.append(SwiftCode.Argument(label: nil, value: input(reference, level: level, scope)))
         }
         let name = codeName(node, index)
-        code.add(name, to: units.unit(of: node)) { function(name, node, expression) }
+        code.add(name, to: units.unit(of: node)) {
+            var function = function(name, node, expression)
+            if object != nil, facts.isDisposal(index, node) { function.parameters?[0].isInout = false }
+            return function
+        }
         return .make(name, arguments, effects)
     }
 
@@ -169,6 +174,7 @@ extension GraphLowering {
         var count = 0
         for injection in registration.injections {
             guard case .expression(let other) = injection.kind else { continue }
+            if injection.isDisposal, other == index { return "dispose" }
             count += 1
             if other == index { return (injection.isPostInit ? "postInit" : "injection") + String(count) }
         }

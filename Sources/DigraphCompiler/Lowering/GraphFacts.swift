@@ -1,5 +1,6 @@
 /// A linked graph with the results of its analysis, and how its nodes read in Swift.
 final class GraphFacts {
+    let linked: LinkedGraph
     let graph: Graph
     let model: Model
     let speller: Model.TypeSpeller
@@ -13,6 +14,7 @@ final class GraphFacts {
     init(_ linked: LinkedGraph, of model: Model, imports: NeededImports, numbers: NameNumbers) {
         self.imports = imports
         self.numbers = numbers
+        self.linked = linked
         graph = linked.graph
         self.model = model
         speller = model.speller
@@ -50,6 +52,11 @@ final class GraphFacts {
         case .`struct`, .`enum`: return true
         default: return false
         }
+    }
+
+    /// Whether the object is a value that injections change.
+    func isVariable(_ node: Int) -> Bool {
+        registration(node).injections.contains(where: \.isMutating) && isValueType(node)
     }
 
     /// The name of the object as a local or a field.

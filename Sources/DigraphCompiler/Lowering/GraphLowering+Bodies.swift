@@ -185,8 +185,7 @@ extension GraphLowering {
     private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
         let name = scope.objects[node] ?? ""
         let value = making(node, scope)
-        let isVariable =
-            facts.isValueType(node) && facts.registration(node).injections.contains(where: \.isMutating)
+        let isVariable = facts.isVariable(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         let declaration: SwiftCode.Step.Declaration =
             facts.isOptional(node) && !isGroup

@@ -1,9 +1,14 @@
 /// When an injection is done.
 enum InjectionPhase: CaseIterable {
-    case plain, closingCycle, postInit
+    case plain, closingCycle
+    /// It is noted that the object is to be disposed of: what its `.postInit` begins must end, even if that throws.
+    case disposal
+    case postInit
 
     init(_ injection: Model.Injection) {
-        self = injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
+        self =
+            injection.isDisposal
+            ? .disposal : injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
     }
 }
 
@@ -19,7 +24,7 @@ extension GraphLowering {
         }
         // The others of a cycle are created even if this one fails.
         var inner = scope
-        let isValue = facts.isValueType(node)
+        let isValue = facts.isVariable(node)
         let name = isValue ? inner.names.free(object) : object
         inner.objects[node] = name
         var own: [SwiftCode.Step] = []
@@ -38,6 +43,10 @@ extension GraphLowering {
         for index in registration.injections.indices {
             let injection = registration.injections[index]
             guard InjectionPhase(injection) == phase else { continue }
+            if phase == .disposal {
+                appendDisposal(injection, of: node, named: object, to: &steps, &scope)
+                continue
+            }
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let isOnOtherActor = injection.isolation.map { $0 != scope.isolation } ?? false
             let kind: SwiftCode.Step.Kind

@@ -121,11 +121,14 @@ extension GraphLowering {
             }
             if naming.base != nil, own.isEmpty { return nil }
             usesRuntime = true
+            let name = scope.key.lifetime.scope ?? ""
+            let effects = facts.linked.lifecycle(level).clear[name] ?? Graph.Effects()
             return SwiftCode.ClearedScope(
-                name: scope.key.lifetime.scope ?? "", clearName: scope.key.lifetime.clearName ?? "",
-                access: facts.access(level).modifier,
+                name: name, clearName: scope.key.lifetime.clearName ?? "", access: facts.access(level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
-                property: scope.property, isShared: scope.isShared,
+                property: scope.property, isShared: scope.isShared, effects: facts.swiftEffects(effects),
+                isNonsending: effects.isAsync && facts.written(level).isolation == nil,
+                disposal: disposing(of: name, level),
                 members: own.map { unit in
                     let type = groupType(unit, in: level) ?? facts.type(units[unit].representative)
                     return SwiftCode.Field(name: kept.names[unit] ?? "", type: type)
@@ -135,8 +138,11 @@ extension GraphLowering {
 
     /// The key of a scope among those of a base.
     func signature(_ key: KeptStorage.ScopeKey) -> String {
-        signaturePrefix(key.level) + (key.lifetime.scope ?? "")
+        facts.signaturePrefix(key.level) + (key.lifetime.scope ?? "")
     }
+}
 
-    func signaturePrefix(_ level: Int) -> String { level == 0 ? "" : facts.written(level).name + "." }
+extension GraphFacts {
+    /// The class of a level, in front of the signatures of its members.
+    func signaturePrefix(_ level: Int) -> String { level == 0 ? "" : written(level).name + "." }
 }

@@ -15,6 +15,8 @@ struct MemberNames {
     private(set) var groups: [Int: String] = [:]
     /// The struct of the request's objects, and the name under which functions hand it on; nil where nothing is remembered.
     private(set) var request: (type: String, local: String)?
+    /// The list of what each level disposes of, if it does.
+    private(set) var disposals: [String?]
     /// Functions of the program that the making calls. Locals give way to them.
     let callees: Set<String>
     /// The names in use in the class of each level.
@@ -34,6 +36,7 @@ struct MemberNames {
         used = contractNames
         for level in used.indices { used[level].take(callees) }
         outer = Array(repeating: (graph: "", held: ""), count: graph.levels.count)
+        disposals = Array(repeating: nil, count: graph.levels.count)
         entries = Array(repeating: nil, count: nodes.count)
         aliases = Array(repeating: [], count: nodes.count)
         members = nodes.map { facts.objectName($0) }
@@ -49,6 +52,7 @@ struct MemberNames {
         for level in used.indices { used[level].take(naming.reserved) }
         nameRequest(facts, sharing)
         nameOuterGraphs(naming)
+        nameDisposals(naming)
         nameUnits(facts, makeUnits)
     }
 
@@ -82,7 +86,7 @@ struct MemberNames {
         return result
     }
 
-    /// Inputs, nested graphs, accessors and the methods that clear scopes, by level.
+    /// Inputs, nested graphs, accessors, and the methods that clear scopes and close graphs, by level.
     private static func contractNames(_ naming: ClassNaming) -> [UsedNames] {
         let facts = naming.facts
         var result = facts.graph.levels.indices.map { level in
@@ -94,6 +98,7 @@ struct MemberNames {
         for accessor in facts.graph.accessors {
             result[facts.graph.level(of: accessor.node)].take(accessor.name)
         }
+        for level in result.indices where facts.linked.lifecycle(level).close != nil { result[level].take("close") }
         for node in 0..<facts.graph.nodeCount {
             guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isImported else {
                 continue
@@ -160,6 +165,15 @@ struct MemberNames {
         for level in naming.facts.graph.levels.indices.dropFirst() {
             let type = Names.lastComponent(naming.path(naming.facts.graph.outer[level] ?? 0))
             outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
+        }
+    }
+
+    /// A derived graph adds to the list of its base.
+    private mutating func nameDisposals(_ naming: ClassNaming) {
+        let facts = naming.facts
+        for level in facts.graph.levels.indices where facts.linked.lifecycle(level).close != nil {
+            let inherited = naming.base?.disposals[facts.signaturePrefix(level)]
+            disposals[level] = inherited ?? used[level].free("disposals")
         }
     }
 

@@ -98,7 +98,7 @@ struct SwiftCode {
     }
 
     /// A scope that the graph can clear, with all that it keeps.
-    struct ClearedScope: Conditional {
+    struct ClearedScope: Conditional, Equatable {
         var name: String
         var clearName: String
         var access: String
@@ -109,6 +109,11 @@ struct SwiftCode {
         var property: String
         /// Whether a box of the runtime holds that object, because several threads can clear the scope.
         var isShared: Bool
+        var effects = Effects.none
+        /// Its `async` method runs where its caller runs.
+        var isNonsending = false
+        /// Disposes of the objects.
+        var disposal: Value?
         var members: [Field]
         var condition: String?
     }
@@ -196,6 +201,8 @@ struct SwiftCode {
         case weak
         /// The box that makes what `weak` variables hold.
         case weakBox
+        /// The list of what a graph disposes of.
+        case disposals(graph: String)
     }
 
     struct Field: Conditional, Equatable {
@@ -328,6 +335,12 @@ struct SwiftCode {
         var type: String?
         var parameters: [String] = []
         var capture: Capture
+        /// Variables of which it has copies.
+        var copied: [String] = []
+        /// It says that it may be called from anywhere.
+        var isSendable = false
+        /// As the last argument of a call, it is behind the parentheses.
+        var isTrailing = false
         var value: Value
     }
 

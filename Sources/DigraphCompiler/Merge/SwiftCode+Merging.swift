@@ -72,16 +72,27 @@ private struct Merging {
     private func scopes(
         _ classes: [(world: Int, item: SwiftCode.Class)], within outer: WorldSet
     ) -> [SwiftCode.ClearedScope] {
-        Set(classes.flatMap { $0.item.scopes.map(\.name) }).sorted().compactMap { name in
-            let each = classes.compactMap { world, written in
-                written.scopes.first { $0.name == name }.map { (world: world, item: $0) }
+        var table = RowTable<SwiftCode.ClearedScope>()
+        for (world, written) in classes { table.add(written.scopes.map(\.withoutMembers), of: world, by: \.name) }
+        return table.inOrder.flatMap { variants in
+            variants.map { variant in
+                let each = classes.filter { variant.worlds.contains($0.world) }.compactMap { world, written in
+                    written.scopes.first { $0.name == variant.row.name }.map { (world: world, item: $0) }
+                }
+                var result = variant.row
+                result.condition = worlds.condition(variant.worlds, within: outer)
+                result.members = rows(each, within: variant.worlds, \.members, by: \.name)
+                return result
             }
-            guard var result = each.first?.item else { return nil }
-            let own = WorldSet(each.map(\.world))
-            result.condition = worlds.condition(own, within: outer)
-            result.members = rows(each, within: own, \.members, by: \.name)
-            return result
-        }
+        }.sorted { $0.name < $1.name }
+    }
+}
+
+extension SwiftCode.ClearedScope {
+    fileprivate var withoutMembers: SwiftCode.ClearedScope {
+        var result = self
+        result.members = []
+        return result
     }
 }
 

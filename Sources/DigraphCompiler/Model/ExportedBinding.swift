@@ -30,6 +30,15 @@ extension Model {
         }
     }
 
+    /// What a graph gives to the graphs that include it.
+    package struct Exports {
+        package var bindings: [ExportedBinding] = []
+        /// The effects of its `close()`; nil if it has none.
+        package var close: Effects?
+
+        package init() {}
+    }
+
     /// Makes the registrations that one include brings to a graph.
     struct Importer {
         let model: Model
@@ -41,10 +50,10 @@ extension Model {
         var count: Int
 
         /// The instance of the included graph, and what it exports.
-        mutating func registrations(for exports: [ExportedBinding]) -> [Registration] {
-            let instance = finished(instance())
+        mutating func registrations(for exports: Exports) -> [Registration] {
+            let instance = finished(instance(closing: exports.close))
             var result = [instance]
-            for export in exports {
+            for export in exports.bindings {
                 for contents in contents(for: export, instance.id) {
                     result.append(finished(contents, isBroken: export.registration.isBroken))
                 }
@@ -80,8 +89,8 @@ extension Model.Importer {
             declaration: .written(include.span), span: include.span, provider: provider)
     }
 
-    /// The one instance of the included graph.
-    private func instance() -> Model.Registration.Contents {
+    /// The one instance of the included graph, which the including one closes.
+    private func instance(closing close: Model.Effects?) -> Model.Registration.Contents {
         let included = model.graphs[target]
         var parameters: [Model.Parameter] = []
         let outer = included.outer.map { model.graphs[$0] }
@@ -101,6 +110,13 @@ extension Model.Importer {
         contents.making.effects.isolation = included.isolation
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
+        if let close {
+            contents.injections = [
+                Model.Injection(
+                    kind: .method("close", []), isCycle: false, isDisposal: true, isAsync: close.isAsync,
+                    isThrowing: close.isThrowing, isMutating: false, span: include.span)
+            ]
+        }
         return contents
     }
 

@@ -33,8 +33,8 @@ extension Model {
 
         /// Adds a graph and those nested in it; its base and the graphs that they include have been added before.
         ///
-        /// - Parameter exports: The bindings that each graph exports.
-        package mutating func add(_ graph: Int, of model: Model, importing exports: [Int: [ExportedBinding]]) {
+        /// - Parameter exports: What each graph exports.
+        package mutating func add(_ graph: Int, of model: Model, importing exports: [Int: Exports]) {
             var open = [graph]
             while let next = open.popLast() {
                 let written = model.graphs[next].registrations.map { model.registrations[$0] }
@@ -61,7 +61,7 @@ extension Model {
         }
 
         private mutating func imports(
-            of graph: Int, _ model: Model, _ exports: [Int: [ExportedBinding]]
+            of graph: Int, _ model: Model, _ exports: [Int: Exports]
         ) -> [Registration] {
             var result: [Registration] = []
             for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
@@ -69,7 +69,7 @@ extension Model {
                 var importer = Importer(
                     model: model, target: target, include: include,
                     reference: IncludeReference(graph: graph, include: index), count: importCount)
-                result += importer.registrations(for: exports[target] ?? [])
+                result += importer.registrations(for: exports[target] ?? Exports())
                 importCount = importer.count
             }
             return result

@@ -24,6 +24,7 @@ extension Model {
                 isRepeatable: true),
             ModifierForm(name: "argument", text: ".argument(name, …)", isRepeatable: true),
             ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
+            ModifierForm(name: "dispose", text: ".dispose { object in … }"),
             ModifierForm(name: "default", text: ".default()"),
             ModifierForm(name: "root", text: ".root()"),
             ModifierForm(name: "unused", text: ".unused()"),

@@ -77,6 +77,9 @@ extension Model {
         /// `cycle: true`
         package var isCycle: Bool
         package var isPostInit = false
+        /// It is done when the graph is closed, with what was provided when the object was made. Its effects are not those
+        /// of the making.
+        package var isDisposal = false
         package var isAsync = false
         package var isThrowing = false
         /// The method returns something, which is not used.
@@ -336,6 +339,8 @@ extension Model.Registration {
         var modifiers = Modifiers()
         /// It provides its aliases only: the own type of an imported object can be hidden.
         var isSeenByAlias = false
+        /// What disposes of the object.
+        var disposal: Model.Injection? { injections.first(where: \.isDisposal) }
         /// The lines of the `///` comment in front.
         var documentation: [String] = []
     }
@@ -354,6 +359,8 @@ extension Model.Registration {
     package var arguments: [Model.Argument] { contents.arguments }
     package var expressions: [Model.Expression] { contents.expressions }
     package var injections: [Model.Injection] { contents.injections }
+    /// What disposes of the object.
+    package var disposal: Model.Injection? { contents.disposal }
     package var isSeenByAlias: Bool { contents.isSeenByAlias }
     package var documentation: [String] { contents.documentation }
 

@@ -21,19 +21,27 @@ extension Model.RegistrationResolver {
                 return reportForm(modifier, at: modifier.firstContent)
             }
             inject(closure, modifier, isCycle: false, isPostInit: true)
+        case "dispose" where contents.disposal == nil:
+            guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
+                return reportForm(modifier, at: modifier.firstContent)
+            }
+            inject(closure, modifier, isCycle: false, isDisposal: true)
         default: break
         }
     }
 
-    private func inject(_ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false)
-    {
+    private func inject(
+        _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false,
+        isDisposal: Bool = false
+    ) {
         // No provider says on which actor an object is that is made elsewhere: code that works on it runs on the object's.
         if isExternal, let memberOwner { setIsolation(outline.isolation(of: memberOwner).globalActorName) }
         let expression = add(closure, object: closure.parameters[0].name.text, phase: nextInjection)
         contents.injections.append(
             Model.Injection(
-                kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isAsync: closure.isAsync,
-                isThrowing: closure.isThrowing, span: modifier.span, document: otherDocument))
+                kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isDisposal: isDisposal,
+                isAsync: closure.isAsync, isThrowing: closure.isThrowing, isMutating: !isDisposal, span: modifier.span,
+                document: otherDocument))
     }
 
     private var nextInjection: Model.Dependency.Phase { .injection(contents.injections.count) }

@@ -81,6 +81,11 @@ enum LanguageWords {
             name: "postInit", form: ".postInit { object in … }", snippet: "postInit { ${1:object} in $0 }",
             meaning: "Runs last, when everything is injected. It can be `async` and throw."),
         Entry(
+            name: "dispose", form: ".dispose { object in … }", snippet: "dispose { ${1:object} in $0 }",
+            meaning:
+                "Runs when the graph is closed, or the object's scope is cleared. It can be `async` and throw; then so do "
+                + "`close()` and the scope's `clear…()`."),
+        Entry(
             name: "accessor", form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
             meaning: "Names the accessor of the first alias, or of the own type if there is no alias."),
         Entry(

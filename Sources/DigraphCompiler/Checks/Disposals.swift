@@ -1,0 +1,94 @@
+extension Checks {
+    /// A graph disposes of what it keeps itself, strongly: of nothing else it knows what has been made and is still used.
+    static func misplacedDisposals(_ linked: LinkedGraph) -> [Diagnostic] {
+        linked.nodes.compactMap { node in
+            let registration = linked[node]
+            guard let disposal = registration.disposal, !registration.isImported, !registration.isBroken,
+                !linked.isInherited(node)
+            else { return nil }
+            return linked.misplaced(disposal, of: node)
+        }
+    }
+
+    /// What closes a derived graph, or clears a scope of it, overrides or is what does so in the base.
+    static func unfitDisposals(_ linked: LinkedGraph) -> [Diagnostic] {
+        guard linked.graph.isDerived else { return [] }
+        return linked.nodes.compactMap { node in
+            guard let effects = linked.disposalEffects(node), !linked.isInherited(node), !linked[node].isBroken else {
+                return nil
+            }
+            let base = linked.inheritedLifecycle(linked.graph.level(of: node))
+            let scope = linked[node].lifetime
+            if let known = base.close, let lacking = effects.lacking(known) {
+                return linked.unfitDisposal(node, lacking, "close")
+            }
+            let isInBase = scope.scope.map { linked.baseHasScope($0, linked.graph.level(of: node)) } ?? false
+            guard isInBase, let lacking = effects.lacking(base.clear[scope.scope ?? ""] ?? Graph.Effects()) else {
+                return nil
+            }
+            return linked.unfitDisposal(node, lacking, scope.clearName ?? "")
+        }
+    }
+}
+
+extension Model.Effects {
+    /// The effects that are not among others; nil if there are none.
+    fileprivate func lacking(_ known: Model.Effects) -> Model.Effects? {
+        let result = Model.Effects(isAsync: isAsync && !known.isAsync, isThrowing: isThrowing && !known.isThrowing)
+        return result.predicate.isEmpty ? nil : result
+    }
+}
+
+extension LinkedGraph {
+    fileprivate func baseHasScope(_ scope: String, _ level: Int) -> Bool {
+        guard let base = graph.base else { return false }
+        return base.nodes.contains {
+            base[$0].lifetime.scope == scope && base.graph.level(of: $0) == level && !base[$0].isImported
+        }
+    }
+
+    fileprivate func misplaced(_ disposal: Model.Injection, of node: Int) -> Diagnostic? {
+        let (registration, name) = (self[node], names.name(node))
+        let lifetime = registration.lifetime.spelling
+        let problem: String
+        var fixes: [Diagnostic.Fix] = []
+        if registration.isExternal {
+            problem = "'\(name)' is made elsewhere, and so disposed of there; remove the .dispose"
+        } else if !registration.arguments.isEmpty {
+            problem = "each caller of '\(name)' gets its own, and disposes of it; remove the .dispose"
+        } else if owner(of: node).injectedValues != nil {
+            problem =
+                "nothing closes the '\(owner(of: node).name)' behind InjectedValues; register '\(name)' in a graph that the "
+                + "program makes and closes"
+        } else {
+            switch registration.lifetime.storage {
+            case .graph, .scope: return nil
+            case .none, .request: problem = "'\(name)' is \(lifetime), so its consumers keep it, and not the graph"
+            case .weakGraph: problem = "'\(name)' is \(lifetime), and may be gone when the graph is closed"
+            case .process, .weakProcess: problem = "'\(name)' is \(lifetime), and the process is never closed"
+            }
+            fixes = [names.fixGiving(".perContainer", to: node)]
+        }
+        let document = names.document(of: disposal, of: node)
+        return Diagnostic(
+            .misplacedModifier, at: document.place(disposal.span),
+            problem + (fixes.isEmpty ? "" : "; with .lifetime(.perContainer), the graph keeps it and disposes of it"),
+            fixes: fixes + [document.fixRemoving(disposal.span)])
+    }
+
+    fileprivate func unfitDisposal(_ node: Int, _ lacking: Model.Effects, _ method: String) -> Diagnostic {
+        let place = self[node].disposal.map { names.document(of: $0, of: node).place($0.span) } ?? names.place(node)
+        let words = (lacking.isAsync ? " async" : "") + (lacking.isThrowing ? " throws" : "")
+        let notes = graph.base.map { base -> [Diagnostic.Note] in
+            guard let other = base.nodes.first(where: { base[$0].disposal != nil && !base[$0].isImported }) else {
+                return [.init(names.place(base.root), "'\(baseName)' is declared here")]
+            }
+            return [.init(base.names.place(other), "'\(base.names.name(other))' is disposed of in '\(baseName)'")]
+        }
+        return Diagnostic(
+            .effectMismatch, at: place,
+            "disposing of '\(names.name(node))' \(lacking.predicate), which '\(method)()' of '\(baseName)' does not allow; "
+                + "it does if a .dispose there says so, { object\(words) in … }",
+            notes: notes ?? [])
+    }
+}

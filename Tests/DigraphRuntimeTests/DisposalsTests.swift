@@ -1,0 +1,78 @@
+import DigraphRuntime
+import Foundation
+import Testing
+
+@Suite("Disposals") struct DisposalsTests {
+    private struct Problem: Error, Equatable { var number: Int }
+
+    @Test("the last comes first, all are disposed of, and the first error is returned") func order() throws {
+        let disposals = Disposals(of: "G")
+        var closed: [Int] = []
+        for number in 1...4 {
+            disposals.add("Pool") {
+                closed.append(number)
+                if number.isMultiple(of: 2) { throw Problem(number: number) }
+            }
+        }
+        #expect(throws: Problem(number: 4)) { try disposals.dispose().get() }
+        #expect(closed == [4, 3, 2, 1])
+        try disposals.dispose().get()
+        #expect(closed.count == 4)
+    }
+
+    @Test("a scope is disposed of by itself, without what is made meanwhile") func scopes() {
+        let disposals = Disposals(of: "G")
+        var closed: [String] = []
+        func add(_ name: String, scope: String? = nil) {
+            disposals.add("Pool", scope: scope) {
+                closed.append(name)
+                if name == "second" { add("meanwhile", scope: "session") }
+            }
+        }
+        add("first", scope: "session")
+        add("graph")
+        add("second", scope: "session")
+        disposals.dispose(scope: "page")
+        disposals.dispose(scope: "session")
+        #expect(closed == ["second", "first"])
+        disposals.dispose()
+        #expect(closed == ["second", "first", "meanwhile", "graph"])
+    }
+
+    @Test("what waits is waited for, also in a task that is cancelled") func waiting() async throws {
+        let closed = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            let disposals = Disposals(of: "G")
+            var closed: [Int] = []
+            disposals.add("Pool") { closed.append(1) }
+            disposals.add("Pool") {
+                await Task.yield()
+                closed.append(2)
+            }
+            _ = await disposals.dispose()
+            return closed
+        }.value
+        #expect(closed == [2, 1])
+    }
+
+    /// This is for builds for debugging, which those of tests are.
+    @Test("a list that goes away says what was not disposed of") func warning() throws {
+        let pipe = Pipe()
+        let standardError = dup(2)
+        dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
+        do {
+            let disposals = Disposals(of: "AppGraph")
+            disposals.add("Pool") {}
+            disposals.add("Store") {}
+            let empty = Disposals(of: "EmptyGraph")
+            empty.add("Pool") {}
+            empty.dispose()
+        }
+        dup2(standardError, 2)
+        close(standardError)
+        try pipe.fileHandleForWriting.close()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(text.contains("'AppGraph' is gone, and close() was not called for what it had made: 'Pool', 'Store'\n"))
+        #expect(!text.contains("EmptyGraph"))
+    }
+}
