@@ -59,7 +59,9 @@ extension Checks {
         return graph.inputs.enumerated().compactMap { index, input in
             let isInherited =
                 graph.isDerived
-                && (input.level == 0 || graph.isInherited(level: input.level, linked.model))
+                && (input.level == 0
+                    ? input.reference.index < linked.root.inheritedInputCount
+                    : graph.isInherited(level: input.level, linked.model))
             guard !used.contains(index), !isInherited, linked.model.graphs[input.reference.graph].hasRoots else {
                 return nil
             }

@@ -24,8 +24,8 @@ extension Checks {
             look(at: registration.type, linked.names.place(node))
             for alias in registration.aliases { look(at: alias.type, linked.names.place(alias, of: node)) }
         }
-        for graph in linked.graph.levels.map({ linked.model.graphs[$0] }) where graph.base == nil {
-            for input in graph.inputs {
+        for graph in linked.graph.levels.map({ linked.model.graphs[$0] }) {
+            for input in graph.inputs.dropFirst(graph.inheritedInputCount) {
                 look(at: input.type, linked.names.place(input))
                 if graph.access > .internal, let hidden = linked.hidden(input.type, in: graph) {
                     result.append(linked.tooVisible(hidden, graph, at: linked.names.place(input)))

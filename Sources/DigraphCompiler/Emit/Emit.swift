@@ -90,8 +90,7 @@ extension SwiftWriter {
             attributes: head.isolation.map { ["@\($0)"] } ?? [], at: head.location)
         end()
         indented {
-            // A derived class has the inputs of its base.
-            for input in head.inputs where head.base == nil {
+            for input in head.inputs where !input.isInherited {
                 located(
                     "let \(Names.quoted(input.parameter.name)): \(input.parameter.type.withoutEscaping)",
                     at: input.isDoubtful ? input.location : nil)
@@ -118,16 +117,17 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A derived class has the initializer of its base, unless it makes something at once, or is nested and so has the
-    /// graph around it as another type.
+    /// A derived class has the initializer of its base, unless it has inputs of its own, makes something at once, or is nested
+    /// and so has the graph around it as another type.
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil
-        if head.outer != nil || !isDerived && !head.inputs.isEmpty { plain() }
         let inputs = head.inputs.map(\.initializerParameter)
+        let own = head.inputs.filter { !$0.isInherited }
+        if head.outer != nil || !own.isEmpty { plain() }
         var names = UsedNames(Set(inputs.map(\.name)))
         var parameters = inputs.map { spelled($0) }
-        var arguments = zip(head.inputs, inputs).map { input, parameter in
+        var arguments = zip(head.inputs, inputs).filter(\.0.isInherited).map { input, parameter in
             Names.labelInCall(input.parameter.name) + ": " + Names.quoted(parameter.name)
         }
         var assignments: [String] = []
@@ -140,14 +140,13 @@ extension SwiftWriter {
         }
         let words =
             prefix(head.access == "open" ? "public" : head.access)
-            + (isDerived && head.outer == nil ? "override " : "")
+            + (isDerived && head.outer == nil && own.isEmpty ? "override " : "")
         let header = "\(words)init(\(parameters.joined(separator: ", "))) {"
         if inputs.isEmpty, assignments.isEmpty, written.madeAtOnce.isEmpty { return plain(header + "}") }
-        located(header, at: head.inputs.contains(where: \.isDoubtful) && !isDerived ? head.inputs[0].location : nil)
+        located(header, at: own.contains(where: \.isDoubtful) ? own[0].location : nil)
         indented {
             for line in assignments { neutral(line) }
-            if isDerived { neutral("super.init(\(arguments.joined(separator: ", ")))") }
-            for (input, parameter) in zip(head.inputs, inputs) where !isDerived {
+            for (input, parameter) in zip(head.inputs, inputs) where !input.isInherited {
                 let (name, value) = (Names.quoted(input.parameter.name), Names.quoted(parameter.name))
                 if head.isSendable {
                     located("self.\(name) = DigraphRuntime.sendable(\(value))", at: input.location)
@@ -155,6 +154,7 @@ extension SwiftWriter {
                     neutral("self.\(name) = \(value)")
                 }
             }
+            if isDerived { neutral("super.init(\(arguments.joined(separator: ", ")))") }
             conditional(written.madeAtOnce, isSpaced: false) { neutral("_ = " + ValueSpelling().statement($0.value)) }
         }
         neutral("}")
@@ -200,7 +200,9 @@ extension SwiftWriter {
 
 extension SwiftCode.Class {
     /// Whether nothing is in front of its members.
-    fileprivate var isBare: Bool { head.base != nil && madeAtOnce.isEmpty && head.outer == nil }
+    fileprivate var isBare: Bool {
+        head.base != nil && madeAtOnce.isEmpty && head.outer == nil && head.inputs.allSatisfy(\.isInherited)
+    }
 }
 
 extension SwiftCode.Input {

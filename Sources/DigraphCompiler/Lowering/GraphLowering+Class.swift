@@ -34,7 +34,7 @@ extension GraphLowering {
             documentation: written.documentation, access: facts.access(level).modifier, isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
             base: naming.baseName(level), outer: outer(level, isSplit: partCount > 1),
-            conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written),
+            conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             isInjected: level == 0 && written.injectedValues != nil, environment: level == 0 ? environment() : nil)
@@ -51,14 +51,16 @@ extension GraphLowering {
         return result
     }
 
-    private func inputs(_ written: Model.Graph) -> [SwiftCode.Input] {
-        written.inputs.map { input in
+    private func inputs(_ written: Model.Graph, _ level: Int) -> [SwiftCode.Input] {
+        let isInherited = naming.baseName(level) != nil
+        return written.inputs.enumerated().map { index, input in
             SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
                     label: input.name, name: input.name, type: facts.parameterType(input.type),
                     defaultValue: input.defaultValue.map { facts.model.documents[input.document].text($0) }),
                 location: facts.location(input.nameSpan, input.document),
-                isDoubtful: facts.mentionsForeign(input.type) || input.defaultValue != nil)
+                isDoubtful: facts.mentionsForeign(input.type) || input.defaultValue != nil,
+                isInherited: isInherited && (level > 0 || index < written.inheritedInputCount))
         }
     }
 

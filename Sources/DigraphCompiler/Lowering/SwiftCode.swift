@@ -80,6 +80,8 @@ struct SwiftCode {
         var location: Location
         /// Whether Swift may report something about it: a type that was not read, a default value.
         var isDoubtful: Bool
+        /// The base has it.
+        var isInherited: Bool
     }
 
     /// How a nested graph refers to the one around it.

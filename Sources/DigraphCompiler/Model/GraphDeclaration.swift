@@ -16,7 +16,9 @@ extension Model {
         package var nesting = Nesting()
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID] = []
+        /// Those of its base, then its own.
         package var inputs: [Input] = []
+        package var inheritedInputCount = 0
         /// The parts and graphs that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
         /// Its own registrations, by index in the model, in order of file and place.

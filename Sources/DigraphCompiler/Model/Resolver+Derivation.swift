@@ -78,12 +78,12 @@ extension Model.Resolver {
 
     func inheritHead(_ index: Int, from baseIndex: Int) {
         let (own, base) = (model.graphs[index], model.graphs[baseIndex])
-        if let first = own.inputs.first {
-            let inputs = base.inputs.map(\.name)
+        let repeated = own.inputs.filter { input in base.inputs.contains { $0.name == input.name } }
+        for input in repeated {
             report(
-                .syntax, first.nameSpan, in: own.document,
-                "'\(own.name)' derives from '\(base.name)' and has its inputs, "
-                    + "\(inputs.isEmpty ? "of which there are none" : Model.listed(inputs)); remove these",
+                .syntax, input.nameSpan, in: own.document,
+                "'\(own.name)' has the inputs of its base '\(base.name)', and so an input '\(input.name)' already; remove "
+                    + "this one",
                 notes: [declared(base)])
         }
         if own.access > base.access {
@@ -95,7 +95,9 @@ extension Model.Resolver {
         }
         takeIsolation(
             of: baseIndex, for: index, "from which it derives", "a derived graph has the isolation of its base")
-        model.graphs[index].inputs = base.inputs
+        model.graphs[index].inputs =
+            base.inputs + own.inputs.filter { input in !repeated.contains { $0.name == input.name } }
+        model.graphs[index].inheritedInputCount = base.inputs.count
     }
 
     /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
