@@ -160,6 +160,10 @@ async function main() {
   edit(text.replace('register Clerk.init\n        .\n', 'register   Lamp.init\n'));
   const edits = await providers.registerDocumentFormattingEditProvider.provideDocumentFormattingEdits(document, {});
   check(edits.length > 0, 'nothing is formatted');
+  const brokenLine = at('register   Lamp.init\n', 'register   Lamp.init\n'.length);
+  const typed = await providers.registerOnTypeFormattingEditProvider.provideOnTypeFormattingEdits(
+    document, brokenLine, '\n', {});
+  check(typed.length > 0, 'nothing is formatted while typing');
 
   vscode.program = path.join(folder, 'no-such-program');
   await commands['digraph.restart']();

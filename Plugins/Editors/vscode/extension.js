@@ -320,6 +320,10 @@ function provide(able) {
         'textDocument/rangeFormatting', { ...inDocument(document), range: fromRange(selected), options }, token)
         .then(textEdits),
     }),
+    languages.registerOnTypeFormattingEditProvider(graphFiles, {
+      provideOnTypeFormattingEdits: (document, place, ch, options, token) => quietly(
+        'textDocument/onTypeFormatting', { ...atPosition(document, place), ch, options }, token).then(textEdits),
+    }, '\n', '}'),
     languages.registerRenameProvider(graphFiles, {
       prepareRename: (document, place, token) => ask('textDocument/prepareRename', atPosition(document, place), token)
         .then((value) => value && { range: range(value.range), placeholder: value.placeholder }),

@@ -62,6 +62,7 @@ extension LanguageServer {
         case "textDocument/selectionRange": try selectionRanges(parameters)
         case "textDocument/formatting": try formatting(parameters)
         case "textDocument/rangeFormatting": try rangeFormatting(parameters)
+        case "textDocument/onTypeFormatting": try onTypeFormatting(parameters)
         case "textDocument/semanticTokens/full": try semanticTokens(parameters)
         case "textDocument/semanticTokens/range": try semanticTokens(parameters)
         case "textDocument/inlayHint": try inlayHints(parameters)
@@ -90,7 +91,9 @@ extension LanguageServer {
             "implementationProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
             "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
             "selectionRangeProvider": true, "documentFormattingProvider": true,
-            "documentRangeFormattingProvider": true, "callHierarchyProvider": true, "inlayHintProvider": true,
+            "documentRangeFormattingProvider": true,
+            "documentOnTypeFormattingProvider": .object(["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]),
+            "callHierarchyProvider": true, "inlayHintProvider": true,
             "codeActionProvider": .object(["codeActionKinds": ["quickfix", "source.fixAll.digraph"]]),
             "codeLensProvider": .object(["resolveProvider": true]),
             "renameProvider": .object(["prepareProvider": true]),

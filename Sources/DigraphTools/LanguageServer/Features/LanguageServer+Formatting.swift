@@ -17,6 +17,43 @@ extension LanguageServer {
         return .array(edits.map { formatted($0, in: file) })
     }
 
+    /// What was typed is a brace or a line break: the line is laid out that it ends, and a new line is indented for what may
+    /// follow. While there are syntax errors, the new line is.
+    func onTypeFormatting(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        guard let file = try graphFile(parameters) else { return .null }
+        let line = file.text.line(of: try offset(parameters, in: file.text))
+        let isNewLine = parameters["ch"]?.text == "\n"
+        let typed = isNewLine ? line - 1 : line
+        let all = (try? formattingEdits(of: file)) ?? []
+        var edits = all.filter { file.text.line(of: Int($0.span.end)) == typed }
+        if isNewLine { edits += indentation(ofNewLine: line, behind: edits.first, in: file).map { [$0] } ?? [] }
+        return .array(edits.map { formatted($0, in: file) })
+    }
+
+    /// The edit that indents an empty line: within braces, as a modifier behind a registration, and as the next member where a
+    /// line was left empty.
+    ///
+    /// - Parameter edit: What lays the line in front out, from its first word.
+    private func indentation(
+        ofNewLine line: Int, behind edit: Layout.Edit?, in file: EditedGraphFile
+    ) -> Layout.Edit? {
+        let lines = file.text.text(ofLine:)
+        guard lines(line).isEmpty, let last = (0..<line).last(where: { !lines($0).isEmpty }) else { return nil }
+        let (text, isNext) = (lines(last), last == line - 1)
+        var width = file.text.indentation(ofLine: last).utf8.count
+        if let edit, isNext, file.text.start(ofLine: last) + width == Int(edit.span.end) {
+            width = edit.replacement.count - (edit.replacement.lastIndex(of: 0x0A) ?? -1) - 1
+        }
+        let beginsRegistration = text.hasPrefix("register ") || text.hasPrefix("interface ")
+        if text.hasSuffix("{") || beginsRegistration && isNext { width += 4 }
+        if text.hasPrefix("."), !isNext { width = max(0, width - 4) }
+        let start = file.text.start(ofLine: line)
+        let written = file.text.indentation(ofLine: line).utf8.count
+        if written == width { return nil }
+        return Layout.Edit(
+            span: Span(start, start + written), replacement: Array(repeating: UInt8(ascii: " "), count: width))
+    }
+
     private func formatted(_ edit: Layout.Edit, in file: EditedGraphFile) -> JSONValue {
         .object([
             "range": file.text.range(edit.span, client.encoding),

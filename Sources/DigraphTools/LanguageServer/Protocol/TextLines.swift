@@ -105,6 +105,14 @@ struct TextLines: Sendable {
     /// The offset at which a line, from 0, begins.
     func start(ofLine line: Int) -> Int { lines.start(ofLine: min(max(0, line), lines.lineCount - 1) + 1) }
 
+    /// The text of a line, from 0, without the white space around it.
+    func text(ofLine line: Int) -> String {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var text = bytes[range(ofLine: line)].drop(while: isSpace)
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// The white space at the beginning of a line, from 0.
     func indentation(ofLine line: Int) -> String {
         let range = range(ofLine: line)
