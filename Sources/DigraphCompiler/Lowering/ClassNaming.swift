@@ -65,9 +65,4 @@ struct ClassNaming {
     func sharedType(_ name: String, in level: Int) -> String {
         level == 0 ? name : Names.quotedPath(graphName) + "." + name
     }
-
-    /// The access of what no other file needs: classes that derive from this one must be able to override it.
-    var privateAccess: String {
-        facts.model.graphs[graph.index].isBase || graph.isDerived ? "" : "private"
-    }
 }

@@ -94,12 +94,8 @@ extension GraphLowering {
                 && isMadeHere(unit) && !isMadeByBase(unit)
         }
         return units.inOrder(single).map { unit in
-            // What a derived graph replaces is not made by its base.
-            let node = units[unit].members[0]
-            let value =
-                facts.written(level).isBase
-                ? accessor(node, nil, [], effects: .none) : processWide(node, facts.callEffects(node))
-            return SwiftCode.MadeAtOnce(value: value)
+            // By its accessor: what a derived graph replaces, here or in a test module, is not made by its base.
+            SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: .none))
         }
     }
 

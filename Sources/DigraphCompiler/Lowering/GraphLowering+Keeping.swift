@@ -70,10 +70,9 @@ extension GraphLowering {
             add(name + "Making", nil, .weakBox)
         }
         if let keeper = kept.keepers[number] {
-            let access = naming.privateAccess.isEmpty ? "final" : naming.privateAccess
             result.append(
                 SwiftCode.Member(
-                    access: unit.storage.isProcessWide ? "" : access, isolation: facts.isolation(node), name: keeper,
+                    access: unit.storage.isProcessWide ? "" : "final", isolation: facts.isolation(node), name: keeper,
                     parameters: [], effects: facts.callEffects(node), type: type,
                     content: .body(SwiftCode.Body(result: .kept(box(node, number)))),
                     isNonsending: facts.isNonsending(node), isStatic: unit.storage.isProcessWide))

@@ -44,9 +44,8 @@ extension GraphLowering {
     func groupStruct(_ unit: Int) -> SwiftCode.Member {
         let access =
             switch units[unit].storage {
-            case .process, .weakProcess: ""
             // The function that returns what is kept returns it.
-            case .weakGraph: naming.privateAccess
+            case .process, .weakProcess, .weakGraph: ""
             case .none, .request, .scope, .graph: "private"
             }
         return SwiftCode.Member(
@@ -139,12 +138,12 @@ extension GraphLowering {
 
     // MARK: - Heads
 
-    /// The access of the accessor of an own type (nil) or alias; another form of it is a member of its own.
+    /// The access of the accessor of an own type (nil) or alias; another form of it is a member of its own. Members without
+    /// an accessor are internal, too: a graph of a test module may override them.
     private func access(_ node: Int, _ alias: Int?, _ isMethod: Bool) -> String {
-        guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod else {
-            return naming.privateAccess
+        guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {
+            return ""
         }
-        guard accessor.isVisible else { return "" }
         if let nested = facts.registration(node).nestedGraph, facts.model.graphs[nested].access == .internal {
             return ""
         }

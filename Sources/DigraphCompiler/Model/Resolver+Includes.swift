@@ -18,7 +18,11 @@ extension Model.Resolver {
 
     private func expandIncludes(of graph: Int) {
         let number = graph - model.foreignGraphCount
-        var known = Set(model.bases(of: graph).flatMap { model.graphs[$0].includes.map(\.target) })
+        // The parts of another module are counted apart.
+        var known = Set(
+            model.bases(of: graph).flatMap { base in
+                model.graphs[base].includes.filter { $0.part == nil || base >= model.foreignGraphCount }.map(\.target)
+            })
         var open = written[number].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
         while let (include, parent) = open.popFirst() {
             guard known.insert(include.target).inserted, mayInclude(include, graph) else { continue }
