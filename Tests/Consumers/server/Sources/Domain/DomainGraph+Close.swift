@@ -1,0 +1,3 @@
+extension DomainGraph {
+    public func close() async throws { try await sessions.endAll() }
+}

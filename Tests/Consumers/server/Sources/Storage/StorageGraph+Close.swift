@@ -1,0 +1,3 @@
+extension StorageGraph {
+    public func close() async throws { try await databasePool.closeAll() }
+}
