@@ -63,6 +63,21 @@ import Testing
             })
     }
 
+    @Test("environment variables are documented, and the generator reads none") func variables() throws {
+        let documented = try Repository.text(of: "Graph/COMMANDS.md")
+        var found: [String] = []
+        for path in files.map(\.path) + ["Package.swift"] {
+            let text = try Repository.text(of: path)
+            for match in text.matches(of: /nvironment\["(?<name>\w+)"\]/)
+            where !documented.contains("`\(match.name)`") {
+                found.append("\(path): \(match.name)")
+            }
+            guard path != "Package.swift", !path.hasPrefix("Sources/digraph/") else { continue }
+            found += text.matches(of: /getenv|processInfo\.environment|\benviron\b/).map { "\(path): \($0.output)" }
+        }
+        broken(.variables, found)
+    }
+
     @Test("rooms above the readers use no unsafe memory") func safety() throws {
         let plain = ["Graph", "Checks", "Lowering", "Emit", "Merge"].map { "Sources/DigraphCompiler/\($0)/" }
         let unsafe = files.filter { file in plain.contains { file.path.hasPrefix($0) } }.flatMap { file in

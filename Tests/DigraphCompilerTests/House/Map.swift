@@ -59,5 +59,6 @@ enum Sentence: String, CaseIterable {
     case language = "Every row of `Graph/README.md` has a case that shows it, and one of its misuse."
     case topLevel =
         "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
+    case variables = "Only the environment variables that `Graph/COMMANDS.md` names are read."
     case machines = "No file names a place on somebody's machine."
 }

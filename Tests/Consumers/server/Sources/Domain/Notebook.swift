@@ -66,7 +66,8 @@ actor VisitLog {
 
     func countRequest() { requests += 1 }
 
-    func close() async throws {
+    /// Writes down the visit, which is over.
+    func writeDown() async throws {
         try await store.add(Visit(user: user, began: began, ended: clock.now, requests: requests))
     }
 }

@@ -52,7 +52,7 @@ public actor Sessions {
     }
 
     public func end(_ token: Token) async throws {
-        try await open.removeValue(forKey: token)?.graph.visitLog.close()
+        try await open.removeValue(forKey: token)?.graph.close()
     }
 
     /// Ends the sessions that have been idle for too long.
@@ -64,7 +64,7 @@ public actor Sessions {
     }
 
     /// Ends all sessions: the server stops.
-    public func endAll() async throws {
+    func endAll() async throws {
         for token in open.keys { try await end(token) }
     }
 }

@@ -45,12 +45,12 @@ func openInMemory() throws -> DatabaseQueue {
             }
             #expect(try await graph.noteStore.notes(of: ada).count == 100)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count > 1)
-            try await graph.close()
+            try graph.close()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.sqlite"])
 
             let next = StorageGraph(location: DatabaseLocation(path: path))
             #expect(try await next.noteStore.notes(of: ada).count == 100)
-            try await next.close()
+            try next.close()
         }
     }
 

@@ -1,3 +1,0 @@
-extension DomainGraph {
-    public func close() async throws { try await sessions.endAll() }
-}

@@ -1,3 +1,0 @@
-extension StorageGraph {
-    public func close() async throws { try await databasePool.closeAll() }
-}
