@@ -48,8 +48,8 @@
     ("^[ \t]*\\(lifetime\\)[ \t]+\\." (1 font-lock-keyword-face))
     ("\\_<\\(open\\|public\\|package\\)[ \t]+graph\\_>" (1 font-lock-keyword-face))
     (,(concat "\\."
-              (regexp-opt '("as" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "default" "root" "unused"
-                            "accessor" "allow")
+              (regexp-opt '("as" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "eager" "default" "root"
+                            "unused" "accessor" "allow")
                           t)
               "[ \t]*[({]")
      (1 font-lock-function-name-face))

@@ -7,10 +7,14 @@ extension Checks {
             for input in linked.model.graphs[linked.graph.levels[level]].inputs {
                 members[MemberName(level: level, name: input.name)] = .input(input)
             }
-            guard linked.lifecycle(level).close != nil else { continue }
-            let name = MemberName(level: level, name: "close")
-            if case .input(let input)? = members[name] { result.append(linked.clash(ofClosing: level, with: input)) }
-            members[name] = .closing(level)
+            let lifecycle = linked.lifecycle(level)
+            for method in (lifecycle.start == nil ? [] : [Method.start]) + (lifecycle.close == nil ? [] : [.close]) {
+                let name = MemberName(level: level, name: method.rawValue)
+                if case .input(let input)? = members[name] {
+                    result.append(linked.clash(of: method, level, with: input))
+                }
+                members[name] = .lifecycle(method, level: level)
+            }
         }
         var scopes: Set<MemberName> = []
         for node in linked.nodes where !linked[node].isImported {
@@ -43,10 +47,16 @@ extension Checks {
         var name: String
     }
 
+    /// A method for all objects of a graph.
+    fileprivate enum Method: String {
+        case start, close
+
+        var words: String { self == .start ? "makes the graph's eager objects" : "disposes of the graph's objects" }
+    }
+
     fileprivate enum Member {
         case input(Model.Input)
-        /// `close()` of a level.
-        case closing(Int)
+        case lifecycle(Method, level: Int)
         /// The method that clears the scope of a node.
         case clearing(Int)
         case accessor(Graph.Accessor)
@@ -78,11 +88,11 @@ extension LinkedGraph {
         return Diagnostic(.accessorClash, at: names.lifetimePlace(node), message, notes: notes)
     }
 
-    fileprivate func clash(ofClosing level: Int, with input: Model.Input) -> Diagnostic {
+    fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: names.place(input),
-            "the method that disposes of the graph's objects is 'close', as the input is; name the input otherwise",
-            notes: [note(.closing(level))])
+            "the method that \(method.words) is '\(method.rawValue)', as the input is; name the input otherwise",
+            notes: [note(.lifecycle(method, level: level))])
     }
 
     fileprivate func clash(of accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
@@ -93,8 +103,8 @@ extension LinkedGraph {
         var renamed = "it"
         switch other {
         case .input: message = "\(key) would be '\(accessor.name)'\(place), as the input is"
-        case .closing:
-            message = "\(key) would be 'close'\(place), as the method is that disposes of the graph's objects"
+        case .lifecycle(let method, _):
+            message = "\(key) would be '\(method.rawValue)'\(place), as the method is that \(method.words)"
         case .clearing(let node):
             message =
                 "\(key) would be '\(accessor.name)', as the method is that clears the scope "
@@ -116,10 +126,12 @@ extension LinkedGraph {
     private func note(_ member: Checks.Member) -> Diagnostic.Note {
         switch member {
         case .input(let input): .init(names.place(input), "the input '\(input.name)' is declared here")
-        case .closing(let level):
+        case .lifecycle(let method, let level):
             .init(
-                nodes.first { graph.level(of: $0) == level && self[$0].disposal != nil }.map { names.place($0) }
-                    ?? names.place(model.graphs[graph.levels[level]]), "what it disposes of is registered here")
+                nodes.first {
+                    graph.level(of: $0) == level && (method == .start ? self[$0].isEager : self[$0].disposal != nil)
+                }.map { names.place($0) } ?? names.place(model.graphs[graph.levels[level]]),
+                "what it \(method == .start ? "makes" : "disposes of") is registered here")
         case .clearing(let node):
             .init(names.lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
         case .accessor(let accessor): .init(names.place(accessor), "\(names.key(accessor.key)) is provided here")

@@ -31,14 +31,6 @@ extension Checks {
     }
 }
 
-extension Model.Effects {
-    /// The effects that are not among others; nil if there are none.
-    fileprivate func lacking(_ known: Model.Effects) -> Model.Effects? {
-        let result = Model.Effects(isAsync: isAsync && !known.isAsync, isThrowing: isThrowing && !known.isThrowing)
-        return result.predicate.isEmpty ? nil : result
-    }
-}
-
 extension LinkedGraph {
     fileprivate func baseHasScope(_ scope: String, _ level: Int) -> Bool {
         guard let base = graph.base else { return false }

@@ -10,6 +10,10 @@ extension SwiftWriter {
             } else {
                 emit(body, of: member, head: head(member, isOutside: isOutside))
             }
+        case .start(let start):
+            documented(head(member, isOutside: isOutside) + " {", by: member.documentation, at: nil)
+            indented { emit(start) }
+            plain("}")
         case .stored(let storage): emit(storage, of: member)
         case .group(let fields):
             emitType(member, as: "struct", fields) { "let \(Names.quoted($0.name)): \($0.type)" }

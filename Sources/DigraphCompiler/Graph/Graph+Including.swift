@@ -80,7 +80,10 @@ extension LinkedGraph {
     /// What each of the graphs that are linked here exports.
     package func exports() -> [(graph: Int, exports: Model.Exports)] {
         var result = graph.exports(model, effects)
-        for level in graph.levels.indices { result[level].exports.close = lifecycle(level).close }
+        for level in graph.levels.indices {
+            let lifecycle = lifecycle(level)
+            (result[level].exports.start, result[level].exports.close) = (lifecycle.start, lifecycle.close)
+        }
         // A graph that is nested in a base exports what the base shows.
         return graph.levels.indices.filter { !graph.isInherited(level: $0, model) }.map { result[$0] }
     }

@@ -1,6 +1,8 @@
 extension Model {
-    /// The methods of a graph by which all its objects end.
+    /// The methods by which the objects of a graph begin and end together.
     package struct Lifecycle: Sendable {
+        /// The effects of `start()`; nil where there is none.
+        package var start: Effects?
         /// The effects of `close()`; nil where there is none.
         package var close: Effects?
         /// The effects of what clears a scope, of each that disposes of its objects.
@@ -9,23 +11,12 @@ extension Model {
 }
 
 extension LinkedGraph {
-    /// The effects of disposing of a node; nil for what is not disposed of. Going to another actor takes an `await`.
-    package func disposalEffects(_ node: Int) -> Graph.Effects? {
-        guard let disposal = self[node].disposal else { return nil }
-        let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
-        return Graph.Effects(isAsync: disposal.isAsync || isElsewhere, isThrowing: disposal.isThrowing)
-    }
-
-    /// The methods that each level has for what it disposes of itself, whatever its base has.
-    func findOwnLifecycles() -> [Model.Lifecycle] {
-        var result = graph.levels.map { _ in Model.Lifecycle() }
-        for node in nodes {
-            guard let effects = disposalEffects(node) else { continue }
-            let level = graph.level(of: node)
-            result[level].close = (result[level].close ?? Graph.Effects()).adding(effects)
-            guard let scope = self[node].lifetime.scope else { continue }
-            result[level].clear[scope] = (result[level].clear[scope] ?? Graph.Effects()).adding(effects)
-        }
+    /// The methods of a level: those of the base, and what that does not have.
+    package func lifecycle(_ level: Int) -> Model.Lifecycle {
+        var result = inheritedLifecycle(level)
+        result.start = result.start ?? ownLifecycles[level].start
+        result.close = result.close ?? ownLifecycles[level].close
+        result.clear.merge(ownLifecycles[level].clear) { inherited, _ in inherited }
         return result
     }
 
@@ -35,19 +26,52 @@ extension LinkedGraph {
         return base.lifecycle(level)
     }
 
-    /// The methods of a level: those of the base, and what that does not have.
-    package func lifecycle(_ level: Int) -> Model.Lifecycle {
-        var result = inheritedLifecycle(level)
-        result.close = result.close ?? ownLifecycles[level].close
-        result.clear.merge(ownLifecycles[level].clear) { inherited, _ in inherited }
+    /// The effects of disposing of a node; nil for what is not disposed of.
+    package func disposalEffects(_ node: Int) -> Graph.Effects? {
+        self[node].disposal.map { effects(isAsync: $0.isAsync, isThrowing: $0.isThrowing, of: node) }
+    }
+
+    /// The effects of making a node when its graph is started; nil for what is made when it is needed.
+    package func startEffects(_ node: Int) -> Graph.Effects? {
+        guard self[node].isEager else { return nil }
+        var making = effects[node]
+        if let start = self[node].start { making.add(start) }
+        return effects(isAsync: making.isAsync, isThrowing: making.isThrowing, of: node)
+    }
+
+    /// Effects of a call from a method of a node's graph. Going to another actor takes an `await`.
+    private func effects(isAsync: Bool, isThrowing: Bool, of node: Int) -> Graph.Effects {
+        let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
+        return Graph.Effects(isAsync: isAsync || isElsewhere, isThrowing: isThrowing)
+    }
+
+    /// The methods that each level needs for what it registers itself, whatever its base has.
+    func findOwnLifecycles() -> [Model.Lifecycle] {
+        var result = graph.levels.map { _ in Model.Lifecycle() }
+        for node in nodes where !isInherited(node) {
+            let level = graph.level(of: node)
+            if let effects = startEffects(node) { result[level].start.add(effects) }
+            guard let effects = disposalEffects(node) else { continue }
+            result[level].close.add(effects)
+            if let scope = self[node].lifetime.scope { result[level].clear[scope].add(effects) }
+        }
+        for level in result.indices {
+            let inherited = inheritedLifecycle(level)
+            // A start that fails closes the graph.
+            let isFirstToClose = inherited.close == nil && result[level].close != nil
+            if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
+            let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
+            let close = inherited.close ?? result[level].close
+            if mayFail, close?.isAsync == true { result[level].start?.isAsync = true }
+        }
         return result
     }
 }
 
-extension Model.Effects {
-    fileprivate func adding(_ other: Model.Effects) -> Model.Effects {
-        var result = self
+extension Model.Effects? {
+    fileprivate mutating func add(_ other: Model.Effects) {
+        var result = self ?? Model.Effects()
         result.add(other)
-        return result
+        self = result
     }
 }

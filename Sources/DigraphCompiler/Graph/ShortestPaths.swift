@@ -72,7 +72,7 @@ extension Graph {
     package var entries: [Int] { nodes.indices.filter(isEntry) }
 
     package func isEntry(_ node: Int) -> Bool {
-        nodes[node].isRoot || nodes[node].isExternal || nodes[node].lifetime.isMadeAtOnce
+        nodes[node].isRoot || nodes[node].isExternal || nodes[node].lifetime.isMadeAtOnce || nodes[node].isEager
     }
 
     /// The nodes that can be reached from others, those included.

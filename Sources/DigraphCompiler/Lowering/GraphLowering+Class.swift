@@ -47,7 +47,7 @@ extension GraphLowering {
             result.members = rows.flatMap { $0.members + $0.factories.map(\.function) }
             result.copies = rows.flatMap(\.copies)
         }
-        result.members += newResolves(level) + disposalMembers(level)
+        result.members += newResolves(level) + startMembers(level) + disposalMembers(level)
         return result
     }
 

@@ -44,14 +44,10 @@ extension GraphLowering {
             facts.linked.inheritedLifecycle(level).close == nil
         else { return [] }
         usesRuntime = true
-        let written = facts.written(level)
-        let close = SwiftCode.Member(
-            documentation: [
-                "Disposes of what the graph has made, the last object first. Then the graph is not used anymore."
-            ],
-            access: facts.access(level).modifier, name: "close", parameters: [], effects: facts.swiftEffects(effects),
-            content: .body(SwiftCode.Body(result: disposing(list, [], effects))),
-            isNonsending: effects.isAsync && written.isolation == nil)
+        let close = lifecycleMember(
+            "close", level, effects, content: .body(SwiftCode.Body(result: disposing(list, [], effects))),
+            documentation:
+                "Disposes of what the graph has made, the last object first. The graph is not used after that.")
         // Graphs that derive from this one add to the list, those of other modules, too.
         let access = facts.access(level) == .open ? "public" : ""
         return [
@@ -84,7 +80,7 @@ extension GraphFacts {
     }
 
     /// The type of the object itself.
-    fileprivate func objectType(_ node: Int) -> String {
+    func objectType(_ node: Int) -> String {
         let type = registration(node).type
         return speller.plain(model.types.wrapped(type) ?? type)
     }

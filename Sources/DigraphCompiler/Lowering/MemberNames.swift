@@ -98,7 +98,11 @@ struct MemberNames {
         for accessor in facts.graph.accessors {
             result[facts.graph.level(of: accessor.node)].take(accessor.name)
         }
-        for level in result.indices where facts.linked.lifecycle(level).close != nil { result[level].take("close") }
+        for level in result.indices {
+            let lifecycle = facts.linked.lifecycle(level)
+            if lifecycle.start != nil { result[level].take("start") }
+            if lifecycle.close != nil { result[level].take("close") }
+        }
         for node in 0..<facts.graph.nodeCount {
             guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isImported else {
                 continue

@@ -149,6 +149,7 @@ struct SwiftCode {
         enum Content: Equatable {
             /// A computed property, or a function.
             case body(Body)
+            case start(Start)
             case stored(Storage)
             /// A struct of the objects of a cycle group.
             case group([Field])
@@ -187,7 +188,7 @@ struct SwiftCode {
         var isType: Bool {
             switch content {
             case .group, .requestCache: true
-            case .body, .stored: false
+            case .body, .start, .stored: false
             }
         }
     }
@@ -244,6 +245,29 @@ struct SwiftCode {
         var copy: Copy?
         /// Where the request keeps the result: it is made only once.
         var requestCache: RequestCache?
+    }
+
+    /// What `start()` does.
+    struct Start: Equatable {
+        struct Object: Equatable {
+            /// The type, for the error.
+            var name: String
+            var value: Value
+            /// An included graph, which is started.
+            var isGraph: Bool
+            var effects: Effects
+        }
+
+        /// The effects of the base's `start()`, which comes first.
+        var base: Effects?
+        /// In the order in which one may need another.
+        var objects: [Object]
+        /// Whether those that are made `async` are made at the same time.
+        var isConcurrent: Bool
+        /// The actor of the graph.
+        var actor: String?
+        /// The effects of the `close()` that follows when something throws.
+        var close: Effects?
     }
 
     /// A field of the struct of a request's objects.

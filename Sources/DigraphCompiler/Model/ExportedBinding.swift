@@ -33,7 +33,8 @@ extension Model {
     /// What a graph gives to the graphs that include it.
     package struct Exports {
         package var bindings: [ExportedBinding] = []
-        /// The effects of its `close()`; nil if it has none.
+        /// The effects of its `start()` and `close()`; nil if it has none.
+        package var start: Effects?
         package var close: Effects?
 
         package init() {}
@@ -51,7 +52,7 @@ extension Model {
 
         /// The instance of the included graph, and what it exports.
         mutating func registrations(for exports: Exports) -> [Registration] {
-            let instance = finished(instance(closing: exports.close))
+            let instance = finished(instance(starting: exports.start, closing: exports.close))
             var result = [instance]
             for export in exports.bindings {
                 for contents in contents(for: export, instance.id) {
@@ -89,8 +90,10 @@ extension Model.Importer {
             declaration: .written(include.span), span: include.span, provider: provider)
     }
 
-    /// The one instance of the included graph, which the including one closes.
-    private func instance(closing close: Model.Effects?) -> Model.Registration.Contents {
+    /// The one instance of the included graph, which the including one starts and closes.
+    private func instance(
+        starting start: Model.Effects?, closing close: Model.Effects?
+    ) -> Model.Registration.Contents {
         let included = model.graphs[target]
         var parameters: [Model.Parameter] = []
         let outer = included.outer.map { model.graphs[$0] }
@@ -110,6 +113,8 @@ extension Model.Importer {
         contents.making.effects.isolation = included.isolation
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
+        contents.start = start
+        contents.modifiers.eagerSpan = start.map { _ in include.span }
         if let close {
             contents.injections = [
                 Model.Injection(

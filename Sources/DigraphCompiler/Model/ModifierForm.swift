@@ -25,6 +25,7 @@ extension Model {
             ModifierForm(name: "argument", text: ".argument(name, …)", isRepeatable: true),
             ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
             ModifierForm(name: "dispose", text: ".dispose { object in … }"),
+            ModifierForm(name: "eager", text: ".eager()"),
             ModifierForm(name: "default", text: ".default()"),
             ModifierForm(name: "root", text: ".root()"),
             ModifierForm(name: "unused", text: ".unused()"),

@@ -309,6 +309,8 @@ extension Model.Registration {
         package var isDefault = false
         package var isRoot = false
         package var isUnused = false
+        /// The modifier by which it is made when the graph is started; of an included graph, its include.
+        package var eagerSpan: Span?
         package var accessorName: String?
         package var accessorSpan: Span?
         package var allowances: [Model.Allowance] = []
@@ -339,6 +341,8 @@ extension Model.Registration {
         var modifiers = Modifiers()
         /// It provides its aliases only: the own type of an imported object can be hidden.
         var isSeenByAlias = false
+        /// The effects of the `start()` of an included graph; nil if it has none.
+        var start: Model.Effects?
         /// What disposes of the object.
         var disposal: Model.Injection? { injections.first(where: \.isDisposal) }
         /// The lines of the `///` comment in front.
@@ -397,6 +401,11 @@ extension Model.Registration {
     package var isDefault: Bool { contents.modifiers.isDefault }
     package var isRoot: Bool { contents.modifiers.isRoot }
     package var isUnused: Bool { contents.modifiers.isUnused }
+    package var eagerSpan: Span? { contents.modifiers.eagerSpan }
+    /// It is made when the graph is started.
+    package var isEager: Bool { eagerSpan != nil }
+    /// The effects of the `start()` of an included graph; nil if it has none.
+    package var start: Model.Effects? { contents.start }
     package var accessorName: String? { contents.modifiers.accessorName }
     package var accessorSpan: Span? { contents.modifiers.accessorSpan }
     package var allowances: [Model.Allowance] { contents.modifiers.allowances }

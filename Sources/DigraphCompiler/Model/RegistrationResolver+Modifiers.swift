@@ -34,6 +34,9 @@ extension Model.RegistrationResolver {
         case "unused":
             contents.modifiers.isUnused = true
             takesNothing(modifier)
+        case "eager":
+            contents.modifiers.eagerSpan = modifier.span
+            takesNothing(modifier)
         case "accessor": readAccessor(modifier)
         case "allow": readAllowance(modifier)
         default: break

@@ -107,7 +107,8 @@ extension Syntax.Parser {
 
     /// The names that make a modifier of a word that has no dot. Which modifiers there are is for the model to say.
     private static let modifierNames: Set<String> = [
-        "as", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "default", "root", "unused",
+        "as", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "eager", "default", "root",
+        "unused",
         "accessor", "allow",
     ]
 

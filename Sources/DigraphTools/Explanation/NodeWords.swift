@@ -15,6 +15,8 @@ struct NodeWords {
         lines.add("provided as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
         lines.add("lifetime", lifetime)
         lines.add("making", making)
+        lines.add("eager", own.isEager ? "made when the graph is started" : nil)
+        lines.add("disposed of", own.isDisposed ? end : nil)
         lines.add("async by", cause(\.isAsync))
         lines.add("throws by", cause(\.isThrowing))
         lines.add("on actor by", cause { $0.isolation != nil })
@@ -58,6 +60,11 @@ struct NodeWords {
         guard let lifetime = own.lifetime else { return "" }
         let from = own.otherGraph.map { ", provided by \($0)" } ?? ""
         return "\(lifetime.spelling): \(lifetime.words(in: graph))\(from)"
+    }
+
+    private var end: String {
+        own.lifetime?.clearName.map { "when the scope is cleared, by \($0)(), and when the graph is closed" }
+            ?? "when the graph is closed"
     }
 
     private var making: String? {

@@ -86,6 +86,9 @@ enum LanguageWords {
                 "Runs when the graph is closed, or the object's scope is cleared. It can be `async` and throw; then so do "
                 + "`close()` and the scope's `clear…()`."),
         Entry(
+            name: "eager", form: ".eager()", snippet: "eager()",
+            meaning: "Made when the graph is started, by `start()`, and not only when something needs it."),
+        Entry(
             name: "accessor", form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
             meaning: "Names the accessor of the first alias, or of the own type if there is no alias."),
         Entry(

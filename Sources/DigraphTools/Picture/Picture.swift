@@ -79,6 +79,10 @@ package struct Picture: Sendable, Equatable {
         /// Requests start here: a root, an object that is made elsewhere, or one that is made with the graph.
         package var isEntry = false
         package var isBroken = false
+        /// It is made when the graph is started.
+        package var isEager = false
+        /// It is disposed of when the graph is closed.
+        package var isDisposed = false
         /// The effects of making it and everything that it needs at once.
         package var isAsync = false
         package var isThrowing = false

@@ -243,6 +243,7 @@ extension PictureReader {
         read.isDefault = registration.isDefault
         read.isEntry = graph.isEntry(node)
         read.isBroken = registration.isBroken
+        (read.isEager, read.isDisposed) = (registration.isEager, registration.disposal != nil)
         let effects = linked.effects[node]
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
         read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(linked.names.type($0.type))" }

@@ -25,7 +25,7 @@ struct Census: Sendable {
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += [
             "unit: .argument", "unit: failable", "unit: on an actor", "unit: across actors", "unit: kept across actors",
-            "unit: that hops", "unit: under #if", "unit: .postInit",
+            "unit: that hops", "unit: under #if", "unit: .postInit", "unit: .dispose",
         ]
         names += [
             "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
@@ -122,6 +122,7 @@ struct Census: Sendable {
         }
         if unit.hops { found.insert("unit: that hops") }
         if unit.condition != nil { found.insert("unit: under #if") }
+        if unit.isDisposed { found.insert("unit: .dispose") }
         if unit.hasPostInit { found.insert("unit: .postInit") }
         if unit.accessor != nil { found.insert("unit: .accessor") }
         if unit.isUnused { found.insert("unit: .unused") }

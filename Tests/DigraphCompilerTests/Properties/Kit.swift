@@ -26,6 +26,16 @@ enum Kit {
                 throw Threw.threw
             }
             public func finish() { set(99, .word("done")) }
+            /// What was disposed of.
+            nonisolated(unsafe) static var ended: [String] = []
+            var isEnded = false
+            public func end() {
+                Record.ended.append(name)
+                isEnded = true
+                for case .object(let given?) in parts.map(\\.part) where given.record.isEnded {
+                    Record.ended.append("\\(given.record.name) before \\(name)")
+                }
+            }
         }
         public enum Threw: Error { case threw }
         public protocol Described { var record: Record { get } }
@@ -73,6 +83,10 @@ enum Kit {
             public func counts() {
                 for (name, count) in Record.made.sorted(by: { $0.key < $1.key }) { print(name, count) }
                 Record.made = [:]
+            }
+            public func ended(_ label: Int) {
+                print(label, "ended", Record.ended.sorted().joined(separator: " "))
+                Record.ended = []
             }
             private func text(_ object: any Described, isolation: isolated (any Actor)? = #isolation) async throws -> String {
                 let record = object.record

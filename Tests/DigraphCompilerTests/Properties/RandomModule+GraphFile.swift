@@ -83,6 +83,7 @@ extension RandomModule {
             lines.append(".allow(nil-injected, \"nothing is meant\")")
         }
         if unit.hasPostInit { lines.append(".postInit { object in object.record.finish() }") }
+        if unit.isDisposed, unit.lifetime.isDisposable { lines.append(".dispose { object in object.record.end() }") }
         if unit.lifetime != .prototype { lines.append(".lifetime(.\(unit.lifetime.rawValue))") }
         if unit.isDefault { lines.append(".default()") }
         if unit.isRoot { lines.append(".root()") }

@@ -15,6 +15,20 @@ extension RandomModule {
         useInputs(using: &random)
         markRoots(using: &random)
         settleSingles()
+        settleDisposals()
+    }
+
+    /// Some of what a graph or scope keeps is disposed of. Nothing closes the graph behind `InjectedValues`.
+    private mutating func settleDisposals() {
+        if setting.has(.injectedValues) { return }
+        var random = SeededGenerator(seed: seed &+ 9)
+        for index in units.indices where Bool.random(using: &random) {
+            let unit = units[index]
+            let isMade = unit.recipe != .madeElsewhere && !unit.isFailable && !unit.isBare
+            // Going to another actor would take an `await`, and a ring has no order that somebody promises.
+            units[index].isDisposed =
+                unit.lifetime.isDisposable && isMade && !isInRing(index) && !unit.hops && !reaches[index].isIsolated
+        }
     }
 
     /// In which order what is `.single` is made is nobody's promise: none that fails lets go again of what it was given.

@@ -9,6 +9,7 @@ enum Lifetime: String, CaseIterable, Sendable {
     var isWeak: Bool { self == .weaklyPerContainer || self == .weaklyPerRun }
     var isProcessWide: Bool { self == .perRun || self == .weaklyPerRun || self == .single }
     var isScope: Bool { self == .left || self == .right }
+    var isDisposable: Bool { self == .perContainer || isScope }
 }
 
 /// A registration, and the type that it makes.
@@ -78,6 +79,8 @@ struct Unit: Sendable {
     /// It is registered as a composition, too.
     var hasBoth = false
     var hasPostInit = false
+    /// The graph or scope that keeps it disposes of it.
+    var isDisposed = false
     var isDefault = false
     var isRoot = false
     var isUnused = false

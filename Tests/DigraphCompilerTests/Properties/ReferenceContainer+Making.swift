@@ -104,6 +104,7 @@ extension ReferenceContainer {
             return nil
         }
         inject(into: object, in: instance, request, sharing: scope)
+        if written.isDisposed { instance.disposed.append((written.lifetime, object.record.name)) }
         return object
     }
 

@@ -59,6 +59,8 @@ final class ReferenceContainer {
         var weak: [Int: Weak] = [:]
         var included: [Int: Instance] = [:]
         var inputs: [Key: Object] = [:]
+        /// What is to be disposed of.
+        var disposed: [(lifetime: Lifetime, name: String)] = []
 
         init(shape: Int, outer: Instance?) {
             self.shape = shape
@@ -116,6 +118,9 @@ final class ReferenceContainer {
                 tell(number, unit, object)
             case .clear(let index, let scope):
                 if scope == .left { instances[index]?.left = Scope() } else { instances[index]?.right = Scope() }
+                tellEnded(number, instances[index]?.disposed.filter { $0.lifetime == scope }.map(\.name) ?? [])
+                instances[index]?.disposed.removeAll { $0.lifetime == scope }
+            case .close(let index): tellEnded(number, instances[index].map { ended($0) } ?? [])
             case .forget: held = []
             case .drop(let index):
                 // It stays where objects that hold each other, which are the program's own affair, hold it.
@@ -130,6 +135,16 @@ final class ReferenceContainer {
 
     private func tell(_ number: Int, _ unit: Int, _ object: Object?) {
         text += "\(number) T\(unit) \(describe(.object(object)))\n"
+    }
+
+    private func tellEnded(_ number: Int, _ names: [String]) {
+        text += "\(number) ended \(names.sorted().joined(separator: " "))\n"
+    }
+
+    /// What an instance and those that it includes dispose of.
+    private func ended(_ instance: Instance) -> [String] {
+        defer { instance.disposed = [] }
+        return instance.disposed.map(\.name) + instance.included.values.flatMap { ended($0) }
     }
 
     func newRecord(_ name: String) -> Record {

@@ -11,6 +11,8 @@ enum Step: Sendable {
     /// An object that was made elsewhere gets what it needs.
     case fill(Int, unit: Int)
     case clear(Int, Lifetime)
+    /// An instance disposes of what it has made.
+    case close(Int)
     /// The program lets go of all objects; of an instance, and tells whether that is gone then.
     case forget
     case drop(Int)
@@ -21,10 +23,16 @@ extension RandomModule {
         var random = SeededGenerator(seed: seed &+ 5)
         var steps: [Step] = []
         var count = 0
+        var shapeOf: [Int] = []
         func make(_ shape: Int, outer: Int? = nil) -> Int {
+            shapeOf.append(shape)
             steps.append(.make(count, shape: shape, outer: outer))
             count += 1
             return count - 1
+        }
+        func drop(_ instance: Int) {
+            if isClosed(shapeOf[instance]) { steps.append(.close(instance)) }
+            steps.append(.drop(instance))
         }
         func askAll(_ instance: Int, _ shape: Int) {
             for unit in shown(in: shape).filter(isWithinReachOfProgram).shuffled(using: &random) {
@@ -58,7 +66,7 @@ extension RandomModule {
             for unit in shown(in: 0) where isInjectedValue(unit) { steps.append(.inject(unit: unit)) }
         }
         steps.append(.forget)
-        for inner in nested.reversed() { steps.append(.drop(inner)) }
+        for inner in nested.reversed() { drop(inner) }
         let clears = [Lifetime.left, .right].filter { scope in
             units.contains {
                 $0.graph == 0 && $0.lifetime == scope && setting.holds($0.condition) && $0.condition == nil
@@ -67,7 +75,7 @@ extension RandomModule {
         if let scope = clears.randomElement(using: &random) {
             steps.append(.clear(instance, scope))
         } else if Bool.random(using: &random) {
-            steps.append(.drop(instance))
+            drop(instance)
             instance = make(0)
         }
         askAll(instance, 0)
@@ -80,8 +88,28 @@ extension RandomModule {
             askAll(test, derived)
         }
         steps.append(.forget)
-        for index in (0..<count).reversed() { steps.append(.drop(index)) }
+        // Those that were dropped before are not there to be closed.
+        let there = (0..<count).filter { index in
+            !steps.contains { if case .drop(index) = $0 { true } else { false } }
+        }
+        for index in (0..<count).reversed() {
+            if there.contains(index) { drop(index) } else { steps.append(.drop(index)) }
+        }
         return steps
+    }
+
+    /// Whether a graph has a `close()`.
+    func isClosed(_ shape: Int) -> Bool {
+        let levels = [shape] + (shapes[shape].kind == .derived ? [shapes[shape].parent ?? 0] : [])
+        let disposes = units.contains { unit in
+            unit.isDisposed && unit.lifetime.isDisposable && levels.contains(unit.graph)
+                && setting.holds(unit.condition)
+        }
+        return disposes
+            || shapes.indices.contains { included in
+                shapes[included].kind == .included && levels.contains(shapes[included].parent ?? -1)
+                    && setting.holds(shapes[included].condition) && isClosed(included)
+            }
     }
 
     /// The units of which a graph has accessors.
@@ -245,7 +273,8 @@ extension RandomModule {
             let fill = "\(marks(unit, .own(unit))) describer.done(g\(instance)!.inject(into: object))"
             return ("T\(unit)", "let object = \(type(of: unit))(); \(fill); return object")
         case .clear(let instance, let scope):
-            return ("", "g\(instance)!.clear\(scope == .left ? "Left" : "Right")()")
+            return ("", "g\(instance)!.clear\(scope == .left ? "Left" : "Right")(); describer.ended(\(number))")
+        case .close(let instance): return ("", "g\(instance)!.close(); describer.ended(\(number))")
         case .forget: return ("", "describer.forget()")
         case .drop(let instance): return ("", "describer.drop(\(number), &g\(instance))")
         }

@@ -185,7 +185,7 @@ extension RandomInput {
             ".injection { (a, b: \(prefix == "T" ? "T%" : "B")) in a.b = b }",
             ".parameter(a) { \(oneOf("1", "[]", "nil", "a", "{ $0 }")) }", ".argument(a)", ".root()", ".default()",
             ".unused()", ".accessor(make)", ".postInit { a in a.run() }",
-            ".dispose { a in try await a.run() }", ".allow(nil-injected, \"why\")")
+            ".dispose { a in try await a.run() }", ".eager()", ".allow(nil-injected, \"why\")")
     }
 
     private mutating func type(depth: Int) -> String {

@@ -1,0 +1,42 @@
+extension SwiftWriter {
+    /// The body of `start()`.
+    func emit(_ start: SwiftCode.Start) {
+        guard let close = start.close else { return emitObjects(start) }
+        plain("do {")
+        indented { emitObjects(start) }
+        plain("} catch {")
+        indented {
+            plain((close.isThrowing ? "try? " : "") + (close.isAsync ? "await " : "") + "close()")
+            plain("throw error")
+        }
+        plain("}")
+    }
+
+    private func emitObjects(_ start: SwiftCode.Start) {
+        if let base = start.base { plain(base.words + "super.start()") }
+        let waiting = start.objects.filter(\.effects.isAsync)
+        guard start.isConcurrent, waiting.count > 1 else {
+            for object in start.objects { plain(statement(object, ValueSpelling())) }
+            return
+        }
+        for object in start.objects where !object.effects.isAsync { plain(statement(object, ValueSpelling())) }
+        let isThrowing = waiting.contains(where: \.effects.isThrowing)
+        let group = isThrowing ? "try await withThrowingTaskGroup" : "await withTaskGroup"
+        plain("\(group)(of: Void.self) { group in")
+        indented {
+            let actor = start.actor.map { " @\($0) @Sendable in" } ?? ""
+            for object in waiting {
+                plain("group.addTask {\(actor) \(statement(object, ValueSpelling(isInClosure: true))) }")
+            }
+            // The first error cancels the others.
+            if isThrowing { plain("for try await _ in group {}") }
+        }
+        plain("}")
+    }
+
+    private func statement(_ object: SwiftCode.Start.Object, _ spelling: ValueSpelling) -> String {
+        let made = (object.isGraph ? "" : "_ = ") + spelling.statement(object.value)
+        guard object.effects.isThrowing else { return made }
+        return "do { \(made) } catch { throw DigraphRuntime.StartError(\(object.name.quoted), error) }"
+    }
+}

@@ -1,0 +1,50 @@
+// What a graph makes when it is started.
+
+extension GraphLowering {
+    /// The method that makes the eager objects; none where that of the base does.
+    func startMembers(_ level: Int) -> [SwiftCode.Member] {
+        let (own, inherited) = (facts.linked.ownLifecycles[level], facts.linked.inheritedLifecycle(level))
+        guard own.start != nil, let effects = facts.linked.lifecycle(level).start else { return [] }
+        let eager = units.inOrder(units.inNameOrder.filter { self.level($0) == level }).flatMap { units[$0].members }
+            .filter { facts.registration($0).isEager && !graph.isInherited($0, facts.model) }
+        let written = facts.written(level)
+        let objects = eager.map(eagerObject)
+        let mayFail = effects.isThrowing
+        if objects.contains(where: \.effects.isThrowing) { usesRuntime = true }
+        let close = mayFail ? facts.linked.lifecycle(level).close : nil
+        let start = SwiftCode.Start(
+            base: inherited.start.map(facts.swiftEffects), objects: objects,
+            // A graph without isolation stays where it is used.
+            isConcurrent: written.isSendable || written.isolation != nil, actor: written.isolation,
+            close: close.map(facts.swiftEffects))
+        var member = lifecycleMember(
+            "start", level, effects, content: .start(start),
+            documentation: "Makes the eager objects."
+                + (close == nil ? "" : " If one of them cannot be made, disposes of the others."))
+        member.isOverride = inherited.start != nil
+        return [member]
+    }
+
+    private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
+        let effects = facts.linked.startEffects(node) ?? Graph.Effects()
+        // What replaces an object in a derived graph has its first alias.
+        let alias = facts.registration(node).aliases.isEmpty ? nil : 0
+        let object = accessor(node, alias, [], effects: facts.swiftEffects(effects))
+        let isGraph = facts.registration(node).start != nil
+        return SwiftCode.Start.Object(
+            name: facts.objectType(node),
+            value: isGraph ? .on(object, .member("start", [], facts.swiftEffects(effects))) : object, isGraph: isGraph,
+            effects: facts.swiftEffects(effects))
+    }
+
+    /// `start()`, `close()`
+    func lifecycleMember(
+        _ name: String, _ level: Int, _ effects: Graph.Effects, content: SwiftCode.Member.Content,
+        documentation: String
+    ) -> SwiftCode.Member {
+        SwiftCode.Member(
+            documentation: [documentation], access: facts.access(level).modifier, name: name, parameters: [],
+            effects: facts.swiftEffects(effects), content: content,
+            isNonsending: effects.isAsync && facts.written(level).isolation == nil)
+    }
+}
