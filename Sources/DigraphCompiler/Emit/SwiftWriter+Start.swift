@@ -24,7 +24,7 @@ extension SwiftWriter {
         let group = isThrowing ? "try await withThrowingTaskGroup" : "await withTaskGroup"
         plain("\(group)(of: Void.self) { group in")
         indented {
-            let actor = start.actor.map { " @\($0) @Sendable in" } ?? ""
+            let actor = start.isolation.map { " @\($0) @Sendable in" } ?? ""
             for object in waiting {
                 plain("group.addTask {\(actor) \(statement(object, ValueSpelling(isInClosure: true))) }")
             }

@@ -15,7 +15,7 @@ extension GraphLowering {
         let start = SwiftCode.Start(
             base: inherited.start.map(facts.swiftEffects), objects: objects,
             // A graph without isolation stays where it is used.
-            isConcurrent: written.isSendable || written.isolation != nil, actor: written.isolation,
+            isConcurrent: written.isSendable || written.isolation != nil, isolation: written.isolation,
             close: close.map(facts.swiftEffects))
         var member = lifecycleMember(
             "start", level, effects, content: .start(start),

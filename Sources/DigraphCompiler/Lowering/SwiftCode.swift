@@ -265,7 +265,7 @@ struct SwiftCode {
         /// Whether those that are made `async` are made at the same time.
         var isConcurrent: Bool
         /// The actor of the graph.
-        var actor: String?
+        var isolation: String?
         /// The effects of the `close()` that follows when something throws.
         var close: Effects?
     }

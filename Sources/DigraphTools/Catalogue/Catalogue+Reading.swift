@@ -55,7 +55,8 @@ extension Catalogue {
             Explanation(
                 "A modifier has no meaning here",
                 "The modifier exists, but not for this: `.argument` of an object that is made elsewhere, "
-                    + "`.lifetime` in an `interface`, `.allow` of an error.",
+                    + "`.lifetime` in an `interface`, `.allow` of an error, `.dispose` or `.eager()` of an object that the "
+                    + "graph does not keep.",
                 mended: "Remove it, or move it to the registration that it is about.")
         case .noGraphFile:
             Explanation(
