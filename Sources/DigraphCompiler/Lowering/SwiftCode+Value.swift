@@ -1,0 +1,45 @@
+extension SwiftCode.Value {
+    static var null: SwiftCode.Value { .literal("nil") }
+
+    /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
+    var effects: SwiftCode.Effects {
+        var result = SwiftCode.Effects.none
+        switch self {
+        case .member(_, _, let own), .make(_, _, let own), .inline(_, let own): result = own
+        case .kept(let box): result = box.effects
+        default: break
+        }
+        forEachPart { result = result.union($0.effects) }
+        return result
+    }
+
+    /// Whether it names a member of the graph.
+    var usesGraph: Bool {
+        var result = false
+        switch self {
+        case .member, .graph: return true
+        case .closure(let closure): return closure.capture != .none
+        // A member of something else needs only that and its arguments.
+        case .on(let base, let member):
+            result = base.usesGraph
+            member.forEachPart { result = result || $0.usesGraph }
+        default: forEachPart { result = result || $0.usesGraph }
+        }
+        return result
+    }
+
+    /// The values that are evaluated with it.
+    private func forEachPart(_ body: (SwiftCode.Value) -> Void) {
+        switch self {
+        case .local, .graph, .literal, .inline, .closure, .kept: break
+        case .member(_, let arguments, _): for argument in arguments ?? [] { body(argument.value) }
+        case .make(_, let arguments, _): for argument in arguments { body(argument.value) }
+        case .on(let base, let member):
+            body(base)
+            body(member)
+        case .array(let elements): for element in elements { body(element) }
+        case .dictionary(let elements): for element in elements { body(element.value) }
+        case .checked(let inner): body(inner)
+        }
+    }
+}

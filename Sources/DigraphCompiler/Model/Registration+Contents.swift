@@ -1,0 +1,64 @@
+extension Model.Registration {
+    package var key: Model.Key { Model.Key(type: type, tag: nil) }
+
+    /// The key of its own type, then those of its aliases.
+    package var keys: [Model.Key] { [key] + aliases.map(\.key) }
+
+    package var origin: Origin { contents.origin }
+    package var type: Model.TypeID { contents.type }
+    package var aliases: [Model.Alias] { contents.aliases }
+    package var dependencies: [Model.Dependency] { contents.dependencies }
+    package var arguments: [Model.Argument] { contents.arguments }
+    package var expressions: [Model.Expression] { contents.expressions }
+    package var injections: [Model.Injection] { contents.injections }
+    /// What disposes of the object.
+    package var disposal: Model.Injection? { contents.disposal }
+    package var isSeenByAlias: Bool { contents.isSeenByAlias }
+    package var documentation: [String] { contents.documentation }
+
+    package var document: Int { contents.origin.document }
+    package var graph: Int? { contents.origin.graph }
+    /// The graph whose text it belongs to: of what replaces something in a nested graph of a base, the derived graph.
+    package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
+    package var body: Model.Braces { contents.origin.body }
+    package var include: Model.IncludeReference? { contents.origin.include }
+    package var span: Span { contents.origin.span }
+    package var wholeSpan: Span { contents.origin.wholeSpan }
+    package var isImported: Bool { contents.origin.kind == .imported }
+    /// It is not written in a graph file.
+    package var isImplicit: Bool { contents.origin.kind != .written }
+
+    package var provider: Model.Provider { contents.making.provider }
+    package var effects: Model.Effects { contents.making.effects }
+    package var isAsync: Bool { contents.making.effects.isAsync }
+    package var isThrowing: Bool { contents.making.effects.isThrowing }
+    package var isolation: String? { contents.making.effects.isolation }
+    package var declaration: Outline.ID? { contents.making.declaration }
+    package var nestedGraph: Int? { contents.making.nestedGraph }
+    package var shorter: [Shorter] { contents.making.shorter }
+    /// The object is made elsewhere.
+    package var isExternal: Bool { if case .external = contents.making.provider { true } else { false } }
+    /// The member of an included graph that returns the object.
+    package var importedMember: Model.ImportedMember? {
+        if case .member(_, let member) = contents.making.provider { member } else { nil }
+    }
+
+    package var lifetime: Model.Lifetime { contents.modifiers.lifetime }
+    package var lifetimeSpan: Span? { contents.modifiers.lifetimeSpan }
+    package var defaultLifetimePlace: Place? { contents.modifiers.defaultLifetimePlace }
+    package var isDefault: Bool { contents.modifiers.isDefault }
+    package var isRoot: Bool { contents.modifiers.isRoot }
+    package var isUnused: Bool { contents.modifiers.isUnused }
+    package var eagerSpan: Span? { contents.modifiers.eagerSpan }
+    /// It is made when the graph is started.
+    package var isEager: Bool { eagerSpan != nil }
+    /// The effects of the `start()` of an included graph; nil if it has none.
+    package var start: Model.Effects? { contents.start }
+    package var accessorName: String? { contents.modifiers.accessorName }
+    package var accessorSpan: Span? { contents.modifiers.accessorSpan }
+    package var allowances: [Model.Allowance] { contents.modifiers.allowances }
+    package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
+
+    /// Whether it is made with the first instance of its graph; an included graph makes its own.
+    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isImported }
+}
