@@ -47,20 +47,3 @@ extension Diagnostic {
     /// Whether the file could not be read: no fix may lead there.
     fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
 }
-
-extension Compiler.Input {
-    /// The same with an edit made in one of the module's graph files; nil when it is for none of them.
-    fileprivate func applying(_ fix: Diagnostic.Fix) -> Compiler.Input? {
-        guard let index = module.graphFiles.firstIndex(where: { $0.path == fix.place.path }) else { return nil }
-        let file = module.graphFiles[index]
-        let lines = LineTable(file.bytes)
-        let start = lines.start(ofLine: fix.place.line) + fix.place.column - 1
-        let end = lines.start(ofLine: fix.place.endLine) + fix.place.endColumn - 1
-        guard start <= end, end <= file.bytes.count else { return nil }
-        var bytes = file.bytes
-        bytes.replaceSubrange(start..<end, with: Array(fix.replacement.utf8))
-        var input = self
-        input.module.graphFiles[index] = SourceText(path: file.path, bytes: bytes)
-        return input
-    }
-}

@@ -73,54 +73,48 @@ extension LinkedGraph {
 
     fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {
         let (scope, method) = (self[node].lifetime.scope ?? "", self[node].lifetime.clearName ?? "")
-        let message =
-            switch other {
-            case .clearing(let other):
-                "the scopes '\(self[other].lifetime.scope ?? "")' and '\(scope)' would both be cleared by '\(method)()'; "
-                    + "name one of them otherwise, or write them alike"
-            default:
-                "the method that clears the scope '\(scope)' would be '\(method)', as the input is; name the scope otherwise"
-            }
         var notes = [note(other)]
+        var what = "the scope '\(scope)' and the input"
         if case .clearing(let other) = other {
-            notes = [.init(names.lifetimePlace(other), "'\(self[other].lifetime.scope ?? "")' is named here")]
+            let first = self[other].lifetime.scope ?? ""
+            what = "the scopes '\(first)' and '\(scope)'"
+            notes = [.init(names.lifetimePlace(other), "'\(first)' is named here")]
         }
-        return Diagnostic(.accessorClash, at: names.lifetimePlace(node), message, notes: notes)
+        return Diagnostic(
+            .accessorClash, at: names.lifetimePlace(node), "\(what) both generate '\(method)'; rename one of them",
+            notes: notes)
     }
 
     fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: names.place(input),
-            "the method that \(method.words) is '\(method.rawValue)', as the input is; name the input otherwise",
+            "the input '\(method.rawValue)' and the method that \(method.words) have one name; rename the input",
             notes: [note(.lifecycle(method, level: level))])
     }
 
     fileprivate func clash(of accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
-        let key = names.key(accessor.key)
-        let place = " in '\(owner(of: accessor.node).name)'"
         var named = accessor
-        let message: String
-        var renamed = "it"
+        var what = names.key(accessor.key)
         switch other {
-        case .input: message = "\(key) would be '\(accessor.name)'\(place), as the input is"
-        case .lifecycle(let method, _):
-            message = "\(key) would be '\(method.rawValue)'\(place), as the method is that \(method.words)"
-        case .clearing(let node):
-            message =
-                "\(key) would be '\(accessor.name)', as the method is that clears the scope "
-                + "'\(self[node].lifetime.scope ?? "")'"
+        case .input(let input): what += " and the input '\(input.name)' both generate"
+        case .lifecycle(let method, _): what += " and the method that \(method.words) both generate"
+        case .clearing(let node): what += " and the scope '\(self[node].lifetime.scope ?? "")' both generate"
         case .accessor(let other):
-            message =
-                (accessor.key == other.key ? "two roots provide \(key), and" : "\(key) and \(names.key(other.key))")
-                + " would both be '\(accessor.name)'\(place)"
+            what =
+                accessor.key == other.key
+                ? "two registrations of \(what) generate" : "\(what) and \(names.key(other.key)) both generate"
             if otherName(for: accessor) == nil, otherName(for: other) != nil { named = other }
-            renamed = otherName(for: named) == nil || accessor.key == other.key ? "one of them" : names.key(named.key)
         }
         let name = otherName(for: named)
         return Diagnostic(
             .accessorClash, at: names.place(accessor),
-            "\(message); name \(renamed) otherwise, with .accessor(\(name ?? "name"))", notes: [note(other)],
-            fixes: name.map { [names.fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
+            "\(what) '\(accessor.name)\(accessor.isMethod ? "()" : "")' in '\(owner(of: accessor.node).name)'",
+            notes: [
+                note(other),
+                .init(
+                    names.place(named.node),
+                    "rename '\(names.name(named.node))' with .accessor(\(name ?? "name"))"),
+            ], fixes: name.map { [names.fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 
     private func note(_ member: Checks.Member) -> Diagnostic.Note {

@@ -128,7 +128,8 @@ extension LinkedGraph {
         return Diagnostic(
             .captiveDependency, at: names.place(captive.holder),
             "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "need it later" : "keep a reference to it")",
-            notes: pathNotes(captive) + [.init(names.place(captive.holder), cures.advice.joined(separator: ", or "))],
+            notes: pathNotes(captive)
+                + cures.advice.enumerated().map { .init(names.place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
             fixes: cures.fixes)
     }
 
@@ -157,7 +158,7 @@ extension LinkedGraph {
         if holder.rank != .process, let last = captive.path.last {
             var type = graph.dependency(at: last.site).type
             if last.kind == .delayed { type = last.alias.map { self[last.to].aliases[$0].type } ?? self[last.to].type }
-            advice.append("let \(names.consumer(last.site)) take '() -> \(names.speller.swift(type))'")
+            advice.append("let \(names.consumer(last.site)) take '\(function(making: type, last.to))'")
         }
         return (advice, fixes)
     }

@@ -29,7 +29,7 @@ package enum Checks {
 
     package static func run(_ linked: LinkedGraph) -> Findings {
         var result = Findings(
-            linked: linked, diagnostics: linked.report.diagnostics, silenced: linked.graph.usage.allowances)
+            linked: linked, diagnostics: linked.report, silenced: linked.graph.usage.allowances)
         for rule in rules { result.diagnostics += rule(linked) }
         for rule in warnings {
             for (node, diagnostic) in rule(linked) {

@@ -22,20 +22,17 @@ extension LinkedGraph {
         let wanted = (longest.storage == .none ? Model.Lifetime.objectGraph : longest).spelling
         return Diagnostic(
             .cycleLifetime, at: names.place(prototypes[0]),
-            "'\(names.name(prototypes[0]))' is in a cycle and .prototype, so every step around the cycle would make "
-                + "another one; "
-                + (members.count == 1
-                    ? "give it .lifetime(\(wanted))"
-                    : "\(names.names(members)) need one lifetime, .objectGraph or longer"),
+            members.count == 1
+                ? "'\(names.name(prototypes[0]))' needs itself, so it cannot be .prototype; write .lifetime(\(wanted))"
+                : "\(names.names(members)) are a cycle, so they need one lifetime, .objectGraph or longer",
             notes: lifetimeNotes(members), fixes: prototypes.map { names.fixGiving(wanted, to: $0) })
     }
 
     fileprivate func cycleOfLifetimes(_ other: Int, among members: [Int]) -> Diagnostic {
         Diagnostic(
             .cycleLifetime, at: names.place(members[0]),
-            "'\(names.name(members[0]))' is \(self[members[0]].lifetime.spelling) and '\(names.name(other))', in a cycle "
-                + "with it, is \(self[other].lifetime.spelling); all members of a cycle need one lifetime",
-            notes: lifetimeNotes(members))
+            "\(names.names(members)) are a cycle, so they need one lifetime", notes: lifetimeNotes(members),
+            fixes: members.count == 2 ? [names.fixGiving(self[members[0]].lifetime.spelling, to: other)] : [])
     }
 
     private func lifetimeNotes(_ members: [Int]) -> [Diagnostic.Note] {

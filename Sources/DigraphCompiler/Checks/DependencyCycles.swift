@@ -55,14 +55,10 @@ extension LinkedGraph {
         let first = cycle.map { graph.edges[$0].from }.min { names.place($0) < names.place($1) } ?? 0
         let turned = turn(cycle, to: first)
         let members = turned.map { graph.edges[$0].from }
-        let what =
-            members.count == 1
-            ? "'\(names.name(first))' needs itself before it can be made"
-            : "these need each other before any of them can be made"
         return Diagnostic(
-            .dependencyCycle, at: names.place(first), "\(what): \(loop(turned))",
+            .dependencyCycle, at: names.place(first), "dependency cycle: \(loop(turned))",
             notes: edgeNotes(turned) + (isExplained ? names.pathNote(to: members, then: nil) : [])
-                + [cutNote(turned[turned.count - 1])])
+                + [cutNote(turned)])
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
@@ -95,15 +91,41 @@ extension LinkedGraph {
         }
     }
 
-    /// Where a cycle could be cut: at an edge that takes its target later, or afterwards.
-    private func cutNote(_ index: Int) -> Diagnostic.Note {
-        let edge = graph.edges[index]
-        let dependency = graph.dependency(at: edge.site)
+    /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
+    private func cutNote(_ cycle: [Int]) -> Diagnostic.Note {
+        let properties = cycle.map { (edge: graph.edges[$0], name: property(for: graph.edges[$0])) }
+        let cut = properties.first { $0.name != nil } ?? properties[properties.count - 1]
+        let consumer = names.consumer(cut.edge.site)
+        let function = "'\(function(making: graph.dependency(at: cut.edge.site).type, cut.edge.to))'"
         return .init(
-            names.place(edge.site),
-            "it could be cut here: let \(names.consumer(edge.site)) take '() -> "
-                + "\(names.speller.swift(dependency.type))', or let \(names.name(edge.from)) have it afterwards, by "
-                + ".injection(\\.\(dependency.name), cycle: true)")
+            names.place(cut.edge.site),
+            "cut the cycle here: "
+                + (cut.name.map {
+                    "inject the property, .injection(\\.\($0), cycle: true), and leave the parameter out of \(consumer), or "
+                } ?? "") + "let \(consumer) take \(function)")
+    }
+
+    /// The type of a function that makes a node later.
+    func function(making type: Model.TypeID, _ node: Int) -> String {
+        names.speller.swift(
+            Model.TypeTable.Function(
+                parameters: [], isAsync: effects[node].isAsync, isThrowing: effects[node].isThrowing, result: type))
+    }
+
+    /// A variable of a class that has the type of the parameter that an edge fills.
+    private func property(for edge: Graph.Edge) -> String? {
+        let outline = model.outline
+        guard case .parameter(let function, let index) = graph.dependency(at: edge.site).declaration,
+            outline.kind(of: function) == .initializer, let type = model.types.declaration(self[edge.from].type),
+            outline.kind(of: type) == .`class`
+        else { return nil }
+        func words(_ text: String) -> [Substring] { text.split { " ?!()".contains($0) }.filter { $0 != "any" } }
+        let wanted = words(outline.text(outline.parameters(of: function)[index].type, of: function))
+        return outline.members(of: type, kind: .property, inherited: true).first { property in
+            let record = outline.declaration(property)
+            return record.flags.contains(.settable) && record.flags.isDisjoint(with: [.constant, .static, .unavailable])
+                && record.setterAccess >= .`internal` && words(outline.text(record.type, of: property)) == wanted
+        }.map { outline.name(of: $0) }
     }
 
     /// A note for each edge, at its place: who takes whom.

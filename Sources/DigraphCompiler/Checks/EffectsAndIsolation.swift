@@ -60,7 +60,7 @@ extension LinkedGraph {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing
         }
-        let text = path.count > 1 ? "\(shown(path)), the making of which" : "making '\(names.name(node))'"
+        let text = path.count > 1 ? "\(shown(path)), whose making" : "making '\(names.name(node))'"
         return .init(names.place(path[path.count - 1]), "\(text) \(effects.predicate)")
     }
 
@@ -86,40 +86,46 @@ extension LinkedGraph {
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.document(of: injection, of: node).place(injection.span),
-            "'\(names.name(node))' is made on @\(actor), and this injection goes to @\(other); only an async recipe can "
-                + "change between them")
+            "'\(names.name(node))' is made on @\(actor), but this injection runs on @\(other); make the initializer async")
     }
 
     fileprivate func includedNotSendable(_ included: Model.Graph, _ node: Int) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(owner(of: node).name)' is Sendable and may be used from anywhere at once, and '\(included.name)', which it "
-                + "includes, is not; write graph \(included.name): Sendable",
-            notes: [.init(names.place(included), "'\(included.name)' is declared here")])
+            "'\(owner(of: node).name)' is Sendable, but includes '\(included.name)', which is not",
+            notes: [.init(names.place(included), "write graph \(included.name): Sendable")])
     }
 
     /// A recipe on one actor in a graph on another.
     fileprivate func madeOnOtherActor(_ node: Int, _ actor: String, graphOn other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(names.name(node))' is made on @\(actor), and '\(root.name)' is on @\(other); only an async recipe can change "
-                + "between them", notes: [.init(names.place(root), "'\(root.name)' is on @\(other)")])
+            "'\(names.name(node))' is made on @\(actor), but '\(root.name)' is on @\(other)",
+            notes: [
+                .init(names.place(root), "'\(root.name)' is on @\(other)"),
+                .init(names.place(node), "make the initializer of '\(names.name(node))' async, or nonisolated"),
+            ])
     }
 
     /// A recipe on one actor that needs what is made on another.
     fileprivate func needsOtherActor(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(names.name(node))' is made on @\(actor), and '\(names.name(target))', which it needs, on @\(other); only an "
-                + "async recipe can change between them", notes: [isolationNote(other, from: target)])
+            "'\(names.name(node))' is made on @\(actor), but needs '\(names.name(target))', which is made on @\(other)",
+            notes: [
+                isolationNote(other, from: target),
+                .init(names.place(node), "make the initializer of '\(names.name(node))' async"),
+            ])
     }
 
     /// A recipe that needs what is made on another actor, where the graph cannot go.
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(names.name(node))' is made on @\(actor), and '\(names.name(target))', which it needs, on @\(other), with "
-                + "what '\(root.name)' keeps, shares or is given; that belongs to no actor and cannot go there; write graph "
-                + "\(root.name): Sendable", notes: [isolationNote(other, from: target)])
+            "'\(names.name(node))' is made on @\(actor), but needs '\(names.name(target))', which would take objects of "
+                + "'\(root.name)' to @\(other)",
+            notes: [
+                isolationNote(other, from: target), .init(names.place(root), "write graph \(root.name): Sendable"),
+            ])
     }
 }

@@ -61,8 +61,8 @@ extension LinkedGraph {
         let registration = self[node]
         return Diagnostic(
             .argumentLifetime, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is \(registration.lifetime.spelling), made once, so its callers cannot give "
-                + "\(Model.listed(registration.arguments.map(\.name))); without the lifetime, each gets its own",
+            "'\(names.name(node))' is made once (\(registration.lifetime.spelling)), so callers cannot pass "
+                + "\(Model.listed(registration.arguments.map(\.name))); remove the lifetime",
             notes: [.init(names.place(node), "'\(names.name(node))' is registered here")],
             fixes: registration.lifetimeSpan.map { [names.document(of: node).fixRemoving($0)] } ?? [])
     }
@@ -71,8 +71,7 @@ extension LinkedGraph {
         let strong = self[node].lifetime.strong.spelling
         return Diagnostic(
             .weakValue, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is \(kind), and only objects of classes can be held weakly; .lifetime(\(strong)) "
-                + "holds it strongly",
+            "'\(names.name(node))' is \(kind), which cannot be kept weakly; write .lifetime(\(strong))",
             fixes: [names.fixGiving(strong, to: node)])
     }
 }

@@ -102,40 +102,46 @@ extension LinkedGraph {
         let wanted = form.deferral.asking(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
         return Diagnostic(
             .effectMismatch, at: names.place(site),
-            "making '\(names.name(target))' \(effects.predicate), and \(names.consumer(site)) asks for "
-                + "'\(spelling(form.deferral))'; the type to ask for is '\(spelling(wanted))'",
-            notes: names.declarationNote(site) + [effectNote(missing, from: target)])
+            "\(names.consumer(site)) asks for '\(spelling(form.deferral))', but making '\(names.name(target))' "
+                + effects.predicate,
+            notes: names.declarationNote(site) + [
+                effectNote(missing, from: target), takingNote(site, spelling(wanted)),
+            ])
     }
 
     /// What a consumer asks for cannot reach an actor.
-    private func mismatch(_ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note) -> Diagnostic {
+    private func mismatch(
+        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cure: String
+    ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(site), "\(names.consumer(site)) asks for \(problem)",
-            notes: names.declarationNote(site) + [note])
+            notes: names.declarationNote(site) + [note, .init(names.place(site), cure)])
+    }
+
+    private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
+        .init(names.place(site), "let \(names.consumer(site)) take '\(type)'")
     }
 
     private var rootNote: Diagnostic.Note { .init(names.place(root), "'\(root.name)' is declared here") }
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
-        var what = "a @Sendable function, which may be called from anywhere"
-        var instead = "leave @Sendable out"
-        var onActor = "the function can be @\(root.isolation ?? "") instead"
+        var what = "a @Sendable function"
+        var cure = root.isolation.map { "make the function @\($0)" } ?? "leave @Sendable out"
         if case .delayed(let delayed, let provided) = deferral {
-            what = "a '\(spelling(deferral))', which may be used from anywhere"
-            instead = "ask for a '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
-            onActor = instead
+            what = "'\(spelling(deferral))'"
+            cure = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
         }
-        let whose =
-            root.isolation.map { "belongs to @\($0); \(onActor)" }
-            ?? "is not Sendable; write graph \(root.name): Sendable, or \(instead)"
-        return mismatch(site, "\(what), and '\(root.name)' \(whose)", rootNote)
+        if root.isolation == nil { cure = "write graph \(root.name): Sendable, or \(cure)" }
+        let whose = root.isolation.map { "is isolated to @\($0)" } ?? "is not Sendable"
+        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, cure: cure)
     }
 
     fileprivate func functionOfOtherIsolation(_ actor: String, _ site: Graph.InjectionSite) -> Diagnostic {
         mismatch(
             site,
-            "a function on @\(actor), and '\(root.name)' belongs to no actor; write @\(actor) graph \(root.name), or "
-                + "graph \(root.name): Sendable, or ask for an async function without @\(actor)", rootNote)
+            "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
+            cure: "write @\(actor) graph \(root.name), or graph \(root.name): Sendable, or take an async function without "
+                + "@\(actor)")
     }
 
     fileprivate func madeOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
@@ -145,15 +151,14 @@ extension LinkedGraph {
         if let other = form.deferral.function.globalActor {
             return mismatch(
                 site,
-                "a function on @\(other), and '\(name)' is made on @\(isolation); only an async function can change "
-                    + "between them", note)
+                "a function on @\(other), but '\(name)' is made on @\(isolation)", note,
+                cure: "make the function async")
         }
         // A function on an actor would hold a graph that belongs to none.
         let wanted = root.isPlain ? form.deferral.asking(isAsync: true) : form.deferral.asking(on: isolation)
         return mismatch(
-            site,
-            "'\(spelling(form.deferral))', and '\(name)' is made on @\(isolation); the type to ask for is "
-                + "'\(spelling(wanted))'", note)
+            site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
+            cure: takingNote(site, spelling(wanted)).message)
     }
 
     fileprivate func wouldCarry(
@@ -162,9 +167,9 @@ extension LinkedGraph {
         let isolation = isolation(besides: form) ?? ""
         return mismatch(
             site,
-            "'\(spelling(form.deferral))', made on @\(isolation) with what '\(root.name)' keeps or is given; that belongs "
-                + "to no actor and cannot go there; write @\(isolation) graph \(root.name), or graph \(root.name): Sendable",
-            .init(names.place(target), "'\(names.name(target))' is registered here"))
+            "'\(spelling(form.deferral))', which would take objects of '\(root.name)' to @\(isolation)",
+            .init(names.place(target), "'\(names.name(target))' is registered here"),
+            cure: "write @\(isolation) graph \(root.name), or graph \(root.name): Sendable")
     }
 
     private func spelling(_ deferral: Graph.Deferral) -> String {

@@ -1,7 +1,7 @@
 extension Checks {
     /// What a derived graph registers, replaces nothing and serves nothing, is a replacement that misses.
     static func unusedReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.graph.isDerived else { return [] }
+        guard linked.graph.isDerived, !linked.isIncomplete else { return [] }
         let isNeeded = linked.isNeededByUnused
         let unused = linked.nodes.filter { node in
             // Of a part, something else may be what it is included for.

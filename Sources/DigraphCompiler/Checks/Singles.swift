@@ -13,16 +13,15 @@ extension LinkedGraph {
     fileprivate func effectOfSingle(_ node: Int, _ effects: Graph.Effects) -> Diagnostic {
         Diagnostic(
             .effectMismatch, at: names.lifetimePlace(node),
-            "making '\(names.name(node))' \(effects.predicate), and as .single it is made by the graph's initializer, "
-                + "which can neither wait nor fail; with .lifetime(.perRun) it is made at first use",
+            "making '\(names.name(node))' \(effects.predicate), which a .single cannot; write .lifetime(.perRun)",
             notes: [effectNote(effects, from: node)], fixes: [names.fixGiving(".perRun", to: node)])
     }
 
     fileprivate func isolationOfSingle(_ node: Int, _ actor: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is .single, made wherever '\(root.name)' is, and its making belongs to @\(actor); "
-                + "write @\(actor) graph \(root.name), or give it .lifetime(.perRun)",
+            "'\(names.name(node))' is .single and made on @\(actor), but '\(root.name)' is not; write @\(actor) graph "
+                + "\(root.name), or .lifetime(.perRun)",
             notes: [isolationNote(actor, from: node)], fixes: [names.fixGiving(".perRun", to: node)])
     }
 }

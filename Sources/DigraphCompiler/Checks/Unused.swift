@@ -32,7 +32,7 @@ extension Checks {
             let written = registration.aliases[alias]
             // An alias for an interface is there so that this injects.
             guard linked.owner(of: node).hasRoots, linked.isUsed[node], !registration.isRoot, !registration.isImported,
-                !registration.isUnused, !linked.isMentioned(node), !graph.isReplacing(written.key, node),
+                !registration.isUnused, !graph.isReplacing(written.key, node),
                 !interfaces.contains(linked.model.types.wrapped(written.type) ?? written.type)
             else { continue }
             if !graph.usage.providers[index] {
@@ -67,19 +67,19 @@ extension Checks {
             }
             let written = linked.input(index)
             return Diagnostic(
-                .unusedInput, at: linked.names.place(written), "nothing needs the input '\(written.name)'; remove it")
+                .unusedInput, at: linked.names.place(written), "the input '\(written.name)' is never used; remove it")
         }
     }
 
-    /// An allowance that silences nothing hides the next problem of its kind. Beside broken registrations, nothing has
-    /// looked for what is unused or needless.
+    /// An allowance that silences nothing hides the next problem of its kind. In an incomplete graph, nothing has looked
+    /// for what is unused or needless.
     static func needlessAllowances(_ linked: LinkedGraph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
-        let hasBroken = linked.hasBroken
+        let isIncomplete = linked.isIncomplete
         let unlooked: [Diagnostic.ID] = [.unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark]
         var result: [Diagnostic] = []
         for node in linked.nodes {
             for (index, allowance) in linked[node].allowances.enumerated() {
-                let isUnlooked = hasBroken && unlooked.contains { $0.rawValue == allowance.id }
+                let isUnlooked = isIncomplete && unlooked.contains { $0.rawValue == allowance.id }
                 let isSilencing = silenced.contains(Graph.AllowanceUse(node: node, allowance: index))
                 if isUnlooked || isSilencing || linked[node].isBroken || linked.isInherited(node) { continue }
                 result.append(linked.needlessAllow(allowance, node))
@@ -92,7 +92,7 @@ extension Checks {
 extension LinkedGraph {
     /// The inputs that a dependency asks for, or that code mentions.
     fileprivate var usedInputs: Set<Int> {
-        var result = report.inputs
+        var result: Set<Int> = []
         for input in graph.inputs.indices where graph.usage.providers[input] { result.insert(input) }
         for node in nodes {
             for expression in self[node].expressions {
@@ -104,15 +104,15 @@ extension LinkedGraph {
         return result
     }
 
-    /// What this graph needs of what several graphs have, as the warnings that would be wrong about it. Beside broken
-    /// registrations, anything may be needed.
+    /// What this graph needs of what several graphs have, as the warnings that would be wrong about it: everything, where it
+    /// is incomplete.
     func needed(
         besides needless: Set<Diagnostic.Identity>, silenced: Set<Graph.AllowanceUse>
     ) -> Set<Diagnostic.Identity> {
         var result: Set<Diagnostic.Identity> = []
-        let hasBroken = hasBroken
+        let isIncomplete = isIncomplete
         for node in nodes {
-            if isUsed[node] || hasBroken {
+            if isUsed[node] || isIncomplete {
                 result.insert(Diagnostic.Identity(id: .unusedRegistration, place: names.place(node)))
             }
             for alias in self[node].aliases {
@@ -125,12 +125,12 @@ extension LinkedGraph {
                 result.insert(Diagnostic.Identity(id: .needlessCycleMark, place: place))
             }
             for (index, allowance) in self[node].allowances.enumerated()
-            where hasBroken || silenced.contains(Graph.AllowanceUse(node: node, allowance: index)) {
+            where isIncomplete || silenced.contains(Graph.AllowanceUse(node: node, allowance: index)) {
                 result.insert(Diagnostic.Identity(id: .needlessAllow, place: names.place(allowance.span, of: node)))
             }
         }
         result.subtract(needless)
-        for input in hasBroken ? Set(graph.inputs.indices) : usedInputs {
+        for input in isIncomplete ? Set(graph.inputs.indices) : usedInputs {
             result.insert(Diagnostic.Identity(id: .unusedInput, place: names.place(self.input(input))))
         }
         for reference in usedIncludes {
@@ -159,17 +159,16 @@ extension LinkedGraph {
     fileprivate func unusedRegistration(_ node: Int, alone: [Int]) -> Diagnostic {
         Diagnostic(
             .unusedRegistration, at: names.place(node),
-            "no root needs '\(names.name(node))'; mark it .root() if it is asked for from outside, .unused() if it is to "
-                + "stay, or remove it",
+            "'\(names.name(node))' is never used; remove it, or mark it .root() or .unused()",
             notes: alone.prefix(1).map {
-                .init(names.place($0), "nor is there a root for what it needs, \(names.names(alone))")
+                .init(names.place($0), "\(names.names(alone)) \(alone.count == 1 ? "is" : "are") used by nothing else")
             }, fixes: [names.fixAdding(".root()", to: node), names.fixAdding(".unused()", to: node)])
     }
 
     fileprivate func unusedAlias(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
         Diagnostic(
             .unusedAlias, at: names.place(alias.span, of: node),
-            "nobody asks for \(names.key(alias.key)); remove the alias",
+            "nothing needs \(names.key(alias.key)); remove the alias",
             fixes: [names.document(of: node).fixRemoving(alias)])
     }
 
@@ -183,7 +182,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .unusedTag, at: names.place(alias.span, of: node),
-            "nobody asks for '\(names.type(alias.type))' by the tag '\(tag)'; remove the \(isDouble ? "alias" : "tag")",
+            "nothing asks for '\(names.type(alias.type))' by the tag '\(tag)'; remove the \(isDouble ? "alias" : "tag")",
             fixes: isDouble
                 ? [document.fixRemoving(alias)]
                 : written.map { [.init("remove 'tag: \(tag)'", at: $0, replacement: "")] } ?? [])
@@ -192,7 +191,7 @@ extension LinkedGraph {
     fileprivate func needlessAllow(_ allowance: Model.Allowance, _ node: Int) -> Diagnostic {
         Diagnostic(
             .needlessAllow, at: names.place(allowance.span, of: node),
-            "there is no '\(allowance.id)' here to allow; remove it",
+            "there is no '\(allowance.id)' here; remove the .allow",
             fixes: [names.document(of: node).fixRemoving(allowance.span)])
     }
 }

@@ -1,7 +1,7 @@
 extension Checks {
     /// An include of which no root needs anything: reported alone, and not with each registration that it brings.
     static func unusedIncludes(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.speaksOfUnused || linked.graph.isDerived else { return [] }
+        guard linked.speaksOfUnused || linked.graph.isDerived && !linked.isIncomplete else { return [] }
         let used = linked.usedIncludes
         var result: [Diagnostic] = []
         for graph in linked.graph.levels {
@@ -21,8 +21,8 @@ extension Checks {
                     Diagnostic(
                         .unusedInclude, at: document.place(include.span),
                         written.base == nil
-                            ? "no root needs anything of '\(name)'; remove the include"
-                            : "'\(name)' replaces nothing, and nothing asks for what is in it; remove the include",
+                            ? "nothing of '\(name)' is used; remove the include"
+                            : "'\(name)' replaces nothing, and nothing of it is used; remove the include",
                         fixes: [document.fixRemoving(include.span)]))
             }
         }

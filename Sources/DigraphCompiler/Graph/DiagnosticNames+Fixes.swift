@@ -18,6 +18,23 @@ extension DiagnosticNames {
         return .init(title, at: document(of: node).place(graph.nodes[node].wholeSpan.after), replacement: text)
     }
 
+    /// The fix that moves a registration behind another: one edit, of all that stands between the two. Nil where they are
+    /// in different files.
+    func fixMoving(_ node: Int, besides target: Int) -> Diagnostic.Fix? {
+        let (moved, other, document) = (graph.nodes[node], graph.nodes[target], document(of: node))
+        guard moved.document == other.document, moved.include == nil, !other.isImplicit else { return nil }
+        let (cut, end) = (document.spanToRemove(moved.wholeSpan), other.wholeSpan.end)
+        let (old, new) = (indentation(of: node), indentation(of: target))
+        let lines = document.text(moved.wholeSpan).split(separator: "\n", omittingEmptySubsequences: false)
+        let text = "\n\n" + lines.map { new + ($0.hasPrefix(old) ? $0.dropFirst(old.count) : $0) }.joined(separator: "\n")
+        let isBehind = cut.start >= end
+        let between = isBehind ? Span(start: end, end: cut.start) : Span(start: cut.end, end: end)
+        let kept = document.text(between)
+        return .init(
+            "move 'register \(document.text(moved.span))' behind '\(name(target))'",
+            at: document.place(between.joined(cut)), replacement: isBehind ? text + kept : kept + text)
+    }
+
     /// The spaces in front of a registration's line.
     private func indentation(of node: Int) -> String {
         let document = document(of: node)
@@ -36,6 +53,15 @@ extension DiagnosticNames {
     }
 
     // MARK: - Dependencies
+
+    /// The fix that leaves parameters to the caller, behind those that are left already.
+    func fixTaking(_ parameters: String, _ node: Int) -> Diagnostic.Fix {
+        let (document, whole) = (document(of: node), graph.nodes[node].wholeSpan)
+        guard let known = document.span(of: ".argument(", in: whole),
+            let end = document.span(of: ")", in: Span(start: known.end, end: whole.end))
+        else { return fixAdding(".argument(\(parameters))", to: node) }
+        return document.fixAddingArgument(parameters, to: known.joined(end)) ?? fixAdding(parameters, to: node)
+    }
 
     /// The name by which `.parameter` speaks of a dependency; nil for what a modifier's method, property or closure
     /// takes.

@@ -133,7 +133,7 @@ package struct DiagnosticNames {
 
 extension Graph {
     /// A dependency of a node.
-    package struct InjectionSite: Sendable {
+    package struct InjectionSite: Hashable, Sendable {
         package var node: Int
         package var dependency: Int
 

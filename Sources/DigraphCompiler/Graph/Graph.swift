@@ -81,7 +81,7 @@ package final class Graph {
         replacedKeys =
             [members.replaced(in: index, of: nil)] + levels.dropFirst().map { members.replaced(in: $0, of: index) }
         providers = ProviderTable(levelCount: levels.count)
-        usage = Usage(mentioned: Array(repeating: false, count: nodes.count), providers: [], providersByKey: [])
+        usage = Usage(providers: [], providersByKey: [])
         collectProviders(model)
         usage.providers = Array(repeating: false, count: providers.providers.count)
         usage.providersByKey = usage.providers

@@ -46,8 +46,6 @@ extension Graph {
 
     /// What the linking has used.
     struct Usage {
-        /// By node: candidates of an ambiguity, and what is asked for with wrong arguments. They are not unused.
-        var mentioned: [Bool]
         /// By provider: whether a dependency asks for it.
         var providers: [Bool]
         /// By provider: whether a dependency asks for it by its key, tag included: alone, or in a dictionary.

@@ -1,27 +1,40 @@
 // Several provide what is asked for, and none of them wins.
 
 extension LinkReport {
-    func describe(_ ambiguity: Graph.Ambiguity, isExplained: Bool) -> Diagnostic {
+    func describe(_ ambiguity: Graph.Ambiguity, isExplained: Bool) -> [Diagnostic] {
         let (site, key) = (ambiguity.sites[0], ambiguity.key)
         let candidates = ambiguity.candidates.map { graph.providers[$0] }
         let registered = candidates.compactMap(\.node)
-        if registered.isEmpty { return describeInputs(key, candidates.compactMap(\.input), site) }
+        if registered.isEmpty {
+            return ambiguity.sites.map { describeInputs(key, candidates.compactMap(\.input), $0) }
+        }
         let defaults = registered.count { graph.nodes[$0].isDefault }
-        let ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
+        let repeats = registered.dropFirst().filter { isRepeating($0, registered[0]) }
+        let removals = repeats.map { names.document(of: $0).fixRemoving(graph.nodes[$0].wholeSpan) }
+        var ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
+        if !repeats.isEmpty { ways.insert("remove one", at: 0) }
         let counts = [
             counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
         ]
-        return Diagnostic(
+        let diagnostic = Diagnostic(
             .ambiguousBinding, at: names.place(site),
             counts.compactMap(\.self).joined(separator: " and ")
                 + " provide \(names.key(key)), which \(names.consumer(site)) needs",
             notes: names.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : [])
-                + candidates.map(candidateNote) + [.init(names.place(site), ways.joined(separator: "; or "))],
-            fixes: ambiguity.isElement || defaults > 0
-                ? []
-                : registered.filter { !graph.nodes[$0].isImplicit }.map { names.fixAdding(".default()", to: $0) },
+                + candidates.map(candidateNote) + ways.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) },
+            fixes: removals
+                + (ambiguity.isElement || defaults > 0 ? [] : registered)
+               .filter { !graph.nodes[$0].isImplicit }.map { names.fixAdding(".default()", to: $0) },
             key: names.key(key))
+        return [diagnostic]
+    }
+
+    /// Whether two registrations are written alike, up to their modifiers.
+    private func isRepeating(_ node: Int, _ other: Int) -> Bool {
+        let (own, first) = (graph.nodes[node], graph.nodes[other])
+        return own.type == first.type && own.include == nil && !own.isImplicit
+            && names.document(of: node).text(own.span) == names.document(of: other).text(first.span)
     }
 
     private func counted(_ count: Int, _ what: String) -> String? {
@@ -47,12 +60,12 @@ extension LinkReport {
     ) -> [String] {
         var ways = [defaults < 2 ? "mark one with .default()" : "leave .default() to one of them"]
         if let input = candidates.lazy.compactMap(\.input).first, let label = names.parameterLabel(site) {
-            ways.append("take the input by .parameter(\(label)) { \(linked.input(input).name) }")
+            ways.append("take the input with .parameter(\(label)) { \(linked.input(input).name) }")
         }
         if key.tag == nil, let first = candidates.lazy.compactMap(\.node).first {
             let tag = names.speller.valueName(graph.nodes[first].type)
             if let asking = names.askingForTag(tag, site) {
-                ways.append("tag one, .as(\(names.type(key.type)), tag: \(tag)), and ask by \(asking)")
+                ways.append("tag one with .as(\(names.type(key.type)), tag: \(tag)), and write \(asking)")
             }
         }
         let asked = graph.dependency(at: site).type
@@ -62,26 +75,25 @@ extension LinkReport {
         return ways
     }
 
-    /// Two inputs of one type.
+    /// Inputs of one type: each consumer has to name the one that it means.
     private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
-        let all = candidates.map { linked.input($0) }
-        let (first, second) = (all[0], all[1])
-        let name = graph.dependency(at: site).name
-        let meant = all.first { $0.name == name } ?? first
-        var naming = ""
+        var inputs = candidates.map { linked.input($0) }
+        let names = inputs.map(\.name)
+        let asked = graph.dependency(at: site).name
+        if let meant = names.firstIndex(of: asked) { inputs.swapAt(0, meant) }
+        var cure = "give them distinct types"
         var fixes: [Diagnostic.Fix] = []
-        if let label = names.parameterLabel(site) {
-            naming = "name it, .parameter(\(label)) { \(meant.name) }, or "
-            fixes = all.map { names.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
-        } else if names.isProperty(site) {
-            naming = "name it, .injection { object in object.\(name) = \(meant.name) }, or "
+        if let label = self.names.parameterLabel(site) {
+            cure = "name the one that is meant, .parameter(\(label)) { \(inputs[0].name) }, or \(cure)"
+            fixes = inputs.map { self.names.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
+        } else if self.names.isProperty(site) {
+            cure = "name the one that is meant, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
         }
         return Diagnostic(
-            .duplicateInput, at: names.place(second),
-            "\(Model.listed(all.map(\.name))) are \(all.count == 2 ? "both" : "all") '\(names.type(key.type))', and "
-                + "\(names.consumer(site)) asks for one; \(naming)give them distinct types",
-            notes: all.filter { $0.nameSpan != second.nameSpan }.map {
-                .init(names.place($0), "'\($0.name)' is declared here")
-            } + [.init(names.place(site), "it is asked for here")], fixes: fixes)
+            .duplicateInput, at: self.names.place(site),
+            "the inputs \(Model.listed(names)) are \(names.count == 2 ? "both" : "all") "
+                + "'\(self.names.type(key.type))', which \(self.names.consumer(site)) needs",
+            notes: inputs.map { .init(self.names.place($0), "'\($0.name)' is declared here") }
+                + [.init(self.names.place(site), cure)], fixes: fixes)
     }
 }

@@ -1,11 +1,13 @@
 // What is missing, and what is nil because nothing provides it.
 
 extension LinkReport {
-    mutating func missingBindings() -> [Diagnostic] {
+    func missingBindings() -> [Diagnostic] {
+        if linked.lacksInclude { return [] }
+        let passed = Set(graph.problems.arguments.flatMap(parametersPassed))
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
         var groupOf: [Model.Key: Int] = [:]
-        for one in graph.problems.missing where one.reason != .injectedNil {
+        for one in graph.problems.missing where one.reason != .injectedNil && !passed.contains(one.site) {
             if let group = groupOf[one.key] {
                 groups[group].append(one)
             } else {
@@ -24,13 +26,19 @@ extension LinkReport {
             {
                 continue
             }
-            if let missing = describe(group, isExplained: index < Self.explained) { result.append(missing) }
+            guard let missing = describe(group, isExplained: index < Self.explained) else { continue }
+            // What one include or alias mends is one mistake.
+            if let fix = missing.fixes.first, let first = result.firstIndex(where: { $0.fixes.first == fix }) {
+                result[first].notes.append(.init(missing.place, missing.message))
+            } else {
+                result.append(missing)
+            }
         }
         return result
     }
 
     /// Nil where a registration has the missing type's name misspelled: that has been reported there.
-    private mutating func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
+    private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
         if near.contains(where: { isMisspelled(key, $0.node) }) { return nil }
@@ -54,8 +62,8 @@ extension LinkReport {
         return Diagnostic(
             id, at: names.place(site), message,
             notes: names.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
-                + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : []) + near.map(\.note),
-            fixes: fixes, key: names.key(key))
+                + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : []) + near.map(\.note)
+                + emptyNote(group[0]), fixes: fixes, key: names.key(key))
     }
 
     /// A generic parameter is no type that something could provide.
@@ -99,14 +107,18 @@ extension LinkReport {
     /// A collection that would be empty, and how to say that this is meant.
     func emptiness(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
         let element = Model.Key(type: element(of: key.type) ?? key.type, tag: key.tag)
-        let message =
-            "nothing provides \(names.key(element))\(isDictionary(key.type) ? " under a tag" : ""), of which "
-            + "\(names.consumer(site)) needs a '\(names.type(key.type))'"
-        if key.tag != nil { return message }
-        if let label = names.parameterLabel(site) {
-            return message + "; .parameter(\(label)) { \(emptyLiteral(key.type)) } says that none is meant"
+        return "nothing provides \(names.key(element))\(isDictionary(key.type) ? " under a tag" : "") for the "
+            + "'\(names.type(key.type))' that \(names.consumer(site)) needs"
+    }
+
+    /// How to say that a collection is meant to be empty.
+    private func emptyNote(_ missing: Graph.Missing) -> [Diagnostic.Note] {
+        guard missing.reason == .empty, missing.key.tag == nil else { return [] }
+        let (place, literal) = (names.place(missing.site), emptyLiteral(missing.key.type))
+        if let label = names.parameterLabel(missing.site) {
+            return [.init(place, "if it is to be empty, write .parameter(\(label)) { \(literal) }")]
         }
-        return names.isProperty(site) ? message + "; without the injection, the property stays as it is" : message
+        return names.isProperty(missing.site) ? [.init(place, "if it is to stay as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }
@@ -123,23 +135,22 @@ extension LinkReport {
         if let near, let fix = names.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
             fixes.insert(fix, at: 0)
         }
-        return "no registration has the tag '\(tag)', under which \(names.consumer(site)) asks for "
-            + "'\(names.type(key.type))'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+        return "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
+            + (near.map { "; did you mean '\($0)'?" } ?? "")
     }
 
     /// `nil` is injected because nothing provides anything. What conforms and has no `.as` is looked for only among the
     /// first, since that takes a walk through the graph.
-    private mutating func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
+    private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
         let near = isExplained ? conforming(one.key, for: one.site.node) : []
-        result.nodes.formUnion(near.compactMap(\.node))
         var fixes = near.compactMap(\.fix)
-        var meaning = ".allow(nil-injected, \"why\") says that this is meant"
+        var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
         // An edit that would make it nil in all worlds is not offered.
         if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
             let label = names.parameterLabel(one.site)
         {
-            meaning = ".parameter(\(label)) { nil } says that this is meant"
+            meaning = "if that is meant, write .parameter(\(label)) { nil }"
             fixes.append(names.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
         }
         return Diagnostic(

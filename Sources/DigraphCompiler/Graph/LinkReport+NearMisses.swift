@@ -6,17 +6,17 @@ extension LinkReport {
         var fix: Diagnostic.Fix?
         /// Nil for what is not in this graph.
         var node: Int?
-        var input: Int?
     }
 
     /// What comes near to a missing key, best first, three at most, each registration once.
-    mutating func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
-        var one = one
-        if case .empty = one.reason, let element = element(of: one.key.type) {
-            if isDictionary(one.key.type) { return untagged(element, for: one.site.node) }
-            one.key.type = element
+    func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
+        var key = one.key
+        var isMeant = { (other: Model.Key) in other == key }
+        if case .empty = one.reason, let element = element(of: key.type) {
+            let (tag, isByTag) = (key.tag, isDictionary(key.type))
+            key.type = element
+            isMeant = { $0.type == element && (isByTag ? $0.tag != nil : tag == nil || $0.tag == tag) }
         }
-        let key = one.key
         var result: [NearMiss] = []
         func add(_ near: @autoclosure () -> [NearMiss]) {
             if result.count >= 3 { return }
@@ -25,14 +25,20 @@ extension LinkReport {
             }
         }
         let consumer = one.site.node
+        if isDictionary(one.key.type) {
+            add(untagged(key.type, for: consumer))
+            add(toInclude(isMeant, for: consumer))
+            return Array(result.prefix(3))
+        }
         if one.reason != .unknownTag { add(conforming(key, for: consumer)) }
-        add(underOtherTag(one))
+        add(underOtherTag(key, one.site))
         if one.reason != .unknownTag {
             add(inputsThatAreNotSendable(one.site))
             add(wrapped(key, for: consumer))
-            add(inNestedGraphs(key, for: consumer))
-            add(inOtherParts(key, for: consumer))
-            add(inOtherGraphs(key, for: consumer))
+        }
+        add(inNestedGraphs(key, for: consumer))
+        add(toInclude(isMeant, for: consumer))
+        if one.reason != .unknownTag {
             // What is missing in one world only may be there in another.
             if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
             add(ofSimilarName(key, for: consumer))
@@ -40,10 +46,7 @@ extension LinkReport {
                 add(asValue(key, one.site))
             }
         }
-        result = Array(result.prefix(3))
-        self.result.nodes.formUnion(result.compactMap(\.node))
-        self.result.inputs.formUnion(result.compactMap(\.input))
-        return result
+        return Array(result.prefix(3))
     }
 
     /// What a collection holds; of a collection of functions, what they make.
@@ -87,22 +90,28 @@ extension LinkReport {
     }
 
     /// The same type under another tag, or without one.
-    private func underOtherTag(_ one: Graph.Missing) -> [NearMiss] {
-        let type = "'\(names.type(one.key.type))'"
-        let asked = one.key.tag
-        return seen(one.key.type, from: one.site.node).prefix(3).compactMap { provider in
-            guard let node = provider.node, provider.tag != one.key.tag else { return nil }
+    private func underOtherTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        let type = "'\(names.type(key.type))'"
+        return graph.providers(of: key.type, from: graph.level(of: site.node)).prefix(3).compactMap { index in
+            let provider = graph.providers[index]
+            guard case .node(let node, let alias) = provider.source, provider.tag != key.tag else { return nil }
             guard let tag = provider.tag else {
-                let modifier = ".as(\(names.type(one.key.type)), tag: \(asked ?? ""))"
+                let asked = "tag: \(key.tag ?? "")"
+                let modifier = ".as(\(names.type(key.type)), \(asked))"
+                let written = alias.map { graph.nodes[node].aliases[$0] }
+                let isFree = !graph.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
                 return NearMiss(
                     note: .init(
-                        names.place(node), "'\(names.name(node))' provides \(type) without a tag; add \(modifier)"),
-                    fix: names.fixAdding(modifier, to: node), node: node)
+                        names.place(node),
+                        "'\(names.name(node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"),
+                    fix: isFree
+                        ? written.flatMap { names.document(of: node).fixAddingArgument(asked, to: $0.span) }
+                        : names.fixAdding(modifier, to: node), node: node)
             }
             let fix =
-                asked.map { names.fixReplacingTag($0, with: tag, of: one.site.node) }
-                ?? names.fixAskingForTag(tag, one.site)
-            let how = names.askingForTag(tag, one.site).map { "; ask by \($0)" } ?? ""
+                key.tag.map { names.fixReplacingTag($0, with: tag, of: site.node) }
+                ?? names.fixAskingForTag(tag, site)
+            let how = names.askingForTag(tag, site).map { "; write \($0)" } ?? ""
             return NearMiss(
                 note: .init(names.place(node), "'\(names.name(node))' provides \(type) under the tag '\(tag)'\(how)"),
                 fix: fix, node: node)
@@ -114,14 +123,13 @@ extension LinkReport {
     }
 
     /// What a dictionary would hold if it had a tag.
-    private mutating func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
+    private func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
         var nodes: [Int] = []
         let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
         for node in seen(type, from: consumer).compactMap(\.node) + conforming.compactMap(\.node)
         where nodes.count < 3 && !nodes.contains(node) {
             nodes.append(node)
         }
-        result.nodes.formUnion(nodes)
         return nodes.map { node in
             let modifier = ".as(\(names.type(type)), tag: \(names.speller.valueName(graph.nodes[node].type)))"
             return NearMiss(
@@ -144,7 +152,7 @@ extension LinkReport {
             return NearMiss(
                 note: .init(
                     names.place(input),
-                    "the input '\(input.name)' is not @Sendable; write @Sendable in front of its type"), input: index)
+                    "the input '\(input.name)' is not @Sendable; write @Sendable in front of its type"))
         }
     }
 
@@ -176,19 +184,28 @@ extension LinkReport {
             let nested = model.graphs[graph.levels[level]].name
             return NearMiss(
                 note: .init(
-                    names.place(node), "'\(nested)' provides \(names.key(key)), which is seen only within it"),
-                node: node)
+                    names.place(node),
+                    "'\(nested)' provides \(names.key(key)), which is seen only within it; register it outside"),
+                fix: names.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
     }
 
-    /// Registrations of parts that are not included here, under the very key.
-    private func inOtherParts(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+    /// Registrations of parts and graphs that are not included here.
+    private func toInclude(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
         let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
         var result: [NearMiss] = []
-        for part in model.parts where result.count < 3 && !part.graphs.contains(where: included.contains) {
-            let registrations = part.registrations.lazy.map { model.registrations[$0] }
-            guard let provider = registrations.first(where: { $0.keys.contains(key) }) else { continue }
-            result.append(including(part.name, "part", for: key, by: provider, consumer))
+        func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool) {
+            let all = registrations.lazy.map { model.registrations[$0] }.filter(isOffered)
+            guard result.count < 3, let provider = all.first(where: { $0.keys.contains(where: isMeant) }) else { return }
+            let key = provider.keys.first(where: isMeant) ?? provider.key
+            result.append(including(name, kind, for: key, by: provider, consumer))
+        }
+        for part in model.parts where !part.graphs.contains(where: included.contains) {
+            add(part.name, "part", part.registrations) { _ in true }
+        }
+        for index in model.graphs.indices where canInclude(index) {
+            let other = model.graphs[index]
+            add(other.name, "graph", other.registrations) { $0.isRoot || !other.hasRoots }
         }
         return result
     }

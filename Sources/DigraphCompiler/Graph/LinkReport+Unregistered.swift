@@ -26,19 +26,8 @@ extension LinkReport {
                 replacement: "\n    include \(name)"))
     }
 
-    /// Graphs of this module that would provide the key if they were included.
-    func inOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        model.graphs.indices.filter { canInclude($0) }.compactMap { index in
-            let other = model.graphs[index]
-            let provider = other.registrations.lazy.map { model.registrations[$0] }.first { registration in
-                registration.keys.contains(key) && (registration.isRoot || !other.hasRoots)
-            }
-            return provider.map { including(other.name, "graph", for: key, by: $0, consumer) }
-        }
-    }
-
     /// Whether including a graph would close no circle of includes and bases.
-    private func canInclude(_ index: Int) -> Bool {
+    func canInclude(_ index: Int) -> Bool {
         let own = graph.levels + graph.bases
         guard index >= model.foreignGraphCount, model.graphs[index].outer == nil else { return false }
         var isMet = Array(repeating: false, count: model.graphs.count)
@@ -58,9 +47,10 @@ extension LinkReport {
         let outline = model.outline
         guard key.tag == nil, let wanted = model.types.declaration(key.type) else { return [] }
         if outline.kind(of: wanted) != .`protocol` {
-            return initializer(of: wanted).map {
-                [registering("\(names.type(key.type)).\($0)", wanted, "is declared here", for: consumer)]
-            } ?? []
+            guard !isValue(key.type), let initializer = initializer(of: wanted) else { return [] }
+            return [
+                registering("\(names.type(key.type)).\(initializer)", wanted, "is declared here", for: consumer)
+            ]
         }
         if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
         return outline.conformers(of: wanted).compactMap { type in
@@ -75,14 +65,18 @@ extension LinkReport {
 
     /// The initializer that generated code can call: `init`, or `init(url:)` where there are several.
     private func initializer(of type: Outline.ID) -> String? {
-        let outline = model.outline
-        let needed: Outline.Access = outline.module(of: type) == 0 ? .internal : .public
-        guard outline.effectiveAccess(of: type) >= needed else { return nil }
-        let callable = outline.initializers(of: type).filter {
-            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.doubt == nil && $0.generics.isEmpty
-        }
+        let callable = callable(of: type)
         guard let first = callable.first else { return nil }
         return callable.count == 1 ? "init" : "init" + Model.spelledLabels(first.parameters.map(\.label))
+    }
+
+    private func callable(of type: Outline.ID) -> [Outline.Initializer] {
+        let outline = model.outline
+        let needed: Outline.Access = outline.module(of: type) == 0 ? .internal : .public
+        guard outline.effectiveAccess(of: type) >= needed else { return [] }
+        return outline.initializers(of: type).filter {
+            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.doubt == nil && $0.generics.isEmpty
+        }
     }
 
     private func registering(
@@ -115,12 +109,26 @@ extension LinkReport {
         ]
     }
 
+    /// Whether a type is one of an SDK, an enum, or a struct that takes one that nothing provides.
     private func isValue(_ type: Model.TypeID) -> Bool {
         switch model.types.shape(type) {
-        case .foreign: !model.types.isMarkedExistential(type)
-        case .declared(let declaration, _): model.outline.kind(of: declaration) == .`enum`
-        default: false
+        case .foreign: return !model.types.isMarkedExistential(type)
+        case .declared(let declaration, _):
+            if model.outline.kind(of: declaration) == .`enum` { return true }
+            guard model.outline.kind(of: declaration) == .`struct`, let first = callable(of: declaration).first else {
+                return false
+            }
+            return first.parameters.contains { !$0.hasDefault && isUnknown($0) }
+        default: return false
         }
+    }
+
+    /// Whether a parameter's type is a name that the sources do not declare and nothing provides.
+    private func isUnknown(_ parameter: Outline.Initializer.Parameter) -> Bool {
+        let name = model.outline.text(parameter.type, of: parameter.scope)
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }
+        return model.outline.lookUp([name], from: parameter.scope, testable: []).isEmpty
+            && !graph.providers.providers.contains { names.type(graph.providedType($0, model)) == name }
     }
 
     private func fixAddingInput(_ input: String, to written: Model.Graph) -> Diagnostic.Fix {

@@ -4,14 +4,7 @@ struct LinkReport {
     let model: Model
     let graph: Graph
     let names: DiagnosticNames
-    var result = Result()
-
-    struct Result {
-        var diagnostics: [Diagnostic] = []
-        /// Nodes and inputs that a message offers as a way out: they are not unused.
-        var nodes: Set<Int> = []
-        var inputs: Set<Int> = []
-    }
+    private(set) var diagnostics: [Diagnostic] = []
 
     /// How many problems are explained with near misses and the path from a root, both linear in the graph. Nobody reads
     /// on behind them.
@@ -22,10 +15,9 @@ struct LinkReport {
         model = linked.model
         graph = linked.graph
         names = linked.names
-        result.diagnostics = graph.problems.arguments.map(describe)
-        result.diagnostics += missingBindings()
+        diagnostics = graph.problems.arguments.map(describe) + missingBindings()
         for (index, ambiguity) in graph.problems.ambiguities.enumerated() {
-            result.diagnostics.append(describe(ambiguity, isExplained: index < Self.explained))
+            diagnostics += describe(ambiguity, isExplained: index < Self.explained)
         }
     }
 

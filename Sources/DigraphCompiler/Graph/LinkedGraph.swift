@@ -23,7 +23,7 @@ package final class LinkedGraph {
     /// The methods of each level for what it disposes of itself.
     private(set) lazy var ownLifecycles = findOwnLifecycles()
     /// What the linking has found wrong.
-    private(set) lazy var report = LinkReport(self).result
+    private(set) lazy var report = LinkReport(self).diagnostics
     /// Which nodes an entry needs, or are kept for another reason.
     private(set) lazy var isUsed = findUsed()
 
@@ -48,7 +48,15 @@ package final class LinkedGraph {
 
     func input(_ index: Int) -> Model.Input { model.input(graph.inputs[index].reference) }
 
-    var hasBroken: Bool { graph.nodes.contains(where: \.isBroken) }
+    /// Whether an include names nothing: what it would bring is not known.
+    var lacksInclude: Bool { (graph.levels + graph.bases).contains { model.graphs[$0].lacksInclude } }
+
+    /// Whether something is broken or missing, which may need anything: nothing can be called unused beside it.
+    var isIncomplete: Bool {
+        let problems = graph.problems
+        return lacksInclude || !problems.missing.isEmpty || !problems.ambiguities.isEmpty || !problems.arguments.isEmpty
+            || graph.nodes.contains(where: \.isBroken)
+    }
 
     /// Whether a node is registered in a base of the graph.
     func isInherited(_ node: Int) -> Bool { graph.isInherited(node, model) }
@@ -109,18 +117,11 @@ extension LinkedGraph {
 
     // MARK: - What is used
 
-    /// A broken registration may need anything, so nothing can be called unused beside one.
-    var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !hasBroken }
+    var speaksOfUnused: Bool { graph.levels.contains { model.graphs[$0].hasRoots } && !isIncomplete }
 
-    /// Whether a diagnostic of the linking offers a node as a way out.
-    func isMentioned(_ node: Int) -> Bool { graph.usage.mentioned[node] || report.nodes.contains(node) }
-
-    /// What is needed by a root, by what is to stay unused, or by what a diagnostic offers as a way out.
+    /// What is needed by a root, or by what is to stay unused.
     private func findUsed() -> [Bool] {
-        let kept = nodes.filter {
-            self[$0].isUnused || isMentioned($0) || isUsedWithoutRoots($0)
-        }
-        return graph.reachable(from: graph.entries + kept)
+        graph.reachable(from: graph.entries + nodes.filter { self[$0].isUnused || isUsedWithoutRoots($0) })
     }
 
     /// In a graph without roots, everything; but of what a derived graph itself registers, only what replaces something.

@@ -13,7 +13,7 @@ extension Graph.Linker {
     }
 
     /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
-    /// all of the nearest level: what is wrong with them is reported.
+    /// one that takes other values: what is wrong with it is reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
         let fitting = graph.candidates(key, from: level) { provider in
             guard let node = provider.node else { return parameters.isEmpty }
@@ -21,7 +21,13 @@ extension Graph.Linker {
             if arguments.isEmpty { return parameters.isEmpty }
             return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
         }
-        return fitting.isEmpty ? graph.candidates(key, from: level) : fitting
+        if !fitting.isEmpty { return fitting }
+        let all = graph.candidates(key, from: level)
+        return (winner(of: all) ?? all.first { takesArguments($0) } ?? all.first).map { [$0] } ?? []
+    }
+
+    private func takesArguments(_ provider: Int) -> Bool {
+        graph.providers[provider].node.map { !graph.nodes[$0].arguments.isEmpty } ?? false
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -78,7 +84,6 @@ extension Graph.Linker {
     func noteAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
         for candidate in candidates {
             noteUse(of: candidate, byKey: true)
-            if let node = graph.providers[candidate].node { graph.usage.mentioned[node] = true }
         }
         if mayBeMeant(graph.dependency(at: site)) { return }
         let identity = Graph.Ambiguity.Identity(key: key, body: consumer.body, candidates: candidates)
@@ -92,11 +97,8 @@ extension Graph.Linker {
     }
 
     func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
-        if let node = graph.providers[provider].node {
-            graph.usage.mentioned[node] = true
-            // What a broken registration takes is not known.
-            if graph.nodes[node].isBroken { return }
-        }
+        // What a broken registration takes is not known.
+        if let node = graph.providers[provider].node, graph.nodes[node].isBroken { return }
         graph.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
     }
 }

@@ -21,6 +21,8 @@ extension Model {
         package var inheritedInputCount = 0
         /// The parts and graphs that it includes, each once, those of its own braces first.
         package var includes: [Include] = []
+        /// An `include` names nothing.
+        package var lacksInclude = false
         /// Its own registrations, by index in the model, in order of file and place.
         package var registrations: [Int] = []
         /// The lifetime of its registrations that name none, by itself or its base.

@@ -143,8 +143,7 @@ extension Model.RegistrationResolver {
         if isBroken { return }
         report(
             .unknownType, at: name.span,
-            "'\(typeName)' is declared in no Swift source that was read, so what '\(name.text)' takes must be written: "
-                + ".injection(\(form))")
+            "cannot find type '\(typeName)' in the sources; write what '\(name.text)' takes, .injection(\(form))")
     }
 
     private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {

@@ -259,8 +259,8 @@ extension Model.RegistrationResolver {
         if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
         let near = Spelling.nearest(to: typeName, among: outline.typeNames())
         report(
-            .unknownType, "'\(typeName)' is declared in no Swift source that was read" + resolver.didYouMean(near),
-            notes: [.init(place, "looked in the sources of \(readModules)"), .init(place, advice)],
+            .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
+            notes: [.init(place, advice)],
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
@@ -270,7 +270,7 @@ extension Model.RegistrationResolver {
         if resolver.hasReportedNoSources { return }
         resolver.hasReportedNoSources = true
         report(
-            .unknownType, "'\(typeName)' is not known, because no Swift source was read",
+            .unknownType, "cannot find type '\(typeName)', because no Swift source was read",
             notes: [
                 .init(place, "on the command line, '--sources DIR' names the folder with the sources of the module"),
                 .init(place, advice),

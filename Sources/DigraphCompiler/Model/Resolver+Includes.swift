@@ -1,7 +1,8 @@
 extension Model.Resolver {
     /// An `include`, and what it names.
     struct WrittenInclude {
-        let target: Model.Include.Target
+        /// Nil for what names nothing, which has been reported.
+        let target: Model.Include.Target?
         let span: Span
         let document: Int
     }
@@ -25,12 +26,16 @@ extension Model.Resolver {
             })
         var open = written[number].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
         while let (include, parent) = open.popFirst() {
-            guard known.insert(include.target).inserted, mayInclude(include, graph) else { continue }
+            guard let target = include.target else {
+                model.graphs[graph].lacksInclude = true
+                continue
+            }
+            guard known.insert(target).inserted, mayInclude(include, graph) else { continue }
             let index = model.graphs[graph].includes.count
             model.graphs[graph].includes.append(
                 Model.Include(
-                    target: include.target, document: include.document, span: include.span, parent: parent))
-            guard case .part(let part) = include.target else { continue }
+                    target: target, document: include.document, span: include.span, parent: parent))
+            guard case .part(let part) = target else { continue }
             model.parts[part].graphs.append(graph)
             var body = parts[part].body
             body.scope = .part(part, in: graph)
@@ -63,10 +68,9 @@ extension Model.Resolver {
     /// The includes between two braces. What they name in vain is reported.
     private func includes(in body: Body) -> [WrittenInclude] {
         body.items.compactMap { item in
-            guard case .include(let include) = item, let target = target(of: include, in: body.document) else {
-                return nil
-            }
-            return WrittenInclude(target: target, span: include.span, document: body.document)
+            guard case .include(let include) = item else { return nil }
+            return WrittenInclude(
+                target: target(of: include, in: body.document), span: include.span, document: body.document)
         }
     }
 

@@ -97,7 +97,7 @@ extension Model.Resolver {
             let known = model.parts[first]
             return report(
                 .duplicatePart, name.span, in: document,
-                "there already is a part '\(known.name)'; rename one of them",
+                "there is already a part '\(known.name)'; rename one of them",
                 notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
         }
         let index = parts.count
@@ -197,10 +197,13 @@ extension Model.Resolver {
 
     private func reportRepeated(_ repeated: Syntax.Graph, _ name: String, _ known: Int, in document: Int) {
         let first = model.graphs[known]
+        let isExtension = repeated.inputs.isEmpty && repeated.inherits.isEmpty && !name.contains(".")
+        let head = Span(start: repeated.span.start, end: repeated.body.start)
         report(
             .duplicateGraph, repeated.name.span, in: document,
-            "there already is a graph '\(name)'; rename this one, or make it extension \(name) { … }",
-            notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")])
+            "there is already a graph '\(name)'; rename this one, or write extension \(name) { … }",
+            notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")],
+            fixes: isExtension ? [model.documents[document].fixReplacing(head, with: "extension \(name) {")] : [])
     }
 
     func reportUnknownExtensions() {

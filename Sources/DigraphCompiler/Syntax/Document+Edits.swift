@@ -1,15 +1,19 @@
 extension Syntax.Document {
-    /// The text to cut out with a span: the span, and the white space in front of it with one line break.
-    package func placeToRemove(_ span: Span) -> Place {
+    /// The text to cut out with a span: the span, and the white space in front of it with one line break; with two,
+    /// where the span is between blank lines.
+    func spanToRemove(_ span: Span) -> Span {
         let bytes = source.bytes
         var start = Int(span.start)
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-        if start > 0, bytes[start - 1] == UInt8(ascii: "\n") {
+        let isBeforeBlankLine = bytes[Int(span.end)...].prefix(4).filter { $0 != UInt8(ascii: "\r") }.starts(with: [10, 10])
+        for _ in 0..<(isBeforeBlankLine ? 2 : 1) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
             start -= 1
             if start > 0, bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
         }
-        return place(Span(start, Int(span.end)))
+        return Span(start, Int(span.end))
     }
+
+    package func placeToRemove(_ span: Span) -> Place { place(spanToRemove(span)) }
 
     /// The span of some text within another span; nil if it is not in there.
     /// - Complexity: O(*n* · *m*); call it only when there is something to report.

@@ -48,6 +48,7 @@ extension Case {
         case .github: report.github
         case .terminal: Case.visible(report.drawn(width: 72, isColored: true).replacing("\u{1B}", with: "␛"))
         case .mended: Case.visible(mended())
+        case .cured: Case.visible(try curedText())
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())

@@ -23,6 +23,8 @@ struct Case: Sendable {
         var importedSystem: Importing.System?
         /// Graph files in `Graph` may belong to no module.
         var hasUnreadGraphFiles = false
+        /// The case of the right program that this one has with a mistake.
+        var program: String?
         /// Why swiftc is not asked whether it takes what was generated.
         var reasonNotCompiled: String?
     }
@@ -88,10 +90,7 @@ struct Case: Sendable {
 
 extension Case {
     private mutating func readInputs() throws {
-        let inputs = file.sections.filter { section in
-            !["options", "session"].contains(section.name)
-                && !["want/", Case.oldFolder].contains { section.name.hasPrefix($0) }
-        }
+        let inputs = try Case.inputs(of: file, like: options.program)
         guard !inputs.isEmpty else { throw CaseProblem("there is no input") }
         var names = [Case.ownModule]
         for section in inputs {
@@ -169,6 +168,7 @@ extension Case.Options {
                 }
                 importedSystem = system
             case ("not-compiled", let reason?): reasonNotCompiled = reason
+            case ("like", let path?): program = path
             case ("explain", let words?): explained.append(words)
             case ("focus", let words?): focus = words
             case ("depth", let count?):
@@ -177,7 +177,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'import <container>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }

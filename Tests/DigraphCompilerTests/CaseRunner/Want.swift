@@ -12,6 +12,8 @@ enum Want: String, CaseIterable, Sendable {
     case terminal
     /// The graph files that `digraph validate --fix` changes.
     case mended
+    /// What the first edit of the first error changes, and what is said then.
+    case cured
     /// The tokens of each graph file of the own module.
     case tokens
     /// What is read from the Swift sources of the own module.
