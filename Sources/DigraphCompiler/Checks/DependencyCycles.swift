@@ -93,16 +93,13 @@ extension LinkedGraph {
 
     /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
     private func cutNote(_ cycle: [Int]) -> Diagnostic.Note {
-        let properties = cycle.map { (edge: graph.edges[$0], name: property(for: graph.edges[$0])) }
-        let cut = properties.first { $0.name != nil } ?? properties[properties.count - 1]
-        let consumer = names.consumer(cut.edge.site)
-        let function = "'\(function(making: graph.dependency(at: cut.edge.site).type, cut.edge.to))'"
-        return .init(
-            names.place(cut.edge.site),
-            "cut the cycle here: "
-                + (cut.name.map {
-                    "inject the property, .injection(\\.\($0), cycle: true), and leave the parameter out of \(consumer), or "
-                } ?? "") + "let \(consumer) take \(function)")
+        let edge = graph.edges[cycle.first { hasProperty(for: graph.edges[$0]) } ?? cycle[cycle.count - 1]]
+        let (consumer, dependency) = (names.consumer(edge.site), graph.dependency(at: edge.site))
+        var cure = "let \(consumer) take '\(function(making: dependency.type, edge.to))'"
+        if hasProperty(for: edge) {
+            cure = "inject the property, .injection(\\.\(dependency.name), cycle: true), instead of the parameter, or \(cure)"
+        }
+        return .init(names.place(edge.site), "cut the cycle here: \(cure)")
     }
 
     /// The type of a function that makes a node later.
@@ -112,20 +109,16 @@ extension LinkedGraph {
                 parameters: [], isAsync: effects[node].isAsync, isThrowing: effects[node].isThrowing, result: type))
     }
 
-    /// A variable of a class that has the type of the parameter that an edge fills.
-    private func property(for edge: Graph.Edge) -> String? {
-        let outline = model.outline
-        guard case .parameter(let function, let index) = graph.dependency(at: edge.site).declaration,
-            outline.kind(of: function) == .initializer, let type = model.types.declaration(self[edge.from].type),
-            outline.kind(of: type) == .`class`
-        else { return nil }
-        func words(_ text: String) -> [Substring] { text.split { " ?!()".contains($0) }.filter { $0 != "any" } }
-        let wanted = words(outline.text(outline.parameters(of: function)[index].type, of: function))
-        return outline.members(of: type, kind: .property, inherited: true).first { property in
-            let record = outline.declaration(property)
-            return record.flags.contains(.settable) && record.flags.isDisjoint(with: [.constant, .static, .unavailable])
-                && record.setterAccess >= .`internal` && words(outline.text(record.type, of: property)) == wanted
-        }.map { outline.name(of: $0) }
+    /// Whether a class has a variable with the name of the parameter that an edge fills.
+    private func hasProperty(for edge: Graph.Edge) -> Bool {
+        let dependency = graph.dependency(at: edge.site)
+        guard case .initializer = dependency.consumer, let type = model.types.declaration(self[edge.from].type),
+            model.outline.kind(of: type) == .`class`
+        else { return false }
+        return model.outline.members(of: type, kind: .property, named: dependency.name, inherited: true).contains {
+            let flags = model.outline.flags(of: $0)
+            return flags.contains(.settable) && flags.isDisjoint(with: [.constant, .static, .unavailable])
+        }
     }
 
     /// A note for each edge, at its place: who takes whom.

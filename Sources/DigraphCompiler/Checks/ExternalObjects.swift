@@ -55,11 +55,11 @@ extension LinkedGraph {
             notes.append(
                 .init(
                     names.place(external),
-                    "with .lifetime(.objectGraph), what is made for a '\(name)' in that request can have it"))
+                    "with .lifetime(.objectGraph), the objects of its request can have it"))
         }
         return Diagnostic(
             .noInitializer, at: names.place(edge.site),
-            "\(what), so nothing can give it to \(names.consumer(edge.site))", notes: notes,
+            "\(what), so \(names.consumer(edge.site)) cannot have it", notes: notes,
             fixes: isUnshared && components.same(edge.from, edge.to)
                 ? [names.fixAdding(".lifetime(.objectGraph)", to: external)] : [])
     }
@@ -68,7 +68,7 @@ extension LinkedGraph {
         let name = names.name(external)
         return Diagnostic(
             .noInitializer, at: names.place(member),
-            "'\(names.name(member))' is a root and needs a '\(name)', which is made elsewhere ('\(name).self')",
+            "'\(names.name(member))' is a root, but needs '\(name)', which is made elsewhere ('\(name).self')",
             notes: [.init(names.place(external), "'\(name)' comes in by inject(into:), registered here")])
     }
 
@@ -76,8 +76,7 @@ extension LinkedGraph {
         let name = names.name(node)
         return Diagnostic(
             .accessorClash, at: names.place(node),
-            "'\(owner(of: node).name)' would have two methods inject(into:) for '\(name)'; write all that is injected in "
-                + "one registration",
-            notes: [.init(names.place(other), "'\(name).self' is registered here, too")])
+            "duplicate '\(name).self' in '\(owner(of: node).name)'; write all injections in one registration",
+            notes: [.init(names.place(other), "the other one is here")])
     }
 }

@@ -66,8 +66,8 @@ extension LinkedGraph {
         let type = names.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
-            "\(problem), which '\(baseName)' of \(module) keeps to itself; mark that with .root() there, or write "
-                + "@testable import \(module)",
+            "\(problem), which is hidden in '\(baseName)' of \(module); mark it .root() there, or write @testable import "
+                + module,
             notes: [.init(model.place(of: registration), "'\(type)' is registered here")])
     }
 }

@@ -8,14 +8,12 @@ extension Checks {
             result.append(
                 Diagnostic(
                     .isolationMismatch, at: linked.model.place(attribute, in: graph.document),
-                    "InjectedValues asks '\(graph.name)' from any thread; write 'graph \(graph.name): Sendable', or put a "
-                        + "global actor in front of it"))
+                    "@InjectedValues needs a graph that is Sendable or on a global actor; write 'graph \(graph.name): Sendable'"))
         }
         result += graph.inputs.filter { $0.defaultValue == nil }.map { input in
             Diagnostic(
                 .missingArgument, at: names.place(input),
-                "nobody gives '\(input.name)' to the instance of '\(linked.root.name)' behind InjectedValues; give it a "
-                    + "default value")
+                "the input '\(input.name)' needs a default value, because @InjectedValues makes '\(linked.root.name)'")
         }
         var reported: Set<Int> = []
         for node in linked.graph.injectedAccessors(linked.model).map(\.node)
@@ -26,13 +24,12 @@ extension Checks {
                 result.append(
                     Diagnostic(
                         .missingArgument, at: names.place(node),
-                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, which a property of "
-                            + "InjectedValues cannot"))
+                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"))
             } else if !effects.isEmpty {
                 result.append(
                     Diagnostic(
                         .effectMismatch, at: names.place(node),
-                        "making '\(names.name(node))' \(effects), which a property of InjectedValues does not allow"))
+                        "making '\(names.name(node))' \(effects), so it cannot be in @InjectedValues"))
             }
         }
         return result
@@ -51,8 +48,7 @@ extension Checks {
             if first.graph == graph { return nil }
             return Diagnostic(
                 .accessorClash, at: linked.names.place(accessor),
-                "'\(accessor.name)' of '\(graph)' and of '\(first.graph)' would be one property of InjectedValues; name "
-                    + "one of them otherwise, with .accessor(name)",
+                "'\(graph)' and '\(first.graph)' both generate '\(accessor.name)' in InjectedValues; rename one with .accessor(name)",
                 notes: [.init(first.place, "'\(accessor.name)' of '\(first.graph)' is registered here")])
         }
     }

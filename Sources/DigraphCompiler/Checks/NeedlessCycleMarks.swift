@@ -39,7 +39,7 @@ extension LinkedGraph {
             .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(
             .needlessCycleMark, at: document.place(injection.span),
-            "this injection closes no cycle; remove cycle: true, which says that it does",
+            "this injection closes no cycle; remove cycle: true",
             fixes: mark.map { [.init("remove cycle: true", at: document.place($0), replacement: "")] } ?? [])
     }
 }

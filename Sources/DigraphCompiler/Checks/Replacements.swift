@@ -87,8 +87,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' replaces what '\(known.accessor.name)' of '\(baseName(of: node))' gives, and has that name; '\(name)' "
-                + "cannot be another one",
+            "'\(names.name(node))' keeps the accessor '\(known.accessor.name)' of '\(baseName(of: node))'; remove .accessor(\(name))",
             notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
     }
 
@@ -101,8 +100,8 @@ extension LinkedGraph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
-            "'\(names.name(node))' is made elsewhere here, but '\(known.accessor.name)', which this graph has from '\(baseName(of: node))', "
-                + "makes one; say how it is made, or let '\(baseName(of: node))' register it as \(names.name(node)).self",
+            "'\(names.name(node)).self' is made elsewhere, but '\(known.accessor.name)' of '\(baseName(of: node))' makes one; register "
+                + "how it is made",
             notes: [baseNote(known.registration)])
     }
 
@@ -169,11 +168,11 @@ extension LinkedGraph {
     fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
         let advice =
-            meant.first.map { "add .as(\($0)) to replace what gives that" }
-            ?? "add what it replaces with .as, mark it .root() if it is asked for from outside, or remove it"
+            meant.first.map { "add .as(\($0))" }
+            ?? "add .as(T) of what it replaces, mark it .root(), or remove it"
         return Diagnostic(
             .overrideUnused, at: names.place(node),
-            "'\(names.name(node))' replaces nothing of '\(baseName(of: node))', and nothing asks for it; \(advice)",
+            "'\(names.name(node))' replaces nothing of '\(baseName(of: node))' and is never used; \(advice)",
             fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
     }
 
@@ -188,9 +187,8 @@ extension LinkedGraph {
             let (own, other) = (effects[node].isolation, known.isolation)
             return Diagnostic(
                 .isolationMismatch, at: names.place(node),
-                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), and '\(accessor)' of "
-                    + "'\(baseName(of: node))' is \(other.map { "on @\($0)" } ?? "on no actor"); a replacement has the isolation of "
-                    + "what it replaces", notes: [baseNote(registration)])
+                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but '\(accessor)' of "
+                    + "'\(baseName(of: node))', which it replaces, \(other.map { "on @\($0)" } ?? "on no actor")", notes: [baseNote(registration)])
         }
         var notes = [baseNote(registration)]
         if path.count > 1 {
@@ -199,7 +197,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: names.place(node),
-            "making '\(names.name(node))' \(lacking.predicate), which '\(accessor)' of '\(baseName(of: node))' does not allow",
+            "making '\(names.name(node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' cannot",
             notes: notes)
     }
 
@@ -211,10 +209,9 @@ extension LinkedGraph {
         let own = self[node].arguments.map(\.name)
         return Diagnostic(
             .missingArgument, at: names.place(node),
-            "in '\(baseName(of: node))', \(names.key(key)) takes "
-                + "\(wanted.isEmpty ? "nothing" : "(" + wanted.joined(separator: ", ") + ")") from its caller, and "
-                + "'\(names.name(node))', which replaces it, takes \(own.isEmpty ? "nothing" : Model.listed(own)); a "
-                + "replacement takes the same .argument", notes: [baseNote(accessor.registration)])
+            "'\(names.name(node))' takes \(own.isEmpty ? "nothing" : Model.listed(own)) from its caller, but \(names.key(key)) of "
+                + "'\(baseName(of: node))', which it replaces, \(wanted.isEmpty ? "nothing" : "(\(wanted.joined(separator: ", ")))")",
+            notes: [baseNote(accessor.registration)])
     }
 
     fileprivate func ambiguousReplacement(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {

@@ -55,13 +55,13 @@ extension LinkedGraph {
         let property = propertyName(back, properties)
         return Diagnostic(
             .retainCycle, at: names.place(graph.edges[cycle[0]].from),
-            "these keep each other alive: \(loop(cycle)); "
-                + (isLazy ? "\(property) can be a Provider or a function" : "make \(property) weak or unowned"),
+            "retain cycle: \(loop(cycle)); "
+                + (isLazy ? "make \(property) a Provider or a function" : "make \(property) weak or unowned"),
             notes: readable(cycle).compactMap { index in
                 properties[index].map {
                     .init(
                         model.outline.place(of: $0),
-                        "\(propertyName(index, properties)) holds '\(names.name(graph.edges[index].to))' strongly")
+                        "\(propertyName(index, properties)) is a strong reference to '\(names.name(graph.edges[index].to))'")
                 }
             })
     }

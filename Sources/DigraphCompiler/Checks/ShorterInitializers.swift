@@ -26,8 +26,8 @@ extension LinkedGraph {
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)
         return Diagnostic(
             .ambiguousInitializer, at: names.place(node),
-            "nothing provides what this initializer of '\(name)' takes beyond \(other), so that Swift would call that; "
-                + "register it, or write a closure, register \(name) { … }",
+            "without values for its other parameters, this initializer is \(other); provide them, or write register "
+                + "\(name) { … }",
             notes: shorter.declaration.map { [.init(model.outline.place(of: $0), "'\(other)' is declared here")] } ?? []
         )
     }

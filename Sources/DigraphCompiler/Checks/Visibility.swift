@@ -46,10 +46,10 @@ extension LinkedGraph {
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place) -> Diagnostic {
         let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         let advice =
-            graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark with .root() what is to be seen"
+            graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark only public ones .root()"
         return Diagnostic(
             .inaccessible, at: place,
-            "'\(graph.name)' is \(graph.access.word) and shows '\(name)', which is \(access.word); \(advice)",
+            "'\(graph.name)' is \(graph.access.word), but provides '\(name)', which is \(access.word); \(advice)",
             notes: [.init(declared, "'\(name)' is declared here")])
     }
 

@@ -78,8 +78,7 @@ extension LinkReport {
         return [
             .init(
                 outline.place(of: function),
-                "'\(parameter)' is a generic parameter there, and nothing says what it is; write the whole signature, "
-                    + "with a type in its place")
+                "'\(parameter)' is a generic parameter; write the whole signature, with a type for it")
         ]
     }
 

@@ -22,7 +22,7 @@ extension Model.RegistrationResolver {
             case .hidden(let access): access
             case .unavailable: "not available"
             case .notMember(let what): what
-            case .otherArguments: "there for other generic arguments"
+            case .otherArguments: "for other generic arguments"
             }
         }
     }

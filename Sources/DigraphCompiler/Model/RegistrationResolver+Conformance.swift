@@ -49,7 +49,7 @@ extension Model.RegistrationResolver {
         let written = source.span(of: name, in: place)
         report(
             .unknownType, at: written ?? place,
-            "'\(name)' is declared in no Swift source that was read; did you mean '\(near)'?",
+            "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
             notes: declared(outline.qualifiedName(of: own), own),
             fixes: written.map { replacing($0, with: [near]) } ?? [])
     }

@@ -98,7 +98,7 @@ extension Model.RegistrationResolver {
                 notes: ([property] + rivals).prefix(3).map { variant in
                     let conditions = outline.conditions(of: variant).joined(separator: " && ")
                     let type = text(variant).isEmpty ? "" : " as '\(text(variant))'"
-                    return .init(outline.place(of: variant), "it is declared\(type) if \(conditions)")
+                    return .init(outline.place(of: variant), "declared\(type) if \(conditions)")
                 })
             return nil
         }
@@ -121,7 +121,7 @@ extension Model.RegistrationResolver {
         if !record.flags.contains(.settable) { return "it has no setter" }
         if !isCallable(record.setterAccess, property) { return "its setter is \(record.setterAccess.word)" }
         let isOfActor = outline.isolation(of: property) == .`actor`
-        return isOfActor ? "it is the actor's own, which one of its methods can set" : nil
+        return isOfActor ? "only the actor can; inject a method that sets it" : nil
     }
 
     private func readType(of property: Outline.ID, _ name: Syntax.Name) -> Model.TypeID? {

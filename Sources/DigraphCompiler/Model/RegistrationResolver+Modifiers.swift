@@ -117,14 +117,13 @@ extension Model.RegistrationResolver {
             if isBroken { return }
             report(
                 .selfAlias, at: span,
-                "'\(types.speller.plain(type))' is provided anyway, as the registered type; remove the alias",
+                "'\(types.speller.plain(type))' is the registered type, so it needs no .as; remove it",
                 fixes: [source.fixRemoving(alias)])
         } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
             report(
                 .duplicateAlias, at: span,
-                "'\(types.speller.plain(type))'\(tag.map { " under the tag '\($0.text)'" } ?? "") is provided by this "
-                    + "registration already; remove one",
-                notes: [.init(source.place(earlier.span), "the first .as is here")], fixes: [source.fixRemoving(alias)])
+                "duplicate .as(\(types.speller.plain(type))\(tag.map { ", tag: \($0.text)" } ?? "")); remove one",
+                notes: [.init(source.place(earlier.span), "the first one is here")], fixes: [source.fixRemoving(alias)])
         } else {
             contents.aliases.append(alias)
             checkConformance(to: type, at: written.span)
@@ -156,7 +155,7 @@ extension Model.RegistrationResolver {
         if isExternal, lifetime.storage.isKept {
             return report(
                 .misplacedModifier, at: modifier.span,
-                "'\(typeName)' is made elsewhere, so the graph cannot keep it; .objectGraph shares it with what is made for it",
+                "'\(typeName).self' is made elsewhere, so the graph cannot keep it; write .lifetime(.objectGraph)",
                 fixes: replacing(modifier.span, with: [".lifetime(.objectGraph)"]))
         }
         contents.modifiers.lifetime = lifetime
@@ -216,8 +215,8 @@ extension Model.RegistrationResolver {
     private func isFirst(_ name: Syntax.Name) -> Bool {
         if let earlier = named.all.first(where: { $0.text == name.text }) {
             report(
-                .duplicateModifier, at: name.span, "the parameter '\(name.text)' is given twice; remove one",
-                notes: [.init(source.place(earlier.span), "the first time is here")])
+                .duplicateModifier, at: name.span, "duplicate parameter '\(name.text)'; remove one",
+                notes: [.init(source.place(earlier.span), "the first one is here")])
             return false
         }
         named.all.append(name)
@@ -229,7 +228,7 @@ extension Model.RegistrationResolver {
         guard isExternal else { return false }
         report(
             .misplacedModifier, at: modifier.span,
-            "'.\(modifier.name.text)' speaks of an initializer, and '\(typeName).self' is made elsewhere; remove it",
+            "'.\(modifier.name.text)' is for an initializer, but '\(typeName).self' is made elsewhere; remove it",
             fixes: removing(modifier.span))
         return true
     }

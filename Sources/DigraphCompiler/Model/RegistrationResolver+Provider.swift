@@ -58,8 +58,7 @@ extension Model.RegistrationResolver {
         let name = outline.qualifiedName(of: declaration)
         fail(
             .missingBinding, at: type.span,
-            "'\(name)' is generic, and nothing says what its \(Model.listed(missing)) "
-                + "\(missing.count == 1 ? "is" : "are"); register it with its arguments, as in "
+            "'\(name)' is generic; write what its \(Model.listed(missing)) \(missing.count == 1 ? "is" : "are"), as in "
                 + path.joined(separator: "."),
             notes: declared(name, declaration))
     }
@@ -166,8 +165,7 @@ extension Model.RegistrationResolver {
         }
         report(
             .syntax, at: result.span,
-            "the initializer gives '\(typeName)', not '\(types.speller.plain(written))'; .as provides what it makes under "
-                + "another type")
+            "the initializer makes '\(typeName)', not '\(types.speller.plain(written))'; to provide another type, write .as")
     }
 
     // MARK: - Functions
@@ -239,8 +237,7 @@ extension Model.RegistrationResolver {
         guard let unknown = unknown(in: result(of: function, open)) else { return true }
         fail(
             .missingBinding,
-            "\(Model.title(consumer, of: typeName)) is generic, and nothing says what the \(unknown) is that it gives; write "
-                + "its whole signature",
+            "\(Model.title(consumer, of: typeName)) returns the generic \(unknown); write its whole signature, with a type",
             notes: declared(function.name, function.site))
         return false
     }
@@ -285,7 +282,7 @@ extension Model.RegistrationResolver {
         let own = inputs.map { "\($0.name): \(types.speller.swift($0.type))" }.joined(separator: ", ")
         fail(
             .unknownInitializer,
-            "'\(typeName)' has no initializer 'init\(source.text(signature.span))'; a graph has one, of its inputs",
+            "'\(typeName)' has no initializer 'init\(source.text(signature.span))'; a graph has one, with its inputs",
             notes: [.init(resolver.model.place(graph.nameSpan, in: graph.document), "it has init(\(own))")],
             fixes: replacing(wholeRecipe, with: [typeName + ".init" + Model.spelledLabels(inputs.map(\.name))]))
         return false

@@ -96,14 +96,13 @@ extension Model.RegistrationResolver {
         let message: String
         if isConditional {
             message =
-                "which \(word) \(callees.kind == .freeFunction ? "there is" : subject) depends on #if; write the whole "
-                + "signature of the one that is meant"
+                "the \(word)\(callees.kind == .freeFunction ? "" : " of '\(typeName)'") depends on #if; write the whole signature "
+                + "of one"
         } else if areEqual {
             message =
-                "\(subject) \(candidates.count) \(word)s '\(first.spelling)'; write the whole signature of the one that is "
-                + "meant"
+                "\(subject) \(candidates.count) \(word)s '\(first.spelling)'; write the whole signature of one"
         } else {
-            message = "\(subject) \(candidates.count) \(word)s; write which one is meant"
+            message = "\(subject) \(candidates.count) \(word)s; write the labels of one"
         }
         let ids: [Model.Callees.Kind: Diagnostic.ID] = [.initializer: .ambiguousInitializer]
         report(
@@ -119,14 +118,14 @@ extension Model.RegistrationResolver {
         if doubts.contains(.macro) {
             report(
                 .ambiguousInitializer, candidates, of: Model.Callees(kind: .initializer, prefix: typeName + "."),
-                "a macro may give '\(typeName)' other initializers than can be read; write which one is meant")
+                "a macro may add initializers to '\(typeName)'; write the labels of the one to call")
             return true
         }
         let own = outline.conditions(of: declaration)
         let properties = outline.storedProperties(of: declaration).filter { outline.conditions(of: $0) != own }
         fail(
             .conditionalDeclaration,
-            "which stored properties '\(typeName)' has depends on #if; write the whole signature of its initializer",
+            "the stored properties of '\(typeName)' depend on #if; write the whole signature of its initializer",
             notes: properties.prefix(3).map {
                 .init(
                     outline.place(of: $0),
@@ -244,13 +243,12 @@ extension Model.RegistrationResolver {
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
         reportUndeclared(
             at: type.span,
-            "a type of an SDK is registered with its whole signature, register \(call), or with a closure, register "
-                + "\(typeName) { … }")
+            "for a type of an SDK, write the whole signature, register \(call), or a closure, register \(typeName) { … }")
     }
 
     private func reportForeignFunction(_ name: String, _ signature: Syntax.Signature) {
         reportUndeclared(
-            "a function of an SDK is registered with its whole signature, register "
+            "for a function of an SDK, write the whole signature, register "
                 + "\(typeName).\(name)\(Model.spelledWithTypes(signature.labels)) -> \(typeName)")
     }
 
@@ -290,8 +288,7 @@ extension Model.RegistrationResolver {
         guard let first = found.first, outline.kind(of: first) == .`typealias` else { return false }
         report(
             .conditionalDeclaration,
-            "what '\(typeName)' stands for depends on #if; write the whole signature, or a closure, register \(typeName) "
-                + "{ … }",
+            "the typealias '\(typeName)' depends on #if; write the whole signature, or a closure, register \(typeName) { … }",
             notes: found.map { alias in
                 let type = outline.text(outline.declaration(alias).type, of: alias)
                 return .init(outline.place(of: alias), "here, it is '\(type)'")
@@ -321,7 +318,7 @@ extension Model.RegistrationResolver {
         else { return false }
         let end = Span(start: written.span.end, end: written.span.end)
         report(
-            .syntax, "'\(name)' is a type; what makes it is written '\(name).init'",
+            .syntax, "'\(name)' is a type; write '\(name).init'",
             fixes: [.init("insert .init", at: source.place(end), replacement: ".init")])
         contents.type = types.named([name], arguments: [[]], .graphFile)
         return true

@@ -167,8 +167,7 @@ extension Model.RegistrationResolver {
             guard let type = written.type else {
                 report(
                     .syntax, at: name.span,
-                    "expected ':' and a type behind '\(name.text)': what a closure takes from the graph is written with its "
-                        + "type")
+                    "expected ':' and a type after '\(name.text)'; a closure parameter needs its type")
                 return nil
             }
             let parameter = Model.ProviderParameter(

@@ -29,7 +29,7 @@ extension Model.Resolver {
             let place = model.place(written.span, in: body.document)
             if let first = result {
                 report(
-                    .syntax, written.span, in: body.document, "the \(owner) has one default lifetime; remove one",
+                    .syntax, written.span, in: body.document, "duplicate default lifetime of the \(owner); remove one",
                     notes: [.init(first.place, "the first one is here")],
                     fixes: [model.documents[body.document].fixRemoving(written.span)])
             } else if let lifetime = lifetime(written.argument, in: body.document) {
@@ -44,7 +44,7 @@ extension Model.Resolver {
         for written in lifetimes(in: body) {
             report(
                 .syntax, written.span, in: body.document,
-                "the default lifetime belongs in the braces of 'graph \(graph)'; its extensions have the same")
+                "move the default lifetime to 'graph \(graph)'; it applies to extensions, too")
         }
     }
 

@@ -82,8 +82,7 @@ extension Model.Resolver {
         for input in repeated {
             report(
                 .syntax, input.nameSpan, in: own.document,
-                "'\(own.name)' has the inputs of its base '\(base.name)', and so an input '\(input.name)' already; remove "
-                    + "this one",
+                "'\(own.name)' has the input '\(input.name)' of its base '\(base.name)' already; remove this one",
                 notes: [declared(base)])
         }
         if own.access > base.access {

@@ -61,7 +61,7 @@ extension Model.Resolver {
             if let first = first[input.name.text] {
                 report(
                     .syntax, input.name.span, in: document,
-                    "there already is an input '\(input.name.text)'; rename one of them",
+                    "there is already an input '\(input.name.text)'; rename one of them",
                     notes: [.init(model.place(first, in: document), "the first one is here")])
                 continue
             }
@@ -93,7 +93,7 @@ extension Model.Resolver {
             if let isolation, isolation != actor {
                 report(
                     .isolationMismatch, attribute.span, in: document,
-                    "\(what) is on @\(isolation) already, and nothing is on two actors; remove one of them",
+                    "\(what) is already on @\(isolation); remove one of the actors",
                     fixes: [model.documents[document].fixRemoving(attribute.span)])
             }
             isolation = actor
@@ -118,7 +118,7 @@ extension Model.Resolver {
         if let attribute = graph.injectedValues {
             report(
                 .misplacedModifier, attribute, in: graph.document,
-                "'\(graph.name)' is nested in a graph, of which it needs an instance: InjectedValues cannot make it",
+                "'\(graph.name)' is nested in a graph, so @InjectedValues cannot make it; remove the attribute",
                 fixes: [model.documents[graph.document].fixRemoving(attribute)])
             model.graphs[index].injectedValues = nil
         }

@@ -82,8 +82,7 @@ extension Model.Resolver {
         if let part = model.foreignParts.first(where: { $0.name == name }) {
             report(
                 .unknownPart, span, in: document,
-                "'\(name)' is a part of another module, and a part can only be included in its own; include a graph of that "
-                    + "module, which can include the part",
+                "'\(name)' is a part of another module; include a graph of that module, which can include the part",
                 notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
             return nil
         }
@@ -104,7 +103,7 @@ extension Model.Resolver {
         return [
             .init(
                 model.place(span, in: document),
-                "no graph of another module was read; on the command line, '--graph \(module)=FILE' names a graph file of one"
+                "no graph file of another module was read; on the command line, name one with '--graph \(module)=FILE'"
             )
         ]
     }

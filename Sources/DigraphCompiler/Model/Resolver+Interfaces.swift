@@ -47,7 +47,7 @@ extension Model.Resolver {
         guard Model.ModifierForm.named(name) != nil else { return reportUnknownModifier(modifier, in: document) }
         report(
             .misplacedModifier, modifier.span, in: document,
-            "'.\(name)' has no place in an interface, which has .injection and .postInit; remove it",
+            "an interface can only have .injection and .postInit; remove '.\(name)'",
             fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
 }

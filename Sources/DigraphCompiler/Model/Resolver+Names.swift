@@ -123,8 +123,8 @@ extension Model.Resolver {
             return
         }
         report(
-            .syntax, written.span, in: document, "the module's isolation is said once; remove one",
-            notes: [.init(first, "the first time is here")],
+            .syntax, written.span, in: document, "duplicate isolation of the module; remove one",
+            notes: [.init(first, "the first one is here")],
             fixes: [model.documents[document].fixRemoving(written.span)])
     }
 
@@ -235,8 +235,8 @@ extension Model.Resolver {
             report(
                 Diagnostic(
                     .syntax, at: alias.place,
-                    "the typealias '\(alias.name.name)' is made of itself"
-                        + (others.isEmpty ? "" : ", by way of \(others)")))
+                    "the typealias '\(alias.name.name)' refers to itself"
+                        + (others.isEmpty ? "" : ", through \(others)")))
         }
     }
 

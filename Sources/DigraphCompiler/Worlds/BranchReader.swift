@@ -45,7 +45,7 @@ struct BranchReader {
                 diagnostics.append(
                     Diagnostic(
                         .syntax, at: document.place(written.span),
-                        "'isolation' says how the whole module is compiled, and cannot stand under '#if'"))
+                        "'isolation' is for the whole module, so it cannot be under '#if'"))
             default: break
             }
         }
@@ -91,7 +91,7 @@ struct BranchReader {
             diagnostics.append(
                 Diagnostic(
                     .syntax, at: document.place(Span(offset, bytes.endIndex)),
-                    "'\(words)' is no condition; expected names such as 'DEBUG' or 'os(iOS)', with !, && and ||"))
+                    "'\(words)' is not a condition; expected names such as 'DEBUG' or 'os(iOS)', with !, && and ||"))
             return .always
         }
     }
