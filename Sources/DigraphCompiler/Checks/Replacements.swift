@@ -187,8 +187,8 @@ extension LinkedGraph {
             let (own, other) = (effects[node].isolation, known.isolation)
             return Diagnostic(
                 .isolationMismatch, at: names.place(node),
-                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but '\(accessor)' of "
-                    + "'\(baseName(of: node))', which it replaces, \(other.map { "on @\($0)" } ?? "on no actor")", notes: [baseNote(registration)])
+                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but replaces '\(accessor)' of "
+                    + "'\(baseName(of: node))', which is \(other.map { "on @\($0)" } ?? "on no actor")", notes: [baseNote(registration)])
         }
         var notes = [baseNote(registration)]
         if path.count > 1 {
@@ -209,8 +209,8 @@ extension LinkedGraph {
         let own = self[node].arguments.map(\.name)
         return Diagnostic(
             .missingArgument, at: names.place(node),
-            "'\(names.name(node))' takes \(own.isEmpty ? "nothing" : Model.listed(own)) from its caller, but \(names.key(key)) of "
-                + "'\(baseName(of: node))', which it replaces, \(wanted.isEmpty ? "nothing" : "(\(wanted.joined(separator: ", ")))")",
+            "'\(names.name(node))' takes \(own.isEmpty ? "nothing" : Model.listed(own)) from its caller, but replaces "
+                + "\(names.key(key)) of '\(baseName(of: node))', which takes \(wanted.isEmpty ? "nothing" : "(\(wanted.joined(separator: ", ")))")",
             notes: [baseNote(accessor.registration)])
     }
 

@@ -81,13 +81,16 @@ extension Case {
     /// What the cure changes, and what is left to say.
     func curedText() throws -> String {
         let (title, program) = try cured()
-        var text = title + "\n"
-        for (old, new) in zip(files, program.files) where old.source.bytes != new.source.bytes {
-            text += LineDifference.text(
+        return title + "\n" + changes(in: program) + program.compiled().diagnostics.text
+    }
+
+    /// The lines that another state of the program has and this one has not, and the reverse.
+    func changes(in program: Case) -> String {
+        zip(files, program.files).filter { $0.source.bytes != $1.source.bytes }.map { old, new in
+            LineDifference.text(
                 expected: String(decoding: old.source.bytes, as: UTF8.self),
                 actual: String(decoding: new.source.bytes, as: UTF8.self), context: 0)
-        }
-        return text + program.compiled().diagnostics.text
+        }.joined()
     }
 }
 

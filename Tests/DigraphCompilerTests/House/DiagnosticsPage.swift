@@ -26,11 +26,46 @@ enum DiagnosticsPage {
                 + section.ids.map { "[`\($0.rawValue)`](#\($0.rawValue))" }.joined(separator: ", ")
             page += "\n"
         }
+        page += "\n## Twelve common mistakes\n\n"
+        page += lines(
+            "One mistake of each kind in a program of some size, as `digraph validate` shows it, and the first cure. The tests "
+                + "make the edits of sixty such mistakes, and want the error gone and no new one.")
+        for mistake in mistakes { page += try text(ofMistake: mistake) }
         for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
             for id in section.ids { page += try text(of: id) }
         }
         return page
+    }
+
+    /// One of each kind, by its case and a title.
+    private static let mistakes = [
+        (title: "A class that nothing registers", path: "missing-class/shop-server"),
+        (title: "A protocol without a provider", path: "missing-protocol/chat-app"),
+        (title: "A value from outside", path: "missing-value/chat-app"),
+        (title: "Registered in a part that is not included", path: "registered-elsewhere/shop-server"),
+        (title: "A misspelt name", path: "misspelt-name/chat-app"),
+        (title: "Several providers", path: "ambiguity/shop-server"),
+        (title: "A dependency cycle", path: "cycle/photo-editor"),
+        (title: "A captive dependency", path: "captive-dependency/photo-editor"),
+        (title: "Arguments that do not match", path: "argument/shop-server"),
+        (title: "Two members of one name", path: "duplicate/game"),
+        (title: "A tag that is not asked for", path: "tag/chat-app"),
+        (title: "A function that cannot wait", path: "mismatch/shop-server"),
+    ]
+
+    private static func text(ofMistake mistake: (title: String, path: String)) throws -> String {
+        let subject = try CaseArgument(path: "mistakes/\(mistake.path).case").read()
+        let (title, program) = try subject.cured()
+        var text = "\n### \(mistake.title)\n\n"
+        text += lines(subject.file.sentence.split(separator: "\n").joined(separator: " "))
+        text += "\n```\n" + Report.checking([subject.input()]).drawn(width: 100, isColored: false) + "```\n\n"
+        text += title == "by hand" ? "By hand:\n" : "Edit: *\(title)*\n"
+        text += "\n```diff\n"
+        for line in subject.changes(in: program).split(separator: "\n") where !line.hasSuffix("…") {
+            text += line.dropFirst(2) + "\n"
+        }
+        return text + "```\n"
     }
 
     static func example(of id: Diagnostic.ID, isMended: Bool = false) throws -> Case {
