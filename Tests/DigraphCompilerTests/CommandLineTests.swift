@@ -134,7 +134,8 @@ import Testing
     @Test("text goes to standard error, 1") func text() throws {
         let outcome = try validate("Graph/wrong.digraph")
         #expect(outcome.status == 1 && outcome.output == "")
-        #expect(outcome.complaint.hasPrefix("Graph/wrong.digraph:2:14: error: cannot find type 'Enigne' in the sources"))
+        #expect(
+            outcome.complaint.hasPrefix("Graph/wrong.digraph:2:14: error: cannot find type 'Enigne' in the sources"))
         #expect(!outcome.complaint.contains("\u{1B}"))
     }
 
@@ -145,7 +146,9 @@ import Testing
         try write("graph SecondGraph {\n    register Enigne.init\n}\n", to: "Graph/App/Deeper/second.digraph")
         try write("struct Boat {}\nstruct Engine {}\n", to: "Sources/App.swift")
         let wrong = try validate("Graph/App")
-        #expect(wrong.status == 1 && wrong.complaint.hasPrefix("Graph/App/Deeper/second.digraph:2:14: error: cannot find type"))
+        #expect(
+            wrong.status == 1
+                && wrong.complaint.hasPrefix("Graph/App/Deeper/second.digraph:2:14: error: cannot find type"))
         #expect(try validate("Graph/App/first.digraph").status == 0)
         let empty = try validate("Sources")
         #expect(empty.status == 2 && empty.complaint.hasPrefix("error: there are no graph files in Sources"))

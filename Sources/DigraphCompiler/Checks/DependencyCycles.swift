@@ -97,7 +97,8 @@ extension LinkedGraph {
         let (consumer, dependency) = (names.consumer(edge.site), graph.dependency(at: edge.site))
         var cure = "let \(consumer) take '\(function(making: dependency.type, edge.to))'"
         if hasProperty(for: edge) {
-            cure = "inject the property, .injection(\\.\(dependency.name), cycle: true), instead of the parameter, or \(cure)"
+            cure =
+                "inject the property, .injection(\\.\(dependency.name), cycle: true), instead of the parameter, or \(cure)"
         }
         return .init(names.place(edge.site), "cut the cycle here: \(cure)")
     }

@@ -86,7 +86,8 @@ extension LinkedGraph {
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.document(of: injection, of: node).place(injection.span),
-            "'\(names.name(node))' is made on @\(actor), but this injection runs on @\(other); make the initializer async")
+            "'\(names.name(node))' is made on @\(actor), but this injection runs on @\(other); make the initializer async"
+        )
     }
 
     fileprivate func includedNotSendable(_ included: Model.Graph, _ node: Int) -> Diagnostic {

@@ -8,7 +8,8 @@ extension Checks {
             result.append(
                 Diagnostic(
                     .isolationMismatch, at: linked.model.place(attribute, in: graph.document),
-                    "@InjectedValues needs a graph that is Sendable or on a global actor; write 'graph \(graph.name): Sendable'"))
+                    "@InjectedValues needs a graph that is Sendable or on a global actor; write 'graph \(graph.name): Sendable'"
+                ))
         }
         result += graph.inputs.filter { $0.defaultValue == nil }.map { input in
             Diagnostic(
@@ -24,7 +25,8 @@ extension Checks {
                 result.append(
                     Diagnostic(
                         .missingArgument, at: names.place(node),
-                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"))
+                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"
+                    ))
             } else if !effects.isEmpty {
                 result.append(
                     Diagnostic(

@@ -140,7 +140,8 @@ extension LinkedGraph {
         mismatch(
             site,
             "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
-            cure: "write @\(actor) graph \(root.name), or graph \(root.name): Sendable, or take an async function without "
+            cure:
+                "write @\(actor) graph \(root.name), or graph \(root.name): Sendable, or take an async function without "
                 + "@\(actor)")
     }
 

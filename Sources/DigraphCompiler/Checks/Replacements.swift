@@ -188,7 +188,8 @@ extension LinkedGraph {
             return Diagnostic(
                 .isolationMismatch, at: names.place(node),
                 "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but replaces '\(accessor)' of "
-                    + "'\(baseName(of: node))', which is \(other.map { "on @\($0)" } ?? "on no actor")", notes: [baseNote(registration)])
+                    + "'\(baseName(of: node))', which is \(other.map { "on @\($0)" } ?? "on no actor")",
+                notes: [baseNote(registration)])
         }
         var notes = [baseNote(registration)]
         if path.count > 1 {

@@ -61,7 +61,8 @@ extension LinkedGraph {
                 properties[index].map {
                     .init(
                         model.outline.place(of: $0),
-                        "\(propertyName(index, properties)) is a strong reference to '\(names.name(graph.edges[index].to))'")
+                        "\(propertyName(index, properties)) is a strong reference to '\(names.name(graph.edges[index].to))'"
+                    )
                 }
             })
     }

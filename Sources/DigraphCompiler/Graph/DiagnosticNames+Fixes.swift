@@ -26,7 +26,8 @@ extension DiagnosticNames {
         let (cut, end) = (document.spanToRemove(moved.wholeSpan), other.wholeSpan.end)
         let (old, new) = (indentation(of: node), indentation(of: target))
         let lines = document.text(moved.wholeSpan).split(separator: "\n", omittingEmptySubsequences: false)
-        let text = "\n\n" + lines.map { new + ($0.hasPrefix(old) ? $0.dropFirst(old.count) : $0) }.joined(separator: "\n")
+        let text =
+            "\n\n" + lines.map { new + ($0.hasPrefix(old) ? $0.dropFirst(old.count) : $0) }.joined(separator: "\n")
         let isBehind = cut.start >= end
         let between = isBehind ? Span(start: end, end: cut.start) : Span(start: cut.end, end: end)
         let kept = document.text(between)

@@ -22,10 +22,11 @@ extension LinkReport {
                 + " provide \(names.key(key)), which \(names.consumer(site)) needs",
             notes: names.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : [])
-                + candidates.map(candidateNote) + ways.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) },
+                + candidates.map(candidateNote)
+                + ways.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) },
             fixes: removals
                 + (ambiguity.isElement || defaults > 0 ? [] : registered)
-               .filter { !graph.nodes[$0].isImplicit }.map { names.fixAdding(".default()", to: $0) },
+                .filter { !graph.nodes[$0].isImplicit }.map { names.fixAdding(".default()", to: $0) },
             key: names.key(key))
         return [diagnostic]
     }
@@ -87,7 +88,8 @@ extension LinkReport {
             cure = "name the one that is meant, .parameter(\(label)) { \(inputs[0].name) }, or \(cure)"
             fixes = inputs.map { self.names.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if self.names.isProperty(site) {
-            cure = "name the one that is meant, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
+            cure =
+                "name the one that is meant, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
         }
         return Diagnostic(
             .duplicateInput, at: self.names.place(site),

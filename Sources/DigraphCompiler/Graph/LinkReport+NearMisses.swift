@@ -194,9 +194,12 @@ extension LinkReport {
     private func toInclude(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
         let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
         var result: [NearMiss] = []
-        func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool) {
+        func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool)
+        {
             let all = registrations.lazy.map { model.registrations[$0] }.filter(isOffered)
-            guard result.count < 3, let provider = all.first(where: { $0.keys.contains(where: isMeant) }) else { return }
+            guard result.count < 3, let provider = all.first(where: { $0.keys.contains(where: isMeant) }) else {
+                return
+            }
             let key = provider.keys.first(where: isMeant) ?? provider.key
             result.append(including(name, kind, for: key, by: provider, consumer))
         }

@@ -165,7 +165,8 @@ extension Model.RegistrationResolver {
         }
         report(
             .syntax, at: result.span,
-            "the initializer makes '\(typeName)', not '\(types.speller.plain(written))'; to provide another type, write .as")
+            "the initializer makes '\(typeName)', not '\(types.speller.plain(written))'; to provide another type, write .as"
+        )
     }
 
     // MARK: - Functions

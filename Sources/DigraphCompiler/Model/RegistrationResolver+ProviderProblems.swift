@@ -243,7 +243,8 @@ extension Model.RegistrationResolver {
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
         reportUndeclared(
             at: type.span,
-            "for a type of an SDK, write the whole signature, register \(call), or a closure, register \(typeName) { … }")
+            "for a type of an SDK, write the whole signature, register \(call), or a closure, register \(typeName) { … }"
+        )
     }
 
     private func reportForeignFunction(_ name: String, _ signature: Syntax.Signature) {

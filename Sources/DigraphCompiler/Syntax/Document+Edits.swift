@@ -5,7 +5,9 @@ extension Syntax.Document {
         let bytes = source.bytes
         var start = Int(span.start)
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-        let isBeforeBlankLine = bytes[Int(span.end)...].prefix(4).filter { $0 != UInt8(ascii: "\r") }.starts(with: [10, 10])
+        let isBeforeBlankLine = bytes[Int(span.end)...].prefix(4).filter { $0 != UInt8(ascii: "\r") }.starts(with: [
+            10, 10,
+        ])
         for _ in 0..<(isBeforeBlankLine ? 2 : 1) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
             start -= 1
             if start > 0, bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }

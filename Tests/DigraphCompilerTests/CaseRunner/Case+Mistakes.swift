@@ -30,7 +30,8 @@ extension Case {
         for hunk in (change + "…\n").split(separator: "…\n") {
             let lines = hunk.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             func side(_ mark: Character) -> String {
-                lines.filter { $0.isEmpty || $0.first == " " || $0.first == mark }.map { $0.dropFirst() + "\n" }.joined()
+                lines.filter { $0.isEmpty || $0.first == " " || $0.first == mark }.map { $0.dropFirst() + "\n" }
+                    .joined()
             }
             let parts = text.split(separator: side("-"), omittingEmptySubsequences: false)
             guard parts.count == 2 else {
