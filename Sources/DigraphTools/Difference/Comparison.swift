@@ -12,9 +12,11 @@ struct Comparison {
     private var after: Picture { new.picture }
 
     private mutating func add(
-        _ kind: Difference.Change.Kind, _ words: String, in graph: Picture.Graph, at place: Place? = nil
+        _ kind: Difference.Change.Kind, _ words: String, in graph: Picture.Graph, at place: Place? = nil,
+        cause: String? = nil
     ) {
-        changes[pairs.name(graph), default: []].append(Difference.Change(kind: kind, words: words, place: place))
+        changes[pairs.name(graph), default: []].append(
+            Difference.Change(kind: kind, words: words, place: place, cause: cause))
     }
 
     mutating func compareGraphs() {
@@ -49,14 +51,25 @@ struct Comparison {
         for (index, node) in after.nodes.enumerated() {
             guard let known = pairs.oldNode[index] else {
                 if node.kind != .included, node.kind != .nestedGraph {
-                    add(.added, after.summary(of: index), in: after.graphs[node.graph], at: node.place)
+                    let users = new.to[index].map { after.title(after.edges[$0].from) }
+                    let known = users.enumerated().filter { users.firstIndex(of: $0.element) == $0.offset }.map(
+                        \.element)
+                    add(
+                        .added, after.summary(of: index) + (known.isEmpty ? "" : ", for \(listed(known))"),
+                        in: after.graphs[node.graph], at: node.place)
                 }
                 continue
             }
             var (was, now) = (before.nodes[known], node)
-            // The isolation of a whole graph is reported for the graph.
-            if was.isolation == before.graphs[was.graph].isolation { was.isolation = nil }
-            if now.isolation == after.graphs[now.graph].isolation { now.isolation = nil }
+            // Effects are reported together with their causes.
+            (was.isAsync, was.isThrowing, was.isolation) = (now.isAsync, now.isThrowing, now.isolation)
+            if before.title(known) != after.title(index) {
+                let keys = node.aliases.isEmpty ? "" : " as \(node.aliases.map { "`\($0)`" }.joined(separator: ", "))"
+                add(
+                    .changed, "`\(after.title(index))` takes the place of `\(before.title(known))`\(keys)",
+                    in: after.graphs[node.graph], at: node.place)
+                (was.key, now.key) = (node.key, node.key)
+            }
             for words in Comparison.changes(from: was, to: now) {
                 add(.changed, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: node.place)
             }
@@ -83,19 +96,6 @@ struct Comparison {
         if was.isDefault != node.isDefault {
             words.append(node.isDefault ? "is the default now" : "is no longer the default")
         }
-        if was.isEager != node.isEager {
-            words.append(node.isEager ? "is made at the start now" : "is no longer made at the start")
-        }
-        if was.isDisposed != node.isDisposed {
-            words.append(node.isDisposed ? "is disposed of now" : "is no longer disposed of")
-        }
-        if was.isAsync != node.isAsync {
-            words.append(node.isAsync ? "is made `async` now" : "is no longer made `async`")
-        }
-        if was.isThrowing != node.isThrowing {
-            words.append(node.isThrowing ? "can throw in the making now" : "no longer throws in the making")
-        }
-        if was.isolation != node.isolation { words.append(changed("is made on", was.isolation, node.isolation)) }
         if was.condition != node.condition { words.append(changed("is there if", was.condition, node.condition)) }
         if was.arguments != node.arguments {
             words.append(changed("takes", joined(was.arguments), joined(node.arguments), ending: " from the caller"))
@@ -107,13 +107,85 @@ struct Comparison {
     mutating func compareProviders() {
         for (index, graph) in after.graphs.enumerated() {
             guard let known = pairs.oldGraph[index] else { continue }
-            let was = before.providers(in: known)
-            let now = after.providers(in: index)
+            let was = before.providers(in: known) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
+            let now = after.providers(in: index, after.title)
             for (key, names) in now.all {
-                guard let others = was.byKey[key], others != names else { continue }
+                // Where one was only added or removed, this is said there.
+                guard let others = was.byKey[key], !Set(others).isSubset(of: names), !Set(names).isSubset(of: others)
+                else { continue }
                 add(
                     .changed, "`\(key)` is provided by \(code(names)), before by \(code(others))", in: graph,
                     at: now.places[key])
+            }
+        }
+    }
+
+    /// Effects of making, together for all that have them by the same registration.
+    mutating func compareEffects() {
+        struct Group: Hashable {
+            var graph: Int
+            var cause: String?
+            var words: String
+        }
+        var order: [Group] = []
+        var members: [Group: [Int]] = [:]
+        for (index, node) in after.nodes.enumerated() {
+            guard let known = pairs.oldNode[index] else { continue }
+            let was = before.nodes[known]
+            func note(_ words: String, isNew: Bool, _ hasEffect: (Picture.Node) -> Bool) {
+                let paths = isNew ? new : old
+                let source = paths.causes(of: isNew ? index : known, hasEffect).last ?? 0
+                let isOwn = source == (isNew ? index : known)
+                let group = Group(graph: node.graph, cause: isOwn ? nil : paths.picture.title(source), words: words)
+                if members[group] == nil { order.append(group) }
+                members[group, default: []].append(index)
+            }
+            if was.isAsync != node.isAsync {
+                note(node.isAsync ? "made `async` now" : "no longer made `async`", isNew: node.isAsync, \.isAsync)
+            }
+            if was.isThrowing != node.isThrowing {
+                note(
+                    node.isThrowing ? "made with `throws` now" : "no longer made with `throws`",
+                    isNew: node.isThrowing, \.isThrowing)
+            }
+            // The isolation of a whole graph is reported for the graph.
+            let former = was.isolation == before.graphs[was.graph].isolation ? nil : was.isolation
+            let actor = node.isolation == after.graphs[node.graph].isolation ? nil : node.isolation
+            if former != actor {
+                let words = actor.map { "made on `\($0)`" + (former.map { ", before `\($0)`" } ?? " now") }
+                note(words ?? "no longer made on `\(former ?? "")`", isNew: actor != nil) {
+                    $0.isolation == actor ?? former
+                }
+            }
+        }
+        for group in order {
+            let names = (members[group] ?? []).map { after.title($0) }
+            let cause = group.cause.map { ", because of `\($0)`" } ?? ""
+            add(
+                .changed, "\(listed(names)) \(names.count == 1 ? "is" : "are") \(group.words)\(cause)",
+                in: after.graphs[group.graph], at: members[group]?.first.map { after.nodes[$0].place },
+                cause: group.cause)
+        }
+    }
+
+    /// Accessors and scopes that are gone from graphs that are still there.
+    mutating func compareMembers() {
+        for (index, graph) in after.graphs.enumerated() {
+            guard let known = pairs.oldGraph[index] else { continue }
+            func missing(_ names: (Picture.Node) -> [String]) -> [String] {
+                let there = Set(after.nodes.filter { $0.graph == index }.flatMap(names))
+                let all = before.nodes.filter { $0.graph == known }.flatMap(names)
+                return all.enumerated().filter { !there.contains($1) && all.firstIndex(of: $1) == $0 }.map(\.element)
+            }
+            let accessors = missing(\.accessors)
+            if !accessors.isEmpty {
+                add(
+                    .removed, "the accessor\(accessors.count == 1 ? "" : "s") \(listed(accessors, limit: 8))", in: graph
+                )
+            }
+            for scope in missing({ $0.lifetime?.scope.map { [$0] } ?? [] }) {
+                let method = Model.Lifetime.custom(scope).clearName ?? ""
+                add(.removed, "the scope `\(scope)`, and with it `\(method)()`", in: graph)
             }
         }
     }
@@ -123,9 +195,13 @@ struct Comparison {
     mutating func compareEdges() {
         for (index, node) in after.nodes.enumerated() {
             guard let known = pairs.oldNode[index] else { continue }
-            let was = before.targets(of: known, old)
-            let now = after.targets(of: index, new)
-            for target in now where !was.contains(where: { $0.name == target.name && $0.how == target.how }) {
+            let was = before.targets(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
+            let now = after.targets(of: index, new, after.title)
+            // What is needed anew because it was added, or no more because it was removed, is said there.
+            for target in now
+            where pairs.oldNode[target.node] != nil
+                && !was.contains(where: { $0.name == target.name && $0.how == target.how })
+            {
                 let other = was.first { $0.name == target.name }
                 let isNew = other == nil || now.contains { $0.name == target.name && $0.how == other?.how }
                 let words =
@@ -134,7 +210,8 @@ struct Comparison {
                     : "now gets `\(target.name)`\(atOnce(target.how)), before\(atOnce(other?.how ?? ""))"
                 add(.needs, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: target.place)
             }
-            for target in was where !now.contains(where: { $0.name == target.name }) {
+            for target in was
+            where pairs.newNode[target.node] != nil && !now.contains(where: { $0.name == target.name }) {
                 add(
                     .needs, "`\(after.title(index))` no longer needs `\(target.name)`", in: after.graphs[node.graph],
                     at: node.place)
@@ -143,8 +220,10 @@ struct Comparison {
     }
 
     mutating func compareCycles() {
-        let was = before.cycles.map { before.names(of: $0) }
-        let now = after.cycles.map { after.names(of: $0) }
+        let was = before.cycles.map { cycle in
+            before.names(of: cycle) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
+        }
+        let now = after.cycles.map { after.names(of: $0, after.title) }
         for (cycle, names) in zip(after.cycles, now) where !was.contains(names) {
             let first = after.nodes[cycle.nodes[0]]
             add(.cycles, "a new cycle: \(after.ring(cycle))", in: after.graphs[first.graph], at: first.place)
@@ -183,6 +262,14 @@ private func changed(_ verb: String, _ old: String?, _ new: String?, ending: Str
     case (let old?, nil): "no longer \(verb) `\(old)`\(ending)"
     case (nil, nil): verb
     }
+}
+
+/// `` `A`, `B` and 3 more ``
+private func listed(_ names: [String], limit: Int = 3) -> String {
+    let shown = names.prefix(names.count == limit + 1 ? limit + 1 : limit).map { "`\($0)`" }
+    if names.count > shown.count { return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more" }
+    if shown.count < 2 { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
 }
 
 private func joined(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }

@@ -16,6 +16,32 @@ extension Difference {
         return text
     }
 
+    /// The differences as JSON. Its form is stable: keys are added, never renamed or removed.
+    package var json: String {
+        var json = JSON()
+        json.object(overLines: true) { json in
+            json.key("version")
+            json.value(1)
+            json.key("changes")
+            json.array(sections.flatMap { section in section.changes.map { (section.graph, $0) } }, overLines: true) {
+                json, element in
+                let (graph, change) = element
+                json.object { json in
+                    json.key("graph")
+                    json.value(graph.isEmpty ? nil : graph)
+                    json.key("kind")
+                    json.value(change.kind.rawValue)
+                    json.key("text")
+                    json.value(change.words.split(separator: "`", omittingEmptySubsequences: false).joined())
+                    json.key("cause")
+                    json.value(change.cause)
+                    if let place = change.place { json.write(place) }
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
     /// The differences as Markdown: a list for each graph.
     package var markdown: String {
         var text = "### What changed in the graphs\n\n"

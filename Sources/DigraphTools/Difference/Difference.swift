@@ -19,6 +19,8 @@ package struct Difference: Sendable, Equatable {
         package var words: String
         /// In the new picture, if it is there.
         package var place: Place?
+        /// The registration by which it came about.
+        package var cause: String?
     }
 
     /// The changes of one graph.
@@ -34,10 +36,13 @@ package struct Difference: Sendable, Equatable {
 
     /// - Complexity: O(nodes + edges) for each root.
     package init(from old: Picture, to new: Picture) {
-        let pairs = Pairs(old, new)
-        var comparison = Comparison(old: Picture.Paths(old), new: Picture.Paths(new), pairs: pairs)
+        let (oldPaths, newPaths) = (Picture.Paths(old), Picture.Paths(new))
+        let pairs = Pairs(oldPaths, newPaths)
+        var comparison = Comparison(old: oldPaths, new: newPaths, pairs: pairs)
         comparison.compareGraphs()
         comparison.compareNodes()
+        comparison.compareEffects()
+        comparison.compareMembers()
         comparison.compareProviders()
         comparison.compareEdges()
         comparison.compareWays()
@@ -83,52 +88,4 @@ extension Difference.Change.Kind {
         case .cycles, .problems: "!"
         }
     }
-}
-
-/// Which graphs and nodes of two pictures are the same: graphs of one name, registrations of one type in one graph.
-struct Pairs {
-    /// The old graph and node of each new one, and the reverse.
-    private(set) var oldGraph: [Int?]
-    private(set) var oldNode: [Int?]
-    private(set) var newNode: [Int?]
-    private let hasModules: Bool
-
-    init(_ old: Picture, _ new: Picture) {
-        hasModules = Set((old.graphs + new.graphs).map(\.module)).count > 1
-        oldGraph = new.graphs.map { graph in
-            old.graphs.firstIndex { $0.name == graph.name && $0.module == graph.module }
-                ?? old.graphs.firstIndex { $0.name == graph.name }
-        }
-        oldNode = Array(repeating: nil, count: new.nodes.count)
-        newNode = Array(repeating: nil, count: old.nodes.count)
-        var candidates: [Identity: [Int]] = [:]
-        for (index, node) in old.nodes.enumerated() {
-            candidates[
-                Identity(graph: node.graph, name: node.label ?? node.name, isInput: node.label != nil), default: []
-            ]
-            .append(index)
-        }
-        // Several registrations of one type: first those with the same keys, then the others in order.
-        for isExact in [true, false] {
-            for (index, node) in new.nodes.enumerated() where oldNode[index] == nil {
-                guard let graph = oldGraph[node.graph] else { continue }
-                let identity = Identity(graph: graph, name: node.label ?? node.name, isInput: node.label != nil)
-                let known = candidates[identity]?.first { candidate in
-                    newNode[candidate] == nil && (!isExact || old.nodes[candidate].aliases == node.aliases)
-                }
-                guard let known else { continue }
-                oldNode[index] = known
-                newNode[known] = index
-            }
-        }
-    }
-
-    private struct Identity: Hashable {
-        var graph: Int
-        var name: String
-        var isInput: Bool
-    }
-
-    /// The graph's name, with its module if there are several.
-    func name(_ graph: Picture.Graph) -> String { hasModules ? "\(graph.module).\(graph.name)" : graph.name }
 }

@@ -15,8 +15,9 @@ extension Picture {
     }
 
     /// The providers of each key of a graph, by name, in the order of the nodes.
-    func providers(in graph: Int) -> (all: [(key: Key, names: [String])], byKey: [Key: [String]], places: [Key: Place])
-    {
+    func providers(
+        in graph: Int, _ title: (Int) -> String
+    ) -> (all: [(key: Key, names: [String])], byKey: [Key: [String]], places: [Key: Place]) {
         var order: [Key] = []
         var byKey: [Key: [String]] = [:]
         var places: [Key: Place] = [:]
@@ -33,8 +34,10 @@ extension Picture {
     }
 
     /// The providers that a node needs, each once for each form.
-    func targets(of node: Int, _ paths: Paths) -> [(name: String, how: String, place: Place)] {
-        var result: [(name: String, how: String, place: Place)] = []
+    func targets(
+        of node: Int, _ paths: Paths, _ title: (Int) -> String
+    ) -> [(node: Int, name: String, how: String, place: Place)] {
+        var result: [(node: Int, name: String, how: String, place: Place)] = []
         for index in paths.from[node] {
             let edge = edges[index]
             let target = nodes[edge.to]
@@ -45,19 +48,19 @@ extension Picture {
             switch edge.form {
             case .direct: how = needs[edge.need].isMarked ? " to close a cycle" : ""
             case .lazy: how = " later, once"
-            case .provider: how = " later, anew each time"
+            case .provider: how = " later, at each use"
             case .function: how = " by a function"
             }
             if let condition = edge.condition { how += " if `\(condition)`" }
             if let derived = edge.derived { how += " in `\(graphs[derived].name)`" }
             if result.contains(where: { $0.name == name && $0.how == how }) { continue }
-            result.append((name, how, needs[edge.need].place))
+            result.append((edge.to, name, how, needs[edge.need].place))
         }
         return result
     }
 
     /// The members, to identify a cycle.
-    func names(of cycle: Cycle) -> [String] {
+    func names(of cycle: Cycle, _ title: (Int) -> String) -> [String] {
         cycle.nodes.map { "\(graphs[nodes[$0].graph].name) \(title($0))" }.sorted()
     }
 

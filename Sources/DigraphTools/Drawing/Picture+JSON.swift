@@ -109,6 +109,8 @@ extension Picture {
             json.value(node.arguments)
             json.key("accessors")
             json.value(node.accessors)
+            json.key("replacedBy")
+            json.value(node.replacements)
             json.key("otherGraph")
             json.value(node.otherGraph)
             json.key("condition")
@@ -186,7 +188,7 @@ extension JSON {
         }
     }
 
-    fileprivate mutating func write(_ place: Place) {
+    mutating func write(_ place: Place) {
         key("file")
         value(place.path)
         key("line")

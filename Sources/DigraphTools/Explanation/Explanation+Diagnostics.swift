@@ -8,8 +8,7 @@ extension Explanation {
         let paragraphs = [
             "\(id.rawValue) (\(id.severity.rawValue)): \(explanation.title)", explanation.meaning, explanation.remedy,
         ]
-        text = paragraphs.map { Explanation.wrapped($0) + "\n" }.joined(separator: "\n")
-        isFound = true
+        self.init(paragraphs.map { Explanation.wrapped($0) + "\n" }.joined(separator: "\n"))
     }
 
     /// The text in lines that fit a terminal.

@@ -1,13 +1,17 @@
 import DigraphCompiler
 
-/// The explanation of a type, a tagged type, a graph or a part: its provider, lifetime, dependencies and consumers.
+/// The explanation of a type, a tagged type, an accessor, an input, a scope, a tag, a graph or a part: its provider, lifetime,
+/// dependencies and consumers.
 package struct Explanation: Sendable, Equatable {
-    package let text: String
-    /// Whether it was found. If not, `text` says so and suggests similar names.
+    /// Words above what follows, with line ends.
+    private let heading: String
+    private let subjects: [Lines]
+    /// Whether it was found. If not, the heading says so and suggests similar names.
     package let isFound: Bool
 
-    init(text: String, isFound: Bool) {
-        self.text = text
+    init(_ heading: String = "", _ subjects: [Lines] = [], isFound: Bool = true) {
+        self.heading = heading
+        self.subjects = subjects
         self.isFound = isFound
     }
 
@@ -18,36 +22,51 @@ package struct Explanation: Sendable, Equatable {
             return
         }
         let search = Search(words, in: picture)
-        if let graph = picture.graphs.firstIndex(where: { $0.name == search.key.type }), search.key.tag == nil {
+        let name = search.key.tag == nil ? search.key.type : ""
+        func subjects(_ nodes: [Int]) -> [Lines] {
+            let paths = Picture.Paths(picture)
+            return nodes.map { NodeWords(node: $0, paths: paths).lines }
+        }
+        if let graph = picture.graphs.firstIndex(where: { $0.name == name }) {
             let made = search.nodes.filter { picture.nodes[$0].kind == .registration }
-            text = ([picture.words(ofGraph: graph)] + Explanation.blocks(made, search, picture)).joined(separator: "\n")
-            isFound = true
-        } else if let part = picture.parts.firstIndex(where: { $0.name == search.key.type }), search.key.tag == nil,
-            search.nodes.isEmpty
-        {
-            text = picture.words(ofPart: part)
-            isFound = true
-        } else if search.nodes.isEmpty {
-            let users = picture.users(ofMissing: search.key)
-            text = users.isEmpty ? search.complaint + "\n" : search.complaint + "\n" + users
-            isFound = false
+            self.init("", [picture.words(ofGraph: graph)] + subjects(made))
+        } else if let part = picture.parts.firstIndex(where: { $0.name == name }), search.nodes.isEmpty {
+            self.init("", [picture.words(ofPart: part)])
+        } else if !search.nodes.isEmpty {
+            let count = search.nodes.count
+            self.init(
+                count == 1 ? "" : "'\(search.key)' is provided by \(count) registrations:\n", subjects(search.nodes))
         } else {
-            let blocks = Explanation.blocks(search.nodes, search, picture)
-            let heading = "'\(search.key)' is provided by \(search.nodes.count) registrations:\n"
-            text = (blocks.count == 1 ? blocks : [heading] + blocks).joined(separator: blocks.count == 1 ? "" : "\n")
-            isFound = true
+            let named = picture.words(ofScope: name) + picture.words(ofTag: name)
+            let users = named.isEmpty ? picture.users(ofMissing: search.key) : nil
+            self.init(
+                named.isEmpty ? search.complaint + "\n" : "", named + (users.map { [$0] } ?? []),
+                isFound: !named.isEmpty)
         }
     }
 
-    private static func blocks(_ nodes: [Int], _ search: Search, _ picture: Picture) -> [String] {
-        let paths = Picture.Paths(picture)
-        return nodes.map { NodeWords(node: $0, paths: paths).text }
+    package var text: String { ([heading].filter { !$0.isEmpty } + subjects.map(\.text)).joined(separator: "\n") }
+
+    /// The explanation as JSON. Its form is stable: keys are added, never renamed or removed.
+    package var json: String {
+        var json = JSON()
+        json.object(overLines: true) { json in
+            json.key("version")
+            json.value(1)
+            json.key("found")
+            json.value(isFound)
+            json.key("heading")
+            json.value(heading.split(separator: "\n").joined(separator: "\n"))
+            json.key("subjects")
+            json.array(subjects, overLines: true) { $1.write(to: &$0) }
+        }
+        return json.text + "\n"
     }
 }
 
 extension Picture {
     /// A graph: its inputs, includes and roots.
-    fileprivate func words(ofGraph index: Int) -> String {
+    fileprivate func words(ofGraph index: Int) -> Lines {
         let graph = graphs[index]
         var lines = Lines()
         lines.title(graphTitle(index), graph.place)
@@ -64,10 +83,10 @@ extension Picture {
         lines.list("roots", own.filter(\.isRoot).map { ($0.name, $0.place) })
         lines.list("nested graphs", graphs.filter { $0.outer == index }.map { ($0.name, $0.place) })
         lines.list("derived graphs", graphs.filter { $0.base == graph.name }.map { ($0.name, $0.place) })
-        return lines.text
+        return lines
     }
 
-    fileprivate func words(ofPart index: Int) -> String {
+    fileprivate func words(ofPart index: Int) -> Lines {
         var lines = Lines()
         lines.title("part \(parts[index].name)", parts[index].place)
         let users = graphs.filter { $0.includes.contains(parts[index].name) }
@@ -75,17 +94,43 @@ extension Picture {
         var seen: Set<Place> = []
         let own = nodes.filter { $0.part == index && seen.insert($0.place).inserted }
         lines.list("registers", own.map { ($0.name, $0.place) })
-        return lines.text
+        return lines
+    }
+
+    /// What the scopes of a name keep, in each graph that has one.
+    fileprivate func words(ofScope name: String) -> [Lines] {
+        graphs.indices.compactMap { graph in
+            let kept = nodes.filter { $0.graph == graph && $0.lifetime?.scope == name }
+            guard let lifetime = kept.first?.lifetime else { return nil }
+            var lines = Lines()
+            lines.title("scope \(name) of \(graphs[graph].name)", graphs[graph].place)
+            lines.add("cleared by", lifetime.clearName.map { "\($0)()" })
+            lines.list("keeps", kept.map { ($0.name, $0.place) })
+            return lines
+        }
+    }
+
+    /// What is provided and asked for under a tag.
+    fileprivate func words(ofTag name: String) -> [Lines] {
+        let providers = nodes.flatMap { node in
+            node.keys.filter { $0.tag == name }.map { ("\($0.type): \(node.name)", node.place) }
+        }
+        if providers.isEmpty { return [] }
+        var lines = Lines()
+        lines.title("tag \(name)", nil)
+        lines.list("provided by", providers)
+        lines.list("asked for by", needs.filter { $0.key.tag == name }.map { ($0.taker, $0.place) })
+        return [lines]
     }
 
     /// The consumers of a key that nothing provides.
-    fileprivate func users(ofMissing key: Key) -> String {
+    fileprivate func users(ofMissing key: Key) -> Lines? {
         var lines = Lines()
         let asking = needs.filter { need in
             need.filling != .provided && Search.isAsked(need.key, key)
         }
         lines.list("needed by", asking.map { ("\($0.taker)\($0.filling.words)", $0.place) })
-        return lines.text
+        return asking.isEmpty ? nil : lines
     }
 }
 
@@ -96,37 +141,6 @@ extension Picture.Need.Filling {
         case .provided, .missing: ""
         case .null: ", which gets nil"
         case .defaultValue: ", which gets its default value"
-        }
-    }
-}
-
-/// Lines of an explanation: a title, words in a column with a heading, lists with places.
-struct Lines {
-    private(set) var text = ""
-    private static let width = 12
-
-    mutating func title(_ words: String, _ place: Place) {
-        text += "\(words)\n"
-        text += "  \(place.path):\(place.line):\(place.column)\n"
-    }
-
-    mutating func add(_ heading: String, _ words: String?) {
-        guard let words else { return }
-        text += "  \(heading)\(String(repeating: " ", count: max(1, Lines.width - heading.count)))\(words)\n"
-    }
-
-    /// A list with places in a column of their own; nothing for an empty list.
-    mutating func list(_ heading: String, _ elements: [(words: String, place: Place)]) {
-        list(heading, elements.map { ($0.words, "\($0.place.path):\($0.place.line)") })
-    }
-
-    mutating func list(_ heading: String, _ elements: [(words: String, remark: String)]) {
-        if elements.isEmpty { return }
-        text += "\n  \(heading)\n"
-        let width = min(72, elements.map(\.words.count).max() ?? 0)
-        for (words, remark) in elements {
-            let gap = remark.isEmpty ? "" : String(repeating: " ", count: max(0, width - words.count) + 2)
-            text += "    \(words)\(gap)\(remark)\n"
         }
     }
 }

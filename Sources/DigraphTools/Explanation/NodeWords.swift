@@ -8,10 +8,11 @@ struct NodeWords {
     private var picture: Picture { paths.picture }
     private var own: Picture.Node { paths.picture.nodes[node] }
 
-    var text: String {
+    var lines: Lines {
         var lines = Lines()
         lines.title(picture.title(node), own.place)
         lines.add("in", home)
+        lines.add("replaced by", own.replacements.isEmpty ? nil : own.replacements.joined(separator: ", "))
         lines.add("provided as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
         lines.add("lifetime", lifetime)
         lines.add("making", making)
@@ -37,13 +38,13 @@ struct NodeWords {
                 let problem = picture.problems[index]
                 return ("\(problem.severity.rawValue): \(problem.message) [\(problem.id.rawValue)]", "")
             })
-        return lines.text
+        return lines
     }
 
     private var home: String {
-        let graph = picture.graphs[own.graph].name
+        let graph = picture.graphs[own.graph].name + (own.inheritedFrom.map { ", from its base \($0)" } ?? "")
         let part = own.part.map { ", from the part \(picture.parts[$0].name)" } ?? ""
-        let derived = picture.graphs.filter { $0.base == graph }.map(\.name)
+        let derived = picture.graphs.filter { $0.base == picture.graphs[own.graph].name }.map(\.name)
         let also = derived.isEmpty ? "" : ", which \(derived.joined(separator: ", ")) derives from"
         return graph + part + also
     }
@@ -76,14 +77,7 @@ struct NodeWords {
 
     /// The path to the object by whose making this one has an effect; nil where its own recipe has it.
     private func cause(_ hasEffect: (Picture.Node) -> Bool) -> String? {
-        var path = [node]
-        while hasEffect(picture.nodes[path[path.count - 1]]) {
-            let next = paths.from[path[path.count - 1]].lazy.map { picture.edges[$0] }.first { edge in
-                edge.form == .direct && hasEffect(picture.nodes[edge.to]) && !path.contains(edge.to)
-            }
-            guard let next else { break }
-            path.append(next.to)
-        }
+        let path = paths.causes(of: node, hasEffect)
         return path.count < 2 ? nil : path.map { picture.title($0) }.joined(separator: " → ")
     }
 

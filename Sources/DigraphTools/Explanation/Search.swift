@@ -20,6 +20,10 @@ package struct Search: Sendable, Equatable {
             found = all.filter { $0.1.keys.contains { Search.isAsked($0, key, byLastName: true) } }.map(\.0)
         }
         if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
+        if found.isEmpty, key.tag == nil {
+            let name = key.type.prefix { $0 != "(" }
+            found = all.filter { $0.1.accessors.contains { $0.prefix { $0 != "(" } == name } }.map(\.0)
+        }
         if found.isEmpty, let dot = key.type.firstIndex(of: ".") {
             // The first component may be a module.
             let bare = Picture.Key(type: String(key.type[dot...].dropFirst()), tag: key.tag)
@@ -80,7 +84,12 @@ package struct Search: Sendable, Equatable {
         var seen: Set<String> = []
         for name in picture.nodes.flatMap(\.keys).map(\.type) + picture.graphs.map(\.name)
         where seen.insert(name).inserted { names.append(name) }
-        return Spelling.nearest(to: key.type, among: names)
+        let near = Spelling.nearest(to: key.type, among: names)
+        if !near.isEmpty { return near }
+        let others = picture.nodes.flatMap { node in
+            node.accessors + (node.lifetime?.scope.map { [$0] } ?? []) + node.keys.compactMap(\.tag)
+        }
+        return Spelling.nearest(to: key.type, among: picture.parts.map(\.name) + others)
     }
 }
 

@@ -47,6 +47,19 @@ extension Picture {
             return nil
         }
 
+        /// A path over what is made at once, from a node to the one by whose own making it has an effect.
+        package func causes(of node: Int, _ hasEffect: (Node) -> Bool) -> [Int] {
+            var path = [node]
+            while hasEffect(picture.nodes[path[path.count - 1]]) {
+                let next = from[path[path.count - 1]].lazy.map { picture.edges[$0] }.first { edge in
+                    edge.form == .direct && hasEffect(picture.nodes[edge.to]) && !path.contains(edge.to)
+                }
+                guard let next else { break }
+                path.append(next.to)
+            }
+            return path
+        }
+
         private func pathBack(from goal: Int, _ cameBy: [Int]) -> [Int] {
             var result: [Int] = []
             var node = goal

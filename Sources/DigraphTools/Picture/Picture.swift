@@ -92,6 +92,10 @@ package struct Picture: Sendable, Equatable {
         package var condition: String?
         /// Its accessors: `networking`, `makePresenter(…)`.
         package var accessors: [String] = []
+        /// What replaces it in derived graphs: `FakeStore of TestGraph`.
+        package var replacements: [String] = []
+        /// The graph of another module that registers it, from which its own graph derives.
+        package var inheritedFrom: String?
         /// The graph that this node is an instance of, or is taken from.
         package var otherGraph: String?
         package var documentation: [String] = []

@@ -184,6 +184,13 @@ extension PictureReader {
                 if !node.accessors.contains(text) { node.accessors.append(text) }
             }
         }
+        for node in 0..<graph.nodeCount {
+            for replaced in graph.replaced(by: node, model) {
+                guard let place = names.registrations[replaced.accessor.registration.id] else { continue }
+                let words = "\(linked.names.name(node)) of \(model.graphs[graph.graph(of: node)].name)"
+                nodes.change(place) { if !$0.replacements.contains(words) { $0.replacements.append(words) } }
+            }
+        }
         for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], linked, in: world, names) }
         for (component, members) in linked.allEdges.members.enumerated() where linked.allEdges.isCyclic[component] {
             let cycle = members.compactMap { names.registrations[graph.registrations[$0]] }.sorted()
@@ -213,7 +220,7 @@ extension PictureReader {
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
         let name = linked.names.type(written.type)
         let place = model.place(written.nameSpan, in: written.document)
-        let graph = row(ofGraph: linked.graph.levels[input.level], model)
+        let graph = row(ofGraph: linked.graph.levels[input.level], linked)
         return nodes.add(
             Picture.Node(
                 kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
@@ -221,7 +228,10 @@ extension PictureReader {
             NodeKey(graph: graph, kind: .input, name: name, place: place), in: world)
     }
 
-    private func row(ofGraph index: Int, _ model: Model) -> Int { graphs.place(of: model.graphs[index].name) ?? 0 }
+    /// The row of a graph; for a base in another module, of the graph that derives from it.
+    private func row(ofGraph index: Int, _ linked: LinkedGraph) -> Int {
+        graphs.place(of: linked.model.graphs[index].name) ?? graphs.place(of: linked.root.name) ?? 0
+    }
 
     private mutating func readNode(_ node: Int, _ linked: LinkedGraph, in world: Int) -> Int {
         let (graph, model) = (linked.graph, linked.model)
@@ -229,12 +239,15 @@ extension PictureReader {
         var read = Picture.Node(
             kind: kind(of: registration), name: linked.names.name(node),
             key: key(registration.type, registration.key.tag, linked),
-            graph: row(ofGraph: registration.home ?? graph.graph(of: node), model),
+            graph: row(ofGraph: registration.home ?? graph.graph(of: node), linked),
             place: linked.names.place(node), wholePlace: linked.names.place(registration.wholeSpan, of: node))
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]
             read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
+        }
+        if let base = registration.graph, base < model.foreignGraphCount, registration.include == nil {
+            read.inheritedFrom = model.graphs[base].name
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
         read.aliases = registration.aliases.map { key($0.type, $0.tag, linked) }
@@ -278,7 +291,7 @@ extension PictureReader {
             let need = readNeed(index, of: node, as: from, linked, in: world)
             let binding = Int(graph.firstBinding[node]) + index
             let found = edges(to: binding, need: need, from: from, isNew: isNew, linked, names)
-            let derived = isNew ? nil : row(ofGraph: graph.index, linked.model)
+            let derived = isNew ? nil : row(ofGraph: graph.index, linked)
             for var edge in found {
                 var key = EdgeKey(to: edge.to, need: need, alias: edge.alias, form: edge.form, derived: nil)
                 if !isNew {

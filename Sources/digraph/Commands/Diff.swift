@@ -21,8 +21,9 @@ enum Diff: Command {
                     "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
                     "without <new>, the package in the current folder; without both, HEAD and that"),
                 Option(
-                    "--format", .oneOf(["text", "markdown"]), "the form of the output",
-                    "markdown is for a comment on a pull request"),
+                    "--format", .oneOf(["text", "markdown", "json"]), "the form of the output",
+                    "markdown is for a comment on a pull request",
+                    "json is for programs; its keys never change, but there may be more of them"),
                 Option("--exit-code", .none, "exit status 1 when there are differences"),
             ]),
         Option.Group(
@@ -62,7 +63,11 @@ enum Diff: Command {
         let old = try Side(sides[0]).picture(options)
         let new = try Side(sides.count > 1 ? sides[1] : ".").picture(options)
         let difference = Difference(from: old, to: new)
-        Console.print(format == "markdown" ? difference.markdown : difference.text)
+        switch format {
+        case "json": Console.print(difference.json)
+        case "markdown": Console.print(difference.markdown)
+        default: Console.print(difference.text)
+        }
         return isChecking && !difference.isEmpty ? 1 : 0
     }
 }

@@ -18,10 +18,12 @@ enum Explain: Command {
             options: [
                 Option(
                     "<type>", .text("<type>"),
-                    "'Networking'; with a tag, 'Cache tagged disk'; a graph's or part's name;",
+                    "'Networking'; with a tag, 'Cache tagged disk'; an accessor, 'makeScreen';",
+                    "the name of an input, a graph, a part, a scope or a tag;",
                     "the id in brackets after a message, 'missing-binding';",
                     "'ViewController to Cache' for the shortest path between the two"
                 ),
+                Option("--format", .oneOf(["text", "json"]), "json is for programs; text without this"),
                 Option("--list", .none, "lists the ids of all diagnostics with their titles"),
             ]),
         Input.options,
@@ -41,11 +43,12 @@ enum Explain: Command {
             Console.print(Catalogue.list)
             return 0
         }
+        let isJSON = try arguments.choice("--format") == "json"
         var options = try ModuleOptions(&arguments)
         let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
         if words.count == 1, let explanation = Explanation(ofDiagnostic: words[0]) {
-            Console.print(explanation.text)
+            Console.print(isJSON ? explanation.json : explanation.text)
             return 0
         }
         // Names of diagnostics contain hyphens, and names of types do not.
@@ -58,7 +61,9 @@ enum Explain: Command {
         let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
         let explanation = Explanation(of: words.joined(separator: " "), in: picture)
-        if explanation.isFound {
+        if isJSON {
+            Console.print(explanation.json)
+        } else if explanation.isFound {
             Console.print(explanation.text)
         } else {
             Console.complain("error: \(explanation.text)")

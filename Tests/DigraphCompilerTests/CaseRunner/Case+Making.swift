@@ -58,6 +58,8 @@ extension Case {
         case .graphJSON: try picture().json
         case .explain: try explained()
         case .diff: try difference().text
+        case .explainJSON: Explanation(of: options.explained.first ?? "", in: wholePicture).json
+        case .diffJSON: try difference().json
         case .diffMarkdown: try difference().markdown
         case .import: try importedText()
         case .session: Case.visible(try Session.played(file.section("session") ?? "", of: self))

@@ -30,9 +30,12 @@ enum Want: String, CaseIterable, Sendable {
     case graphJSON = "graph-json"
     /// What `digraph explain` says of what the options name.
     case explain
+    /// The same as JSON, of the first thing that the options name.
+    case explainJSON = "explain-json"
     /// What `digraph diff` says of the files below `old/`, where the others are the new ones: as text and as Markdown.
     case diff
     case diffMarkdown = "diff-markdown"
+    case diffJSON = "diff-json"
     /// What `digraph import` writes and reports, of the container that the options name.
     case `import`
     /// What the language server answers to the section `session`.

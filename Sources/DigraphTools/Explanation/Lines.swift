@@ -1,0 +1,95 @@
+import DigraphCompiler
+
+/// One subject of an explanation: a title, words with a heading each, lists with places. Text and JSON are made of it.
+struct Lines: Sendable, Equatable {
+    /// An element of a list.
+    struct Element: Sendable, Equatable {
+        var words: String
+        var remark = ""
+        var place: Place?
+    }
+
+    private(set) var title = ""
+    private(set) var place: Place?
+    private(set) var facts: [(heading: String, words: String)] = []
+    private(set) var lists: [(heading: String, elements: [Element])] = []
+    private static let width = 12
+
+    mutating func title(_ words: String, _ place: Place?) {
+        title = words
+        self.place = place
+    }
+
+    mutating func add(_ heading: String, _ words: String?) {
+        if let words { facts.append((heading, words)) }
+    }
+
+    /// A list with places in a column of their own; nothing for an empty list.
+    mutating func list(_ heading: String, _ elements: [(words: String, place: Place)]) {
+        list(heading, elements.map { Element(words: $0.words, place: $0.place) })
+    }
+
+    mutating func list(_ heading: String, _ elements: [(words: String, remark: String)]) {
+        list(heading, elements.map { Element(words: $0.words, remark: $0.remark) })
+    }
+
+    private mutating func list(_ heading: String, _ elements: [Element]) {
+        if !elements.isEmpty { lists.append((heading, elements)) }
+    }
+
+    var text: String {
+        var text = title.isEmpty ? "" : "\(title)\n"
+        if let place { text += "  \(place.path):\(place.line):\(place.column)\n" }
+        for (heading, words) in facts {
+            text += "  \(heading)\(String(repeating: " ", count: max(1, Lines.width - heading.count)))\(words)\n"
+        }
+        for (heading, elements) in lists {
+            text += (text.isEmpty ? "" : "\n") + "  \(heading)\n"
+            let width = min(72, elements.map(\.words.count).max() ?? 0)
+            for element in elements {
+                let remark = element.place.map { "\($0.path):\($0.line)" } ?? element.remark
+                let gap =
+                    remark.isEmpty ? "" : String(repeating: " ", count: max(0, width - element.words.count) + 2)
+                text += "    \(element.words)\(gap)\(remark)\n"
+            }
+        }
+        return text
+    }
+
+    static func == (one: Lines, other: Lines) -> Bool { one.text == other.text }
+
+    func write(to json: inout JSON) {
+        json.object(overLines: true) { json in
+            json.key("title")
+            json.value(title)
+            if let place { json.write(place) }
+            json.key("facts")
+            json.object { json in
+                for (heading, words) in facts {
+                    json.key(heading)
+                    json.value(words)
+                }
+            }
+            json.key("lists")
+            json.array(lists, overLines: true) { json, list in
+                json.object(overLines: true) { json in
+                    json.key("heading")
+                    json.value(list.heading)
+                    json.key("elements")
+                    json.array(list.elements, overLines: true) { json, element in
+                        json.object { json in
+                            json.key("text")
+                            json.value(element.words)
+                            if let place = element.place {
+                                json.write(place)
+                            } else if !element.remark.isEmpty {
+                                json.key("remark")
+                                json.value(element.remark)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

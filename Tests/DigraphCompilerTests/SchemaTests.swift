@@ -1,0 +1,93 @@
+import DigraphTools
+import Foundation
+import Testing
+
+/// What is written for programs keeps the schemas in `Graph/Schemas`, for whatever any case gives, and has no key that they do
+/// not name.
+@Suite("Schemas") struct SchemaTests {
+    @Test("the JSON keeps the published schemas", arguments: CaseArgument.all)
+    func every(_ argument: CaseArgument) throws {
+        let subject = try argument.read()
+        var outputs = [
+            ("validate", Report.checking([subject.input()]).json), ("render", subject.wholePicture.json),
+        ]
+        if subject.wants(.explain) {
+            outputs += subject.options.explained.map { ("explain", Explanation(of: $0, in: subject.wholePicture).json) }
+        }
+        if subject.wants(.diff) { outputs.append(("diff", try subject.difference().json)) }
+        for (name, text) in outputs {
+            let problems = try Schema(named: name).problems(of: text)
+            if !problems.isEmpty { Issue.record("\(argument.path), \(name):\n\(problems.joined(separator: "\n"))") }
+        }
+    }
+
+    @Test("what breaks a schema is seen") func sees() throws {
+        let schema = try Schema(named: "diff")
+        #expect(try schema.problems(of: #"{"version": 1, "changes": []}"#) == [])
+        #expect(try schema.problems(of: #"{"version": 2, "changes": []}"#) == ["/version is not 1"])
+        #expect(try schema.problems(of: #"{"changes": [], "more": 1}"#) == ["/ has no version", "/ may have no more"])
+        let change = #"{"graph": null, "kind": "new", "text": 1, "cause": null, "line": 0}"#
+        #expect(
+            try schema.problems(of: #"{"version": 1, "changes": [\#(change)]}"#) == [
+                "/changes/0/kind is none of its words", "/changes/0/line is less than 1",
+                "/changes/0/text is no string",
+            ])
+    }
+}
+
+/// The part of JSON Schema that the published schemas use.
+private struct Schema {
+    let root: [String: Any]
+
+    init(named name: String) throws {
+        let text = try Repository.text(of: "Graph/Schemas/\(name).schema.json")
+        root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    func problems(of text: String) throws -> [String] {
+        problems(of: try JSONSerialization.jsonObject(with: Data(text.utf8)), root, at: "")
+    }
+
+    private func problems(of value: Any, _ schema: [String: Any], at path: String) -> [String] {
+        let place = path.isEmpty ? "/" : path
+        if let constant = schema["const"] as? Int {
+            return value as? Int == constant ? [] : ["\(place) is not \(constant)"]
+        }
+        if let words = schema["enum"] as? [String] {
+            return words.contains { $0 == value as? String } ? [] : ["\(place) is none of its words"]
+        }
+        let types = schema["type"] as? [String] ?? [schema["type"] as? String ?? ""]
+        guard types.contains(where: { Self.isOf(type: $0, value) }) else {
+            return ["\(place) is no \(types.joined(separator: " or "))"]
+        }
+        if let least = schema["minimum"] as? Int, let number = value as? Int, number < least {
+            return ["\(place) is less than \(least)"]
+        }
+        if let values = value as? [Any], let items = schema["items"] as? [String: Any] {
+            return values.enumerated().flatMap { problems(of: $1, items, at: "\(path)/\($0)") }
+        }
+        guard let object = value as? [String: Any] else { return [] }
+        let known = schema["properties"] as? [String: [String: Any]] ?? [:]
+        let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }.map {
+            "\(place) has no \($0)"
+        }
+        return missing
+            + object.keys.sorted().flatMap { key -> [String] in
+                guard let own = known[key] ?? schema["additionalProperties"] as? [String: Any], let value = object[key]
+                else { return ["\(place) may have no \(key)"] }
+                return problems(of: value, own, at: "\(path)/\(key)")
+            }
+    }
+
+    private static func isOf(type: String, _ value: Any) -> Bool {
+        switch type {
+        case "object": value is [String: Any]
+        case "array": value is [Any]
+        case "string": value is String
+        case "boolean": value is Bool
+        case "integer": value is Int
+        case "null": value is NSNull
+        default: false
+        }
+    }
+}
