@@ -96,6 +96,12 @@ struct Comparison {
         if was.isDefault != node.isDefault {
             words.append(node.isDefault ? "is the default now" : "is no longer the default")
         }
+        if was.isEager != node.isEager {
+            words.append(node.isEager ? "is made at the start now" : "is no longer made at the start")
+        }
+        if was.isDisposed != node.isDisposed {
+            words.append(node.isDisposed ? "is disposed of now" : "is no longer disposed of")
+        }
         if was.condition != node.condition { words.append(changed("is there if", was.condition, node.condition)) }
         if was.arguments != node.arguments {
             words.append(changed("takes", joined(was.arguments), joined(node.arguments), ending: " from the caller"))

@@ -158,6 +158,13 @@ extension Page {
         search.addEventListener("input", fillList);
         addEventListener("hashchange", update);
         addEventListener("resize", () => fit(isFocused ? selected : null));
+        // On paper, the whole drawing is as wide as the page.
+        addEventListener("beforeprint", () => {
+          const { width, height } = drawn.bounds;
+          const box = [view.x, view.y, width * view.scale, height * view.scale];
+          canvas.setAttribute("viewBox", box.join(" "));
+        });
+        addEventListener("afterprint", () => canvas.removeAttribute("viewBox"));
 
         const fillLegend = () => {
           const used = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));

@@ -21,7 +21,7 @@ extension Page {
     static let style = #"""
         * { box-sizing: border-box; margin: 0; }
         html, body { height: 100%; }
-        body { display: grid; grid-template-rows: auto minmax(0, 1fr); background: var(--paper); color: var(--ink);
+        body { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); background: var(--paper); color: var(--ink);
           font: 13px/1.45 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", sans-serif; }
         button, input { font: inherit; color: inherit; }
         button { background: none; border: 1px solid var(--line); border-radius: 7px; padding: 4px 11px; cursor: pointer; }
@@ -31,8 +31,8 @@ extension Page {
         header { display: flex; align-items: center; gap: 14px; padding: 10px 16px; background: var(--panel);
           border-bottom: 1px solid var(--line); }
         h1 { font-size: 15px; font-weight: 650; letter-spacing: -.01em; white-space: nowrap; }
-        #summary { color: var(--soft); flex: 1; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-        nav { display: flex; gap: 8px; align-items: center; }
+        #summary { color: var(--soft); flex: 1; min-width: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+        nav { display: flex; gap: 8px; align-items: center; margin-left: auto; }
         .depth { display: inline-flex; align-items: center; border: 1px solid var(--line); border-radius: 7px; }
         .depth button { border: 0; padding: 4px 10px; }
         .depth output { min-width: 54px; text-align: center; color: var(--soft); }
@@ -161,12 +161,34 @@ extension Page {
         dialog h2 { font-size: 15px; margin-bottom: 12px; }
         kbd { font: 600 12px ui-monospace, Menlo, Consolas, monospace; border: 1px solid var(--line); border-radius: 5px;
           padding: 1px 6px; background: var(--paper); }
+        @media (max-width: 1100px) {
+          main { grid-template-columns: 230px minmax(0, 1fr) 270px; }
+        }
         @media (max-width: 900px) {
-          main { grid-template-columns: 200px minmax(0, 1fr); }
-          #details { position: absolute; right: 0; bottom: 0; width: min(340px, 100%); max-height: 50%;
-            border-top: 1px solid var(--line); }
+          main { grid-template: minmax(0, 1fr) minmax(0, 38%) / 200px minmax(0, 1fr); }
+          #details { grid-column: 1 / -1; border-left: 0; border-top: 1px solid var(--line); }
           #summary { display: none; }
-          header { flex-wrap: wrap; }
+        }
+        @media (max-width: 640px) {
+          main { grid-template: minmax(0, 26%) minmax(0, 1fr) minmax(0, 32%) / minmax(0, 1fr); }
+          header { flex-wrap: wrap; gap: 8px; padding: 8px 12px; }
+          nav { flex-wrap: wrap; margin-left: 0; gap: 6px; }
+          nav button { padding: 3px 8px; }
+          #finder { border-right: 0; border-bottom: 1px solid var(--line); padding-top: 8px; }
+          #filters { padding: 6px 12px; }
+          #note { border-radius: 9px; width: max-content; }
+          #legend { display: none; }
+        }
+        @media print {
+          html, body { height: auto; }
+          body, main { display: block; background: none; }
+          nav, #finder, #note { display: none; }
+          #stage { background: none; break-inside: avoid; }
+          #stage { height: auto; overflow: visible; }
+          #canvas { height: 62vh; }
+          #legend { position: static; border: 0; box-shadow: none; max-width: none; }
+          #details { border: 0; overflow: visible; columns: 2; }
+          #details ul, #details h3, .link { break-inside: avoid; }
         }
         @media (prefers-reduced-motion: no-preference) {
           .node, .wire, .tile { transition: opacity .12s; }
