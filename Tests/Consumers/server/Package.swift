@@ -41,7 +41,10 @@ let package = Package(
             name: "HTTPTests",
             dependencies: ["HTTP", "DomainTesting", digraph, .product(name: "NIOEmbedded", package: "swift-nio")],
             plugins: [plugin]),
-        .testTarget(name: "ServerTests", dependencies: ["Server", "DomainTesting", digraph], plugins: [plugin]),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: ["Server", "DomainTesting", digraph, .product(name: "GRDB", package: "GRDB.swift")],
+            plugins: [plugin]),
     ],
     swiftLanguageModes: [.v6]
 )

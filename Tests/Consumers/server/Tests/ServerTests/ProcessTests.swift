@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import GRDB
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -36,6 +37,11 @@ import FoundationNetworking
             #expect(log.contains("everything is closed"))
             // SQLite leaves one file when the last connection is closed.
             #expect(server.databaseFiles == ["notes.sqlite"])
+            // Before that, the session that was open has written down its visit.
+            let visits = try await DatabaseQueue(path: server.database.path).read { database in
+                try String.fetchAll(database, sql: "SELECT user FROM visit ORDER BY ended")
+            }
+            #expect(visits == ["ada", "bo"])
         }
     }
 

@@ -46,6 +46,8 @@ final class RunningServer: Sendable {
         try process.run()
     }
 
+    var database: URL { folder.appendingPathComponent("notes.sqlite") }
+
     var log: String { (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? "" }
 
     /// Waits until it takes requests, and finds out on which port.
