@@ -7,10 +7,10 @@ struct NotesServer {
             let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
             // The functions that the graph has made ask it, so it has to stay until the end.
             let graph = ServerGraph(settings: settings)
+            try await graph.start()
             do {
                 try await graph.serviceGroup.run()
             } catch {
-                // A start that fails may have opened something.
                 try? await graph.close()
                 throw error
             }

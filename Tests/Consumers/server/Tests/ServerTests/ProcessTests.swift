@@ -66,7 +66,7 @@ import FoundationNetworking
         let server = try RunningServer(in: folder, ["--database", "/nowhere/at/all.sqlite"])
         let log = try await server.ended()
         #expect(server.exitStatus == 1)
-        #expect(log.contains("Server: SQLite error 14"), "\(log)")
+        #expect(log.contains("Server: 'DatabasePool' could not be made: SQLite error 14"), "\(log)")
     }
 
     @Test("ten thousand requests leave no memory behind") func memory() async throws {

@@ -1,3 +1,4 @@
+import DigraphRuntime
 import Domain
 import DomainTesting
 import Foundation
@@ -22,7 +23,7 @@ import Testing
         var settings = Settings()
         settings.database = "/nowhere/at/all.sqlite"
         let graph = ServerGraph(settings: settings)
-        await #expect(throws: (any Error).self) { try await graph.serviceGroup }
+        await #expect(throws: StartError.self) { try await graph.start() }
     }
 
     @Test("the command line is read, and mistakes in it are said") func settings() throws {
