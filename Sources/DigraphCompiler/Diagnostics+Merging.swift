@@ -94,11 +94,11 @@ private struct RegistrationWorlds {
                         providers[index].worlds.insert(world)
                     } else {
                         known[place] = providers.count
-                        let keys = [registration.key] + registration.aliases.map(\.key)
                         providers.append(
                             Provider(
                                 name: linked.names.name(node), place: place,
-                                keys: Set(keys.map { linked.names.key($0) }), worlds: WorldSet([world])))
+                                keys: Set(registration.plainKeys.map { linked.names.key($0) }),
+                                worlds: WorldSet([world])))
                     }
                 }
             }

@@ -48,7 +48,7 @@
     ("^[ \t]*\\(lifetime\\)[ \t]+\\." (1 font-lock-keyword-face))
     ("\\_<\\(open\\|public\\|package\\)[ \t]+graph\\_>" (1 font-lock-keyword-face))
     (,(concat "\\."
-              (regexp-opt '("as" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "eager" "default" "root"
+              (regexp-opt '("as" "decorates" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "eager" "default" "root"
                             "unused" "accessor" "allow")
                           t)
               "[ \t]*[({]")

@@ -5,7 +5,8 @@ package enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
             isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitReplacements,
-            unusedReplacements, misplacedDisposals, unfitDisposals, misplacedEager, unfitStarts, injectedValues,
+            unusedReplacements, uselessDecorators, misplacedDisposals, unfitDisposals, misplacedEager, unfitStarts,
+            injectedValues,
             shorterInitializers,
         ]
     }

@@ -39,6 +39,7 @@ extension Diagnostic {
         case unknownTag = "unknown-tag"
         case duplicateAlias = "duplicate-alias"
         case selfAlias = "self-alias"
+        case decoratesNothing = "decorates-nothing"
         case duplicateInput = "duplicate-input"
         case unusedRegistration = "unused-registration"
         case unusedAlias = "unused-alias"

@@ -36,8 +36,10 @@ extension Graph {
                 if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias, model)) }
             }
             if registration.isRoot, !isMadeForExternal[node], !result[known...].contains(where: \.isVisible) {
-                let others = keys.filter { key in !result[known...].contains { $0.alias == key } }
-                    .map { accessor(node, $0, model) }
+                let others = keys.filter { key in
+                    !isDecorated(node, key) && !result[known...].contains { $0.alias == key }
+                }
+                .map { accessor(node, $0, model) }
                 if let shown = others.first(where: \.isVisible) ?? (result.count == known ? others.first : nil) {
                     result.append(shown)
                 }

@@ -37,7 +37,7 @@ extension DiagnosticNames {
     }
 
     /// The spaces in front of a registration's line.
-    private func indentation(of node: Int) -> String {
+    func indentation(of node: Int) -> String {
         let document = document(of: node)
         let line = document.lines.start(ofLine: document.place(graph.nodes[node].wholeSpan).line)
         let spaces = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -69,7 +69,7 @@ extension Graph {
         guard let own = binding.accessor else { return }
         let access = min(model.graphs[graph(of: node)].access, .public)
         for (index, alias) in nodes[node].aliases.enumerated()
-        where binding.aliases[index] == nil && !isReplaced(alias.key, of: node, model) {
+        where binding.aliases[index] == nil && !isReplaced(alias.key, of: node, model) && !isDecorated(node, index) {
             binding.aliases[index] = Model.ExportedBinding.Accessor(
                 name: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
         }

@@ -96,13 +96,38 @@ package final class Graph {
             if !nodes[node].isSeenByAlias { addProvider(node, as: nil, nodes[node].key, model) }
             for (index, alias) in nodes[node].aliases.enumerated() { addProvider(node, as: index, alias.key, model) }
         }
+        providers.sortDecorators { left, right in
+            guard let one = rank(left, model), let other = rank(right, model) else { return false }
+            return one < other
+        }
     }
 
     private func addProvider(_ node: Int, as alias: Int?, _ key: Model.Key, _ model: Model) {
         // A derived graph can provide in another way what a node of its base provides.
         if isReplaced(key, of: node, model) { return }
-        providers.add(
-            Provider(source: .node(node, alias: alias), tag: key.tag), of: key.type, level: level(of: node))
+        let provider = Provider(source: .node(node, alias: alias), tag: key.tag)
+        if nodes[node].isDecorator(alias) {
+            providers.addDecorator(provider, of: key, level: level(of: node))
+        } else {
+            providers.add(provider, of: key.type, level: level(of: node))
+        }
+    }
+
+    /// The place of a decorator among those of its key: those of a derived graph wrap those of its base, a later one an earlier
+    /// one. One that replaces another has the place of that.
+    private func rank(_ provider: Provider, _ model: Model) -> (level: Int, registration: Model.Registration.ID)? {
+        guard case .node(let node, let alias) = provider.source else { return nil }
+        let registration = nodes[node]
+        if let origin = alias.flatMap({ registration.aliases[$0].origin }) {
+            return (origin.level, origin.registration)
+        }
+        return (registration.home.map { model.graphs[$0].level } ?? 0, registration.id)
+    }
+
+    /// Whether something decorates what a node provides as its own type (nil) or under an alias.
+    package func isDecorated(_ node: Int, _ alias: Int?) -> Bool {
+        let key = alias.map { nodes[node].aliases[$0].key } ?? nodes[node].key
+        return !providers.decorators(of: key, level: level(of: node)).isEmpty
     }
 }
 

@@ -52,6 +52,14 @@ extension Graph {
         var providersByKey: [Bool]
         /// Allowances that have silenced a warning.
         var allowances: Set<AllowanceUse> = []
+        /// What decorators ask for of what they decorate.
+        var decorations: Set<Decoration> = []
+    }
+
+    /// A key that a node decorates.
+    struct Decoration: Hashable {
+        var node: Int
+        var key: Model.Key
     }
 
     /// An allowance of a node, by index.

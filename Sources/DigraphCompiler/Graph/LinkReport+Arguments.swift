@@ -48,7 +48,7 @@ extension LinkReport {
         let key = Model.Key(
             type: graph.providedType(graph.providers[problem.provider], model),
             tag: graph.providers[problem.provider].tag)
-        let all = graph.candidates(key, from: graph.level(of: problem.site.node)).filter { $0 != problem.provider }
+        let all = graph.candidates(key, for: problem.site.node).filter { $0 != problem.provider }
         return [problem.provider] + all
     }
 

@@ -48,7 +48,11 @@ extension LinkReport {
         switch group[0].reason {
         case .nothing, .injectedNil:
             id = .missingBinding
-            message = "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
+            message =
+                graph.nodes[site.node].decoratedKeys.contains(key)
+                ? "nothing provides \(names.key(key)), so '\(names.name(site.node))' has nothing to decorate; register what it "
+                    + "wraps, or write .as in place of .decorates"
+                : "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)

@@ -197,10 +197,10 @@ extension LinkReport {
         func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool)
         {
             let all = registrations.lazy.map { model.registrations[$0] }.filter(isOffered)
-            guard result.count < 3, let provider = all.first(where: { $0.keys.contains(where: isMeant) }) else {
+            guard result.count < 3, let provider = all.first(where: { $0.plainKeys.contains(where: isMeant) }) else {
                 return
             }
-            let key = provider.keys.first(where: isMeant) ?? provider.key
+            let key = provider.plainKeys.first(where: isMeant) ?? provider.key
             result.append(including(name, kind, for: key, by: provider, consumer))
         }
         for part in model.parts where !part.graphs.contains(where: included.contains) {

@@ -15,14 +15,17 @@ extension Graph.Linker {
     /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
     /// one that takes other values: what is wrong with it is reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
-        let fitting = graph.candidates(key, from: level) { provider in
+        if consumer.decoratedKeys.contains(key) {
+            graph.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
+        }
+        let fitting = graph.candidates(key, for: site.node) { provider in
             guard let node = provider.node else { return parameters.isEmpty }
             let arguments = graph.nodes[node].arguments
             if arguments.isEmpty { return parameters.isEmpty }
             return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
         }
         if !fitting.isEmpty { return fitting }
-        let all = graph.candidates(key, from: level)
+        let all = graph.candidates(key, for: site.node)
         return (winner(of: all) ?? all.first { takesArguments($0) } ?? all.first).map { [$0] } ?? []
     }
 

@@ -27,7 +27,7 @@ extension Graph.Linker {
         let sorted = elements.sorted { ($0.tag ?? "") < ($1.tag ?? "") }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
             let key = Model.Key(type: innermost(element), tag: one.tag)
-            noteAmbiguity(key, graph.candidates(key, from: level), isElement: true)
+            noteAmbiguity(key, graph.undecorated(key, from: level), isElement: true)
             return .failed
         }
         return .found(.dictionary(sorted))
@@ -74,7 +74,7 @@ extension Graph.Linker {
             if selection == .byTag {
                 // A nearer graph may provide something else under the same tag.
                 let key = Model.Key(type: type, tag: provider.tag)
-                if key.tag == nil || !graph.candidates(key, from: level).contains(index) { continue }
+                if key.tag == nil || !graph.undecorated(key, from: level).contains(index) { continue }
             } else if let node = provider.node, !seen.insert(node).inserted {
                 noteUse(of: index, byKey: false)
                 continue

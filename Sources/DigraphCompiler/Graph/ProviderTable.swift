@@ -26,10 +26,32 @@ extension Graph {
 
         package private(set) var providers: [Provider] = []
         private var groups: [[Model.TypeID: Group]]
+        /// What decorates each key, on each level, innermost first. Nothing else in the table speaks of them.
+        private var decorators: [[Model.Key: [Int]]]
         /// The tags of all aliases, whatever the type.
         private(set) var tags: Set<String> = []
 
-        init(levelCount: Int) { groups = Array(repeating: [:], count: levelCount) }
+        init(levelCount: Int) {
+            groups = Array(repeating: [:], count: levelCount)
+            decorators = Array(repeating: [:], count: levelCount)
+        }
+
+        mutating func addDecorator(_ provider: Provider, of key: Model.Key, level: Int) {
+            decorators[level][key, default: []].append(providers.count)
+            providers.append(provider)
+        }
+
+        /// Sorts the decorators of each key, which have been added in the order of the registrations.
+        mutating func sortDecorators(by isInFront: (Provider, Provider) -> Bool) {
+            for level in decorators.indices {
+                for key in decorators[level].keys {
+                    decorators[level][key]?.sort { isInFront(providers[$0], providers[$1]) }
+                }
+            }
+        }
+
+        /// What decorates a key on a level, innermost first.
+        func decorators(of key: Model.Key, level: Int) -> [Int] { decorators[level][key] ?? [] }
 
         mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
             let index = providers.count
@@ -54,7 +76,7 @@ extension Graph {
             return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
 
-        /// Whether each provider wins its key: it is the only one, or the only default.
+        /// Whether each provider wins its key: it is the outermost decorator, the only one, or the only default.
         func winners(isDefault: (Int) -> Bool) -> [Bool] {
             var result = Array(repeating: false, count: providers.count)
             for level in groups {
@@ -66,6 +88,12 @@ extension Graph {
                     }
                 }
             }
+            for level in decorators.indices {
+                for (key, decorators) in decorators[level] {
+                    for provider in of(key, level: level) { result[provider] = false }
+                    for provider in decorators { result[provider] = provider == decorators.last }
+                }
+            }
             return result
         }
     }
@@ -74,13 +102,21 @@ extension Graph {
 extension Graph {
     // MARK: - What a node sees: its own graph's providers, then those of the graphs around it
 
-    /// The providers of a key on the nearest level that has any.
+    /// The undecorated providers of a key on the nearest level that has any.
+    func undecorated(_ key: Model.Key, from level: Int) -> [Int] {
+        seen(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// The providers of a key for a consumer, on the nearest level that has any: the outermost decorator. For a decorator, what
+    /// is below it.
     func candidates(
-        _ key: Model.Key, from level: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
+        _ key: Model.Key, for consumer: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
     ) -> [Int] {
-        var next: Int? = level
+        var next: Int? = level(of: consumer)
         while let level = next {
-            let candidates = providers.of(key, level: level).filter { isFitting(providers[$0]) }
+            let decorators = providers.decorators(of: key, level: level).prefix { providers[$0].node != consumer }
+            let candidates = (decorators.last.map { [$0] } ?? providers.of(key, level: level))
+                .filter { isFitting(providers[$0]) }
             if !candidates.isEmpty { return candidates }
             next = outer[level]
         }

@@ -158,10 +158,15 @@ final class GraphLowering {
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
+    /// Whether a node is provided under an alias by the member of its own type: what is decorated has no accessor.
+    func isOwn(_ node: Int, _ alias: Int) -> Bool {
+        names.accessor(node, alias) == nil && graph.isDecorated(node, alias) && !facts.registration(node).isSeenByAlias
+    }
+
     func isMadeEachTime(_ node: Int) -> Bool { units[units.unit(of: node)].isTransient }
 
     func name(_ node: Int, _ alias: Int?) -> String {
-        if let alias { return names.aliases[node][alias] }
+        if let alias, !isOwn(node, alias) { return names.aliases[node][alias] }
         return names.accessorOfOtherForm(node, isMethod: isMadeEachTime(node))?.name ?? names.entries[node] ?? ""
     }
 

@@ -38,7 +38,7 @@ extension Model {
             var open = [graph]
             while let next = open.popLast() {
                 let written = model.graphs[next].registrations.map { model.registrations[$0] }
-                registrations[GraphInFamily(next)] = written + imports(of: next, model, exports)
+                registrations[GraphInFamily(next)] = decorating(written + imports(of: next, model, exports))
                 open += model.graphs[next].nested
             }
             guard let base = model.graphs[graph].base?.graph else { return }
@@ -86,7 +86,7 @@ extension Model.Members {
         var own = registrations[graph] ?? []
         var replacements: [Model.Key: [Int]] = [:]
         for (index, registration) in own.enumerated() {
-            for key in registration.keys { replacements[key, default: []].append(index) }
+            for key in registration.plainKeys { replacements[key, default: []].append(index) }
         }
         var replaced = self.replaced[base] ?? [:]
         let level = model.graphs[graph.home].level
@@ -109,7 +109,7 @@ extension Model.Members {
                 own[chosen] = replacement(own[chosen], of: old, with: aliases)
             }
         }
-        registrations[graph] = (kept + own).sorted { $0.id < $1.id }
+        registrations[graph] = decorating((kept + own).sorted { $0.id < $1.id })
         self.replaced[graph] = replaced
     }
 
@@ -149,6 +149,20 @@ extension Model.Members {
         return Model.Registration(contents, id: new.id, isBroken: new.isBroken)
     }
 
+    /// What decorates a root is what is asked for in its place, and so a root.
+    private func decorating(_ registrations: [Model.Registration]) -> [Model.Registration] {
+        if !registrations.contains(where: { !$0.decoratedKeys.isEmpty }) { return registrations }
+        let roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
+        return registrations.map { registration in
+            guard !registration.isRoot, registration.decoratedKeys.contains(where: roots.contains) else {
+                return registration
+            }
+            var contents = registration.contents
+            contents.modifiers.isRoot = true
+            return Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
+        }
+    }
+
     private struct Rival {
         let registration: Model.Registration
         /// It provides the key as its own type.
@@ -161,7 +175,9 @@ extension Model.Members {
         let replaced = self.replaced[graph] ?? [:]
         for registration in registrations[graph] ?? [] {
             for (number, key) in registration.keys.enumerated()
-            where !model.isReplaced(key, of: registration, by: replaced) {
+            where !registration.isDecorator(number == 0 ? nil : number - 1)
+                && !model.isReplaced(key, of: registration, by: replaced)
+            {
                 result[key, default: []].append(Rival(registration: registration, isOwnType: number == 0))
             }
         }

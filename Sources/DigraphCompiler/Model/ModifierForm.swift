@@ -12,6 +12,9 @@ extension Model {
             ModifierForm(
                 name: "as", text: ".as(Protocol) or .as(Protocol, tag: name)", labels: ["tag"], isRepeatable: true),
             ModifierForm(
+                name: "decorates", text: ".decorates(Protocol) or .decorates(Protocol, tag: name)", labels: ["tag"],
+                isRepeatable: true),
+            ModifierForm(
                 name: "lifetime",
                 text: ".lifetime(.prototype), and so " + Lifetime.spellings.dropFirst().joined(separator: ", ")),
             ModifierForm(

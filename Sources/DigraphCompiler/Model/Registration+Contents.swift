@@ -1,9 +1,6 @@
 extension Model.Registration {
     package var key: Model.Key { Model.Key(type: type, tag: nil) }
 
-    /// The key of its own type, then those of its aliases.
-    package var keys: [Model.Key] { [key] + aliases.map(\.key) }
-
     package var origin: Origin { contents.origin }
     package var type: Model.TypeID { contents.type }
     package var aliases: [Model.Alias] { contents.aliases }

@@ -199,6 +199,8 @@ extension Model {
         package var document: Int?
         /// Where it comes from, if what its own registration replaces has it.
         package var origin: Origin?
+        /// It decorates what else provides the key: `.decorates`, not `.as`.
+        package var isDecorator = false
         package var key: Key { Key(type: type, tag: tag) }
 
         /// What replaces an own type is, under an alias of that, where that was.
@@ -341,6 +343,8 @@ extension Model.Registration {
         var modifiers = Modifiers()
         /// It provides its aliases only: the own type of an imported object can be hidden.
         var isSeenByAlias = false
+        /// It decorates other providers of its own type.
+        var decoratesOwnType = false
         /// The effects of the `start()` of an included graph; nil if it has none.
         var start: Model.Effects?
         /// What disposes of the object.

@@ -22,6 +22,7 @@ extension Model.RegistrationResolver {
     private func read(_ modifier: Syntax.Modifier) {
         switch modifier.name.text {
         case "as": readAliases(modifier)
+        case "decorates": readDecorated(modifier)
         case "lifetime": readLifetime(modifier)
         case "parameter": readParameter(modifier)
         case "argument": readArguments(modifier)
@@ -84,51 +85,7 @@ extension Model.RegistrationResolver {
         if let content = modifier.firstContent { reportForm(modifier, at: content) }
     }
 
-    // MARK: - Aliases
-
-    /// `.as(A, B)` is `.as(A) .as(B)`.
-    private func readAliases(_ modifier: Syntax.Modifier) {
-        guard let arguments = arguments(of: modifier) else { return }
-        if arguments.plain.isEmpty || modifier.closure != nil {
-            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
-        }
-        if let tag = arguments.tag, arguments.plain.count > 1 {
-            return report(.syntax, at: tag.span, "a tag is for one type; write an .as for each")
-        }
-        for argument in arguments.plain {
-            guard case .type(let written) = argument.value else { return reportForm(modifier, at: argument.span) }
-            addAlias(written, tag: arguments.tag, at: arguments.plain.count == 1 ? modifier.span : argument.span)
-        }
-    }
-
-    /// - Parameter span: What says so: the modifier, or one of its types.
-    private func addAlias(_ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span) {
-        var type = types.resolve(written, in: source)
-        // The alias of a failable initializer's `T?` is `P?`.
-        if case .initializer = recipe.kind, let wrapped = types.types.wrapped(contents.type), wrapped != type,
-            types.types.wrapped(type) == nil
-        {
-            type = types.types.optional(type)
-        }
-        let alias = Model.Alias(
-            type: type, tag: tag?.text, span: span, typeSpan: written.span, tagSpan: tag?.span)
-        if type == contents.type, tag == nil {
-            // If something in the registration was not read, that may be its tag.
-            if isBroken { return }
-            report(
-                .selfAlias, at: span,
-                "'\(types.speller.plain(type))' is the registered type, so it needs no .as; remove it",
-                fixes: [source.fixRemoving(alias)])
-        } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
-            report(
-                .duplicateAlias, at: span,
-                "duplicate .as(\(types.speller.plain(type))\(tag.map { ", tag: \($0.text)" } ?? "")); remove one",
-                notes: [.init(source.place(earlier.span), "the first one is here")], fixes: [source.fixRemoving(alias)])
-        } else {
-            contents.aliases.append(alias)
-            checkConformance(to: type, at: written.span)
-        }
-    }
+    // MARK: - Accessors
 
     private func readAccessor(_ modifier: Syntax.Modifier) {
         guard let arguments = arguments(of: modifier) else { return }
@@ -272,11 +229,4 @@ extension Syntax.Closure {
 extension Syntax.Modifier {
     /// The first thing that it takes.
     var firstContent: Span? { arguments.first?.span ?? closure?.opening }
-}
-
-extension Syntax.Document {
-    /// The edit that removes an alias: its modifier, or its type from a modifier with several.
-    package func fixRemoving(_ alias: Model.Alias) -> Diagnostic.Fix {
-        alias.span == alias.typeSpan ? fixRemovingFromList(alias.span) : fixRemoving(alias.span)
-    }
 }

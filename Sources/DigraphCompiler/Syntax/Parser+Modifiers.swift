@@ -82,7 +82,8 @@ extension Syntax.Parser {
     private func understood(_ arguments: [Syntax.Argument], of modifier: String) -> [Syntax.Argument] {
         guard let first = arguments.first else { return [] }
         switch (modifier, first.value) {
-        case ("as", .type): return arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
+        case ("as", .type), ("decorates", .type):
+            return arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
         case ("lifetime", .member): return [first]
         case ("parameter", .type), ("argument", .type): return arguments
         default: return []
@@ -107,7 +108,8 @@ extension Syntax.Parser {
 
     /// The names that make a modifier of a word that has no dot. Which modifiers there are is for the model to say.
     private static let modifierNames: Set<String> = [
-        "as", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "eager", "default", "root",
+        "as", "decorates", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "eager", "default",
+        "root",
         "unused",
         "accessor", "allow",
     ]

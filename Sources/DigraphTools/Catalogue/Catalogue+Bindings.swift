@@ -4,8 +4,9 @@ extension Catalogue {
     static var bindingIDs: [Diagnostic.ID] {
         [
             .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
-            .duplicateAlias, .selfAlias, .duplicateInput, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput,
-            .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash,
+            .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
+            .unusedTag,
+            .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash,
         ]
     }
 
@@ -113,6 +114,13 @@ extension Catalogue {
                     + "none and is not needed by anything usually lacks an `.as`: the object of the base would "
                     + "stay.",
                 mended: "Add the alias under which the base provides it; or mark it `.root()`; or remove it.")
+        case .decoratesNothing:
+            Explanation(
+                "A decorator never asks for what it decorates",
+                "Everybody who asks for the type gets the decorator, and only the decorator can ask for what is below it. "
+                    + "If it does not, nothing uses that any more, and nothing says so.",
+                mended: "Take it by a parameter or an injection, at once or later. If the object is to replace what "
+                    + "provides the type, write `.as` and `.default()`.")
         case .accessorClash:
             Explanation(
                 "Two members of the generated class would have the same name",

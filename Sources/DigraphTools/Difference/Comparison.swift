@@ -90,6 +90,8 @@ struct Comparison {
             words.append("lives as `\(new.spelling)`, before `\(old.spelling)`")
         }
         if was.key != node.key { words.append("has the type `\(node.key)`, before `\(was.key)`") }
+        for key in node.decorated where !was.decorated.contains(key) { words.append("decorates `\(key)` now") }
+        for key in was.decorated where !node.decorated.contains(key) { words.append("no longer decorates `\(key)`") }
         for key in node.aliases where !was.aliases.contains(key) { words.append("is also given as `\(key)`") }
         for key in was.aliases where !node.aliases.contains(key) { words.append("is no longer given as `\(key)`") }
         if was.isRoot != node.isRoot { words.append(node.isRoot ? "is a root now" : "is no root any more") }

@@ -119,7 +119,11 @@ extension Picture {
     func boxLines(_ index: Int) -> [String] {
         let node = nodes[index]
         var lines = [(node.isRoot ? "▸ " : "") + title(index)]
-        if !node.aliases.isEmpty { lines.append("as " + node.aliases.map(\.description).joined(separator: ", ")) }
+        let aliases = node.aliases.filter { !node.decorated.contains($0) }
+        if !aliases.isEmpty { lines.append("as " + aliases.map(\.description).joined(separator: ", ")) }
+        if !node.decorated.isEmpty {
+            lines.append("decorates " + node.decorated.map(\.description).joined(separator: ", "))
+        }
         if let lifetime = node.lifetime, node.kind == .registration || node.kind == .included, lifetime != .prototype {
             lines.append(lifetime.spelling)
         }

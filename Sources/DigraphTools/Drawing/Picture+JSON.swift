@@ -87,6 +87,10 @@ extension Picture {
             json.write(node.place)
             json.key("aliases")
             json.array(node.aliases) { $0.write($1) }
+            if !node.decorated.isEmpty {
+                json.key("decorates")
+                json.array(node.decorated) { $0.write($1) }
+            }
             json.key("lifetime")
             json.value(node.lifetime?.plainSpelling)
             json.key("root")

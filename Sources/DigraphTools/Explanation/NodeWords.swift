@@ -8,12 +8,29 @@ struct NodeWords {
     private var picture: Picture { paths.picture }
     private var own: Picture.Node { paths.picture.nodes[node] }
 
+    /// `Log, around CachedLog, around FileLog`: what is below it, down to what decorates nothing.
+    private var decorated: String? {
+        if own.decorated.isEmpty { return nil }
+        return own.decorated.map { key in
+            var words = key.description
+            var next: Int? = node
+            while let decorator = next, picture.nodes[decorator].decorated.contains(key) {
+                let below = picture.edges.first { $0.from == decorator && picture.key(of: $0) == key }?.to
+                if let below { words += ", around \(picture.title(below))" }
+                next = below
+            }
+            return words
+        }.joined(separator: "; ")
+    }
+
     var lines: Lines {
         var lines = Lines()
         lines.title(picture.title(node), own.place)
         lines.add("in", home)
         lines.add("replaced by", own.replacements.isEmpty ? nil : own.replacements.joined(separator: ", "))
-        lines.add("provided as", own.aliases.isEmpty ? nil : own.aliases.map(\.description).joined(separator: ", "))
+        let aliases = own.aliases.filter { !own.decorated.contains($0) }
+        lines.add("provided as", aliases.isEmpty ? nil : aliases.map(\.description).joined(separator: ", "))
+        lines.add("decorates", decorated)
         lines.add("lifetime", lifetime)
         lines.add("making", making)
         lines.add("eager", own.isEager ? "made when the graph is started" : nil)

@@ -57,6 +57,11 @@ enum LanguageWords {
                 "Provides the object under this type, too. With `tag:`, for consumers that ask with the tag, and for "
                 + "collections."),
         Entry(
+            name: "decorates", form: ".decorates(Networking)", snippet: "decorates(${1:Protocol})",
+            meaning:
+                "Provides the object in place of what provided this type. Within its own making, whatever asks for the type "
+                + "gets that."),
+        Entry(
             name: "lifetime", form: ".lifetime(.perContainer)", snippet: "lifetime(.${1:perContainer})",
             meaning: "How long the object is kept, and who shares it."),
         Entry(

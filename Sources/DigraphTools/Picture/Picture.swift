@@ -69,6 +69,8 @@ package struct Picture: Sendable, Equatable {
         package var graph: Int
         package var part: Int?
         package var aliases: [Key] = []
+        /// The keys that it decorates; those that are not its own are among the aliases, too.
+        package var decorated: [Key] = []
         /// Nil for an input.
         package var lifetime: Model.Lifetime?
         package var place: Place

@@ -251,6 +251,7 @@ extension PictureReader {
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
         read.aliases = registration.aliases.map { key($0.type, $0.tag, linked) }
+        read.decorated = registration.decoratedKeys.map { key($0.type, $0.tag, linked) }
         read.lifetime = registration.lifetime
         read.isRoot = registration.isRoot
         read.isDefault = registration.isDefault

@@ -184,7 +184,7 @@ extension RandomInput {
             ".injection(\\.t)", ".injection(\\.t, cycle: true)",
             ".injection { (a, b: \(prefix == "T" ? "T%" : "B")) in a.b = b }",
             ".parameter(a) { \(oneOf("1", "[]", "nil", "a", "{ $0 }")) }", ".argument(a)", ".root()", ".default()",
-            ".unused()", ".accessor(make)", ".postInit { a in a.run() }",
+            ".unused()", ".decorates(P)", ".decorates(A, tag: x)", ".accessor(make)", ".postInit { a in a.run() }",
             ".dispose { a in try await a.run() }", ".eager()", ".allow(nil-injected, \"why\")")
     }
 

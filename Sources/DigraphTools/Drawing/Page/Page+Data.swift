@@ -70,6 +70,7 @@ extension Page {
           if (node.kind === "nestedGraph") return "nested graph";
           if (node.kind === "external") return "made elsewhere";
           if (node.kind === "input") return "input";
+          if (node.decorates) return `decorates ${node.decorates.map(keyText).join(", ")}`;
           if (node.aliases.length > 0) return `as ${node.aliases.map(keyText).join(", ")}`;
           return node.lifetime;
         };

@@ -77,6 +77,7 @@ extension Page {
             ...fact("Lifetime", element("span", { class: "life" }, signElement(node), lifeText(node))),
             ...fact("Given as", ...node.aliases.map((key) => element("span", { class: "chip mono" }, key.type,
               key.tag === null ? null : element("em", {}, ` ${key.tag}`)))),
+            ...fact("Decorates", (node.decorates ?? []).map(keyText).join(", ")),
             ...fact("In", [node.module, node.graph, node.part && `part ${node.part}`].filter(Boolean).join(" › ")),
             ...fact("Place", copyable(node)),
             ...fact("Accessor", ...node.accessors.map((name) => element("span", { class: "chip mono" }, name))),

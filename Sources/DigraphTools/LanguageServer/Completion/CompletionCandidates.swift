@@ -59,13 +59,13 @@ struct CompletionCandidates {
     private var behindRegistration: [CompletionItem] { context.registered.isEmpty ? [] : modifiers(hasDot: false) }
 
     private func modifiers(hasDot: Bool) -> [CompletionItem] {
-        let repeated: Set = ["as", "injection", "parameter", "argument", "allow"]
+        let repeated: Set = ["as", "decorates", "injection", "parameter", "argument", "allow"]
         return LanguageWords.modifiers.enumerated().filter { _, entry in
             repeated.contains(entry.name) || !context.modifiers.contains(entry.name)
         }.map { number, entry in
             var item = item(entry, .method, dot: hasDot ? "" : ".")
             // Where something is known of what they take, that is offered next.
-            if hasSnippets, ["as", "parameter", "argument"].contains(entry.name), type != nil {
+            if hasSnippets, ["as", "decorates", "parameter", "argument"].contains(entry.name), type != nil {
                 item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (entry.name == "parameter" ? "$0" : "")
             }
             item.rank = 4 + number
@@ -112,7 +112,7 @@ struct CompletionCandidates {
 
     private func labels(ofModifier modifier: String) -> [CompletionItem] {
         switch modifier {
-        case "as", "parameter": [CompletionItem(label: "tag:", kind: .keyword, text: "tag: ")]
+        case "as", "decorates", "parameter": [CompletionItem(label: "tag:", kind: .keyword, text: "tag: ")]
         case "injection":
             [
                 CompletionItem(label: "cycle: true", kind: .keyword, detail: "it closes a cycle"),

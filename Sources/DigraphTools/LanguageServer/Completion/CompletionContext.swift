@@ -376,7 +376,7 @@ struct CompletionReader {
             }
         }
         switch modifier {
-        case "as": return .type(isAlias: true)
+        case "as", "decorates": return .type(isAlias: true)
         case "lifetime": return .lifetime(hasDot: isLast(.dot))
         case "parameter", "argument": return isFirst ? .parameterName : .code
         case "injection":

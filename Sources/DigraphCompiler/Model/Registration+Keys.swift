@@ -1,0 +1,20 @@
+extension Model.Registration {
+    /// The key of its own type, then those of its aliases.
+    package var keys: [Model.Key] { [key] + aliases.map(\.key) }
+
+    /// The keys that it decorates.
+    package var decoratedKeys: [Model.Key] {
+        (contents.decoratesOwnType ? [key] : []) + aliases.filter(\.isDecorator).map(\.key)
+    }
+
+    /// The keys that it provides without decorating them.
+    package var plainKeys: [Model.Key] {
+        let decorated = decoratedKeys
+        return decorated.isEmpty ? keys : keys.filter { !decorated.contains($0) }
+    }
+
+    /// Whether its own type (nil) or an alias decorates what else provides the key.
+    package func isDecorator(_ alias: Int?) -> Bool {
+        alias.map { aliases[$0].isDecorator } ?? contents.decoratesOwnType
+    }
+}

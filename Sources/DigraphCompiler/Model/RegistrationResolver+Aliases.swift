@@ -1,0 +1,86 @@
+// The types under which an object is provided, besides its own: `.as` and `.decorates`.
+
+extension Model.RegistrationResolver {
+    /// `.as(A, B)` is `.as(A) .as(B)`.
+    func readAliases(_ modifier: Syntax.Modifier) {
+        guard let arguments = arguments(of: modifier) else { return }
+        if arguments.plain.isEmpty || modifier.closure != nil {
+            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+        }
+        if let tag = arguments.tag, arguments.plain.count > 1 {
+            return report(.syntax, at: tag.span, "a tag is for one type; write an .as for each")
+        }
+        for argument in arguments.plain {
+            guard case .type(let written) = argument.value else { return reportForm(modifier, at: argument.span) }
+            addAlias(written, tag: arguments.tag, at: arguments.plain.count == 1 ? modifier.span : argument.span)
+        }
+    }
+
+    /// `.decorates(Networking)`: an alias that wraps what else provides it.
+    func readDecorated(_ modifier: Syntax.Modifier) {
+        if isExternal {
+            return report(
+                .misplacedModifier, at: modifier.span,
+                "'\(typeName)' is made elsewhere, so it cannot decorate anything here; remove it",
+                fixes: removing(modifier.span))
+        }
+        guard let arguments = arguments(of: modifier) else { return }
+        guard case .type(let written)? = arguments.first?.value, modifier.closure == nil else {
+            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+        }
+        addAlias(written, tag: arguments.tag, at: modifier.span, isDecorator: true)
+    }
+
+    /// - Parameter span: What says so: the modifier, or one of its types.
+    private func addAlias(
+        _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
+    ) {
+        var type = types.resolve(written, in: source)
+        // The alias of a failable initializer's `T?` is `P?`.
+        if case .initializer = recipe.kind, let wrapped = types.types.wrapped(contents.type), wrapped != type,
+            types.types.wrapped(type) == nil
+        {
+            type = types.types.optional(type)
+        }
+        let alias = Model.Alias(
+            type: type, tag: tag?.text, span: span, typeSpan: written.span, tagSpan: tag?.span,
+            isDecorator: isDecorator)
+        if type == contents.type, tag == nil, isDecorator {
+            contents.decoratesOwnType = true
+        } else if type == contents.type, tag == nil {
+            // If something in the registration was not read, that may be its tag.
+            if isBroken { return }
+            report(
+                .selfAlias, at: span,
+                "'\(types.speller.plain(type))' is the registered type, so it needs no .as; remove it",
+                fixes: [source.fixRemoving(alias)])
+        } else if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }),
+            contents.aliases[index].isDecorator != isDecorator
+        {
+            let earlier = contents.aliases[index]
+            let plain = isDecorator ? earlier : alias
+            contents.aliases[index].isDecorator = true
+            report(
+                .duplicateAlias, at: plain.span,
+                "what decorates '\(types.speller.plain(type))' is provided as one, too; remove the .as",
+                notes: [.init(source.place(isDecorator ? span : earlier.span), "the .decorates is here")],
+                fixes: [source.fixRemoving(plain)])
+        } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
+            report(
+                .duplicateAlias, at: span,
+                "duplicate .\(isDecorator ? "decorates" : "as")(\(types.speller.plain(type))"
+                    + "\(tag.map { ", tag: \($0.text)" } ?? "")); remove one",
+                notes: [.init(source.place(earlier.span), "the first one is here")], fixes: [source.fixRemoving(alias)])
+        } else {
+            contents.aliases.append(alias)
+            checkConformance(to: type, at: written.span)
+        }
+    }
+}
+
+extension Syntax.Document {
+    /// The edit that removes an alias: its modifier, or its type from a modifier with several.
+    package func fixRemoving(_ alias: Model.Alias) -> Diagnostic.Fix {
+        alias.span == alias.typeSpan ? fixRemovingFromList(alias.span) : fixRemoving(alias.span)
+    }
+}
