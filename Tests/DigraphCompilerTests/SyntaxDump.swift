@@ -37,6 +37,7 @@ struct SyntaxDump {
         case .import(let item): add(depth, attributes(item.attributes) + "import \(item.path.text)")
         case .isolation(let item): add(depth, "isolation \(item.name.text)")
         case .lifetime(let item): add(depth, "lifetime \(text(item.argument.span))")
+        case .rule(let item): add(depth, text(item.span))
         case .graph(let item):
             add(item.documentation, depth)
             var line =

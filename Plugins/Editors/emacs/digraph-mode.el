@@ -45,6 +45,7 @@
     ("^[ \t]*\\(import\\|isolation\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
      (1 font-lock-keyword-face) (2 font-lock-constant-face))
     ("\\_<\\(register\\|include\\)\\_>[ \t]+[[:alpha:]_(\\[`]" (1 font-lock-keyword-face))
+    ("^[ \t]*\\(forbid\\|layers\\)[ \t]+[[:alpha:]_`]" (1 font-lock-keyword-face))
     ("^[ \t]*\\(lifetime\\)[ \t]+\\." (1 font-lock-keyword-face))
     ("\\_<\\(open\\|public\\|package\\)[ \t]+graph\\_>" (1 font-lock-keyword-face))
     (,(concat "\\."

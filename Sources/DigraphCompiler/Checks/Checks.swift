@@ -5,9 +5,8 @@ package enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
             isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitReplacements,
-            unusedReplacements, uselessDecorators, misplacedDisposals, unfitDisposals, misplacedEager, unfitStarts,
-            injectedValues,
-            shorterInitializers,
+            unusedReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals, unfitDisposals,
+            misplacedEager, unfitStarts, injectedValues, shorterInitializers,
         ]
     }
 

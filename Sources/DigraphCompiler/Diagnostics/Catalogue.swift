@@ -49,6 +49,7 @@ extension Diagnostic {
         case needlessAllow = "needless-allow"
         case overrideUnused = "override-unused"
         case accessorClash = "accessor-clash"
+        case forbiddenDependency = "forbidden-dependency"
         // Cycles and lifetimes
         case dependencyCycle = "dependency-cycle"
         case unmarkedCycle = "unmarked-cycle"

@@ -15,7 +15,7 @@ extension Graph.Linker {
     /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
     /// one that takes other values: what is wrong with it is reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
-        if consumer.decoratedKeys.contains(key) {
+        if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             graph.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
         }
         let fitting = graph.candidates(key, for: site.node) { provider in

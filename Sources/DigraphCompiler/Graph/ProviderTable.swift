@@ -114,9 +114,12 @@ extension Graph {
     ) -> [Int] {
         var next: Int? = level(of: consumer)
         while let level = next {
-            let decorators = providers.decorators(of: key, level: level).prefix { providers[$0].node != consumer }
-            let candidates = (decorators.last.map { [$0] } ?? providers.of(key, level: level))
-                .filter { isFitting(providers[$0]) }
+            var candidates = providers.of(key, level: level)
+            let decorators = providers.decorators(of: key, level: level)
+            if let outermost = decorators.prefix(while: { providers[$0].node != consumer }).last {
+                candidates = [outermost]
+            }
+            candidates = candidates.filter { isFitting(providers[$0]) }
             if !candidates.isEmpty { return candidates }
             next = outer[level]
         }

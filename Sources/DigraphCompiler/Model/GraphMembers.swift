@@ -142,6 +142,7 @@ extension Model.Members {
         var contents = new.contents
         for alias in aliases where !contents.aliases.contains(where: { $0.key == alias.key }) {
             contents.aliases.append(alias)
+            contents.isDecorator = contents.isDecorator || alias.isDecorator
         }
         contents.modifiers.isRoot = new.isRoot || old.isRoot
         contents.modifiers.isDefault = new.isDefault || old.isDefault
@@ -151,7 +152,7 @@ extension Model.Members {
 
     /// What decorates a root is what is asked for in its place, and so a root.
     private func decorating(_ registrations: [Model.Registration]) -> [Model.Registration] {
-        if !registrations.contains(where: { !$0.decoratedKeys.isEmpty }) { return registrations }
+        if !registrations.contains(where: \.isDecorator) { return registrations }
         let roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
         return registrations.map { registration in
             guard !registration.isRoot, registration.decoratedKeys.contains(where: roots.contains) else {

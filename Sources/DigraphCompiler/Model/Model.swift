@@ -21,6 +21,8 @@ package struct Model {
     package internal(set) var foreignParts: [Part] = []
     /// In order of file and place.
     package internal(set) var interfaces: [Interface] = []
+    /// The module's rules, in order of file and place.
+    package internal(set) var rules: [Rule] = []
     /// By file name, then by place, behind those of modules that were resolved before.
     package internal(set) var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.

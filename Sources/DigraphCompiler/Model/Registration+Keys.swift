@@ -2,9 +2,12 @@ extension Model.Registration {
     /// The key of its own type, then those of its aliases.
     package var keys: [Model.Key] { [key] + aliases.map(\.key) }
 
+    package var isDecorator: Bool { contents.isDecorator }
+
     /// The keys that it decorates.
     package var decoratedKeys: [Model.Key] {
-        (contents.decoratesOwnType ? [key] : []) + aliases.filter(\.isDecorator).map(\.key)
+        if !contents.isDecorator { return [] }
+        return (contents.decoratesOwnType ? [key] : []) + aliases.filter(\.isDecorator).map(\.key)
     }
 
     /// The keys that it provides without decorating them.

@@ -345,6 +345,8 @@ extension Model.Registration {
         var isSeenByAlias = false
         /// It decorates other providers of its own type.
         var decoratesOwnType = false
+        /// It decorates these, or what else provides one of its aliases.
+        var isDecorator = false
         /// The effects of the `start()` of an included graph; nil if it has none.
         var start: Model.Effects?
         /// What disposes of the object.

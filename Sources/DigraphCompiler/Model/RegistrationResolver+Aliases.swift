@@ -45,6 +45,7 @@ extension Model.RegistrationResolver {
         let alias = Model.Alias(
             type: type, tag: tag?.text, span: span, typeSpan: written.span, tagSpan: tag?.span,
             isDecorator: isDecorator)
+        contents.isDecorator = contents.isDecorator || isDecorator
         if type == contents.type, tag == nil, isDecorator {
             contents.decoratesOwnType = true
         } else if type == contents.type, tag == nil {

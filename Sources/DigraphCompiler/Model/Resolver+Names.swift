@@ -62,7 +62,7 @@ extension Model.Resolver {
                     let body = Body(items: written.members, document: document, number: nextBody(), scope: .file)
                     let name = written.path.map(\.text).joined(separator: ".")
                     names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
-                case .graph, .interface, .registration, .include, .lifetime, .condition: break
+                case .graph, .interface, .registration, .include, .lifetime, .rule, .condition: break
                 }
             }
         }

@@ -20,6 +20,7 @@ extension Model {
         resolver.expandIncludes()
         resolver.collectNestedExtensions()
         resolver.reportUnknownExtensions()
+        resolver.resolveRules()
         resolver.reportEndlessAliases()
         resolver.resolveHeads()
         resolver.resolveDefaultLifetimes()
@@ -71,6 +72,7 @@ extension Model {
             model.foreignParts += model.parts
             model.parts = []
             model.interfaces = []
+            model.rules = []
             model.imports = []
             model.types.importedModules = []
             model.types.testableModules = []

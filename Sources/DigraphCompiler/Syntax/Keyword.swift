@@ -1,7 +1,8 @@
 extension Syntax {
     /// The words that begin something in a graph file. Elsewhere they are names like any other.
     enum Keyword: String, CaseIterable {
-        case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation, lifetime
+        case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation, lifetime, forbid,
+            layers
     }
 
     /// Where items are.
@@ -14,7 +15,7 @@ extension Syntax {
             switch keyword {
             case .register, .include, .lifetime: self == .body
             case .graph, .`typealias`: true
-            case .part, .extension, .interface, .import, .isolation: self == .file
+            case .part, .extension, .interface, .import, .isolation, .forbid, .layers: self == .file
             }
         }
 

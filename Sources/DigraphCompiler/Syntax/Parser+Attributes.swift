@@ -58,7 +58,7 @@ extension Syntax.Parser {
             case .graph: checkAttribute(attribute, among: ["MainActor", "InjectedValues"])
             case .register: checkAttribute(attribute, among: ["MainActor"])
             case .import: checkImportAttribute(attribute)
-            case .include, .part, .extension, .interface, .`typealias`, .isolation, .lifetime:
+            case .include, .part, .extension, .interface, .`typealias`, .isolation, .lifetime, .forbid, .layers:
                 reportMeaningless(attribute.span, before: keyword)
             }
         }

@@ -81,6 +81,38 @@ extension Syntax.Parser {
         return Syntax.Include(path: path, span: span(from: start))
     }
 
+    /// `forbid UI -> Database`
+    func forbid(from start: Int) throws(Unreadable) -> Syntax.Rule {
+        position += 1
+        let consumer = try group()
+        guard kind == .arrow, !isAtLineStart else {
+            throw unexpected("'->'", hint: "a rule is written 'forbid UI -> Database'")
+        }
+        position += 1
+        return Syntax.Rule(kind: .forbid, groups: [consumer, try group()], span: span(from: start))
+    }
+
+    /// `layers UI, Feature, Domain`
+    func layers(from start: Int) throws(Unreadable) -> Syntax.Rule {
+        position += 1
+        var groups = [try group()]
+        while kind == .comma {
+            position += 1
+            groups.append(try group())
+        }
+        if groups.count == 1 {
+            reportExpected("','", hint: "layers are written from the highest to the lowest, 'layers UI, Domain'")
+        }
+        return Syntax.Rule(kind: .layers, groups: groups, span: span(from: start))
+    }
+
+    /// The name of a part, graph or module.
+    private func group() throws(Unreadable) -> Syntax.Name {
+        let path = try path("the name of a part, graph or module")
+        return Syntax.Name(
+            path.map(\.text).joined(separator: "."), path[0].span.joined(path[path.count - 1].span))
+    }
+
     /// Names with dots between them.
     func path(_ expected: String) throws(Unreadable) -> [Syntax.Name] {
         if isAtLineStart, beginsItem(position) { throw unexpected(expected) }

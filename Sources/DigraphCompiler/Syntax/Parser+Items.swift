@@ -75,6 +75,8 @@ extension Syntax.Parser {
             case .import: return .import(try importItem(front: front, from: start))
             case .isolation: return .isolation(try isolation(from: start))
             case .lifetime: return .lifetime(try defaultLifetime(from: start))
+            case .forbid: return .rule(try forbid(from: start))
+            case .layers: return .rule(try layers(from: start))
             }
         } catch {
             skipToItem()

@@ -78,6 +78,7 @@ package enum Syntax {
         case registration(Registration)
         case include(Include)
         case lifetime(DefaultLifetime)
+        case rule(Rule)
         case condition(Condition)
     }
 
@@ -156,6 +157,17 @@ package enum Syntax {
     package struct Include: Sendable {
         /// One name, or two with a module in front.
         package var path: [Name]
+        package var span: Span
+    }
+
+    /// `forbid UI -> Database`, `layers UI, Feature, Domain`: who may need whom.
+    package struct Rule: Sendable {
+        package enum Kind: Sendable {
+            case forbid, layers
+        }
+        package var kind: Kind
+        /// The names of parts, graphs or modules, with dots between their words.
+        package var groups: [Name]
         package var span: Span
     }
 

@@ -6,7 +6,7 @@ extension Catalogue {
             .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
             .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
             .unusedTag,
-            .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash,
+            .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash, .forbiddenDependency,
         ]
     }
 
@@ -127,6 +127,14 @@ extension Catalogue {
                 "An accessor is named after its type, with a tag in front. Two roots that provide one type would have the "
                     + "same name, and so would a `Driver` and an input `driver`.",
                 mended: "Name one of them: `.accessor(makePetrolEngine)`. Rename a scope or an input itself.")
+        case .forbiddenDependency:
+            Explanation(
+                "A dependency breaks a rule of the graph files",
+                "`forbid UI -> Database` says that nothing of the first group needs anything of the second, and `layers` that "
+                    + "nothing needs what is in front of its own group. What is needed later, by a function or a `Lazy`, "
+                    + "counts, too. The note shows the rule.",
+                mended: "Take what lies between the two groups instead; or register the object in another part; or "
+                    + "change the rule.")
         default: nil
         }
     }

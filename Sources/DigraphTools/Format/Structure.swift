@@ -117,6 +117,8 @@ extension Layout {
                 return start(item.span, [], indentation)
             case .lifetime(let item):
                 return start(item.span, [], indentation)
+            case .rule(let item):
+                return start(item.span, [], indentation)
             case .graph(let item):
                 let member = start(item.span, item.attributes, indentation, item.documentation)
                 breakBehindAttributes(of: item, indentation)

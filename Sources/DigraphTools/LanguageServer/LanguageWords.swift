@@ -26,6 +26,12 @@ enum LanguageWords {
             snippet: "interface ${1:Protocol}\n    .injection($0)",
             meaning: "Modifiers that apply to everything that is provided as this protocol."),
         Entry(
+            name: "forbid", form: "forbid UI -> Database", snippet: "forbid ${1:UI} -> ${2:Database}",
+            meaning: "Nothing of the first part, graph or module may need anything of the second."),
+        Entry(
+            name: "layers", form: "layers UI, Feature, Domain", snippet: "layers ${1:UI}, ${2:Domain}",
+            meaning: "Parts, graphs or modules, the highest first: none may need anything of those in front of it."),
+        Entry(
             name: "import", form: "import Foundation", snippet: "import ${1:Foundation}",
             meaning: "Goes into the generated file, as it stands."),
         Entry(

@@ -52,6 +52,10 @@ struct OccurrenceReader {
             case .registration(let registration): read(registration)
             case .include(let include): read(include)
             case .lifetime(let lifetime): read(lifetime.argument, of: "lifetime")
+            case .rule(let rule):
+                for group in rule.groups where names.parts.contains(group.text) || names.graphs.contains(group.text) {
+                    add(names.parts.contains(group.text) ? .part(group.text) : .graph(group.text), group.span)
+                }
             case .condition(let condition): for branch in condition.branches { read(branch.items) }
             }
         }

@@ -75,7 +75,7 @@ struct NamesOfGraphs {
                 add(group.members, in: group.path.map(\.text).joined(separator: "."))
             case .typealias(let alias): aliases.insert(alias.name.text)
             case .condition(let condition): for branch in condition.branches { add(branch.items, in: outer) }
-            case .import, .isolation, .interface, .registration, .include, .lifetime: break
+            case .import, .isolation, .interface, .registration, .include, .lifetime, .rule: break
             }
         }
     }

@@ -132,7 +132,7 @@ extension Mutants.Subject {
             case .condition(let item): item.branches.flatMap { bodies(of: $0.items) }
             case .registration(let item): bodies(of: item.modifiers) + body(of: item.recipe)
             case .interface(let item): bodies(of: item.modifiers)
-            case .import, .isolation, .lifetime, .typealias, .include: []
+            case .import, .isolation, .lifetime, .typealias, .include, .rule: []
             }
         }
     }

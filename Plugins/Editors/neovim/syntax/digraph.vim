@@ -4,6 +4,7 @@ if exists('b:current_syntax')
 endif
 
 syntax keyword digraphStatement register include isolation
+syntax match digraphStatement /^\s*\zs\(forbid\|layers\)\ze\s\+\h/
 syntax match digraphStatement /^\s*\zslifetime\ze\s\+\./
 syntax keyword digraphStructure graph part extension interface typealias nextgroup=digraphName skipwhite
 syntax keyword digraphStatement import nextgroup=digraphModule skipwhite

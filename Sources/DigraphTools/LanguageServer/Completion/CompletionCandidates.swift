@@ -38,6 +38,7 @@ struct CompletionCandidates {
         case .graph: return graphs(asRecipes: false) + inheritedGraphs
         case .base: return graphs(asRecipes: false) + types(isAlias: true) + [sendable]
         case .module: return modules
+        case .ruleGroup: return parts + graphs(asRecipes: false) + modules
         case .attribute: return attributes
         case .code: return code
         }

@@ -36,6 +36,8 @@ struct CompletionContext {
         case graph
         case base
         case module
+        /// A part, graph or module, in a rule.
+        case ruleGroup
         case attribute
         /// Swift code.
         case code
@@ -151,6 +153,7 @@ struct CompletionReader {
 
     private static let keywords: Set = [
         "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
+        "forbid", "layers",
     ]
 
     private mutating func readWords() {
@@ -402,6 +405,8 @@ struct CompletionReader {
             if isBehindKeyword { return .type(isAlias: false) }
             if isLast(.dot), words[lastIndex].startsLine { return .modifier(hasDot: true) }
         case "include": if isBehindKeyword { return .include }
+        case "forbid", "layers":
+            if (isBehindKeyword || isLast(.arrow) || isLast(.comma)) && !startsLineAtCursor { return .ruleGroup }
         case "extension": if isBehindKeyword || isLast(.dot) && !startsLineAtCursor { return .graph }
         case "graph":
             if isBehindKeyword, !startsLineAtCursor { return .code }

@@ -163,7 +163,7 @@ extension LanguageServer.Outlined {
     static func of(_ items: [Syntax.Item], in document: Syntax.Document) -> [LanguageServer.Outlined] {
         items.flatMap { item -> [LanguageServer.Outlined] in
             switch item {
-            case .import, .isolation, .include, .lifetime: []
+            case .import, .isolation, .include, .lifetime, .rule: []
             case .graph(let graph):
                 [
                     .init(
@@ -230,6 +230,7 @@ extension Syntax.Item {
         case .registration(let item): item.span
         case .include(let item): item.span
         case .lifetime(let item): item.span
+        case .rule(let item): item.span
         case .condition(let item): item.span
         }
     }

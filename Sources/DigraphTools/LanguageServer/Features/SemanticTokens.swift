@@ -54,7 +54,7 @@ package struct SemanticTokens {
             if let span = item.span {
                 let names: Set = [
                     "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
-                    "isolation",
+                    "isolation", "forbid", "layers",
                     "open", "public", "package",
                 ]
                 let words = file.document.words(from: Int(span.start)).prefix(24)
