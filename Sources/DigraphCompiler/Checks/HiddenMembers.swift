@@ -40,8 +40,11 @@ extension LinkedGraph {
     }
 
     fileprivate func isForeign(input index: Int) -> Bool {
-        let level = graph.inputs[index].level
-        return isForeign(graph: level == 0 ? graph.bases[graph.bases.count - 1] : graph.levels[level])
+        let input = graph.inputs[index]
+        if input.level > 0 { return isForeign(graph: graph.levels[input.level]) }
+        // Those of the bases come first.
+        return graph.bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
+            ?? false
     }
 
     fileprivate func isForeign(_ registration: Model.Registration) -> Bool {

@@ -184,7 +184,10 @@ extension Model.RegistrationResolver {
         var result: [Model.InputReference] = []
         let mentioned = Set(closure.names)
         var names = Set(closure.parameters.map(\.name.text))
-        for graph in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
+        for around in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
+            // In place of the base that a nested graph is in, the graph that derives from it.
+            let isOutermost = resolver.model.graphs[around].outer == nil
+            let graph = isOutermost ? contents.origin.derivedGraph ?? around : around
             for (index, input) in resolver.model.graphs[graph].inputs.enumerated()
             where mentioned.contains(input.name) && names.insert(input.name).inserted {
                 result.append(Model.InputReference(graph: graph, index: index))

@@ -112,7 +112,8 @@ extension RandomInput {
             "part N# {\n\(inside)\ninclude N@\n}", "part N# {\n§if X\ninclude N@\n§endif\n§if Y\ninclude N@\n§endif\n}",
             "graph H#: H@ {\n\(inside)\n}", "graph H#: G {\n\(inside)\n}", "graph H# {\n\(inside)\ninclude H@\n}",
             "extension G {\n\(inside)\n}", "interface I# {\nregister T#.init\n}",
-            "forbid N# -> \(oneOf("N@", "G", "H@"))", "layers N#, N@, G", "extension H#.\(oneOf("H@", "I")) {\n\(inside)\n}",
+            "forbid N# -> \(oneOf("N@", "G", "H@"))", "layers N#, N@, G",
+            "extension H#.\(oneOf("H@", "I")) {\n\(inside)\n}",
             "graph H#(a: T#, b: T@) {\n\(inside)\n}")
     }
 
