@@ -134,13 +134,13 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// Lists candidates: by their labels, and with types if several have the same labels.
+    /// Lists the first candidates: by their labels, and with types if several have the same labels.
     private func report(
         _ id: Diagnostic.ID, _ candidates: [Model.Callable], of callees: Model.Callees, _ message: String,
         withTypes: Bool = false, method: (name: Span, whole: Span)? = nil
     ) {
         let counts = Dictionary(candidates.map { ($0.spelling, 1) }, uniquingKeysWith: +)
-        let spelled = candidates.map {
+        let spelled = candidates.prefix(10).map {
             callees.prefix + (withTypes || counts[$0.spelling] != 1 ? spelledWithTypes($0) : $0.spelling)
         }
         if method == nil { isBroken = true }
