@@ -12,7 +12,9 @@ public struct OuterGraph<Graph: AnyObject> {
     @usableFromInline
     weak var keeper: Graph?
 
-    /// - Parameter isKept: Whether the graph keeps the nested one.
+    /// - Parameters:
+    ///   - graph: The graph around the nested one.
+    ///   - isKept: Whether it keeps the nested one.
     @inlinable
     public init(_ graph: Graph, isKept: Bool) {
         held = isKept ? nil : graph

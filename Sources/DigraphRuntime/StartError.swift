@@ -12,5 +12,6 @@ public struct StartError: Error, CustomStringConvertible {
         underlying = known?.underlying ?? error
     }
 
+    /// `'Pool' could not be made: …`
     public var description: String { "'\(name)' could not be made: \(underlying)" }
 }
