@@ -86,7 +86,7 @@ struct Arguments {
     /// - Parameter command: The command that writes, as the user would type it.
     func requireWriting(_ command: String) throws(Failure) {
         if host.mayWrite { return }
-        throw Failure("'swift package digraph' only reads; what writes is 'swift package digraph-write \(command)'")
+        throw Failure("'swift package digraph' may not write; use 'swift package digraph-write \(command)'")
     }
 
     /// The words that are left when all options have been removed.

@@ -6,7 +6,7 @@ enum Input {
     /// The options that name modules, for a command's help.
     static let options = Option.Group(
         title:
-            "What to look at (without any of these: the package in the current folder, every target with graph files)",
+            "Input (by default every target with graph files, of the package in the current folder)",
         options: [
             Option("--target", .text("App"), "in a package: only this target; can be repeated"),
             Option(
@@ -14,11 +14,11 @@ enum Input {
                 "the graph files of one module, or folders with them; '-' is standard input"),
             Option("--module", .text("App"), "the name of that module"),
             Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
-            Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+            Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
             Option("--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated"),
             Option(
-                "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
-                "Networking=MainActor says it of a module that it imports"),
+                "--default-isolation", .text("MainActor"), "the default isolation that the module is compiled with;",
+                "Networking=MainActor is for a module that it imports"),
         ])
 
     /// The same, for a command whose help is written by hand.

@@ -54,7 +54,7 @@ export const launch = async (path, profile) => {
     tab.goto = async (url) => {
       await tell("Page.navigate", { url });
       for (let tries = 0; tries < 300; tries += 1) {
-        if (await tab.evaluate("document.documentElement?.dataset.ready === 'true'")) return;
+        if (url === "about:blank" || await tab.evaluate("document.documentElement?.dataset.ready === 'true'")) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(`the page was not ready in 15 s: ${tab.errors.join("\n")}`);
@@ -74,6 +74,11 @@ export const launch = async (path, profile) => {
       }
       await tab.evaluate("new Promise((resolve) => setTimeout(resolve, 60))");
     };
+    tab.resize = async (width, height) => {
+      await tell("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+      await tab.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
+    };
+    tab.print = async () => Buffer.from((await tell("Page.printToPDF", { printBackground: true })).data, "base64");
     tab.screenshot = async () => Buffer.from((await tell("Page.captureScreenshot", { format: "png" })).data, "base64");
     return tab;
   };

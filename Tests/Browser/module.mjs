@@ -18,7 +18,7 @@ const kinds = [
   ["Tracker", "perContainer(.weak)", 4], ["Client", "perRun", 5],
 ];
 const made = [], names = new Set();
-while (made.length < count - 4) {
+while (made.length < count - (count > 50 ? 6 : 4)) {
   const [kind, lifetime, layer] = kinds[random(kinds.length)];
   const name = words[random(words.length)] + (count > 300 ? words[random(words.length)] : "") + kind;
   if (names.has(name)) continue;
@@ -61,14 +61,23 @@ const registered = (one) => [`register ${one.name}.init`, ...(one.lifetime ? [` 
 const indented = (lines, level) => lines.map((line) => " ".repeat(4 * level) + line);
 const parts = [...new Set(made.map((one) => one.part).filter(Boolean))].sort();
 const own = (test) => made.filter(test).flatMap(registered);
+// From a hundred registrations on, one graph is of another module.
+const isLarge = count > 50;
 const graph = [
-  "graph AppGraph(host: String) {", ...indented(parts.map((part) => `include ${part}`), 1),
+  ...(isLarge ? ["import Core"] : []),
+  "graph AppGraph(host: String) {", ...(isLarge ? ["    include CoreGraph"] : []), ...indented(parts.map((part) => `include ${part}`), 1),
   ...indented(["register Logger.init", "    .as(Logging)", "    .lifetime(.perContainer)", "register Router.init",
     "    .as(Routing)", "    .lifetime(.objectGraph)", "register Home.init", "    .injection(\\.router, cycle: true)",
-    "    .lifetime(.objectGraph)", "    .root()", ...own((one) => !one.part && !one.inSession)], 1),
-  ...(count > 50 ? ["    graph SessionGraph(user: User) {", ...indented(own((one) => one.inSession), 2), "    }"] : []),
+    "    .lifetime(.objectGraph)", "    .root()", ...(isLarge ? ["register Welcome.init", "    .root()"] : []),
+    ...own((one) => !one.part && !one.inSession)], 1),
+  ...(isLarge ? ["    graph SessionGraph(user: User) {", ...indented(own((one) => one.inSession), 2), "    }"] : []),
   "}", ...parts.flatMap((part) => [`part ${part} {`, ...indented(own((one) => one.part === part), 1), "}"]),
 ];
 mkdirSync(`${folder}/Sources`, { recursive: true });
 writeFileSync(`${folder}/app.digraph`, `${graph.join("\n")}\n`);
-writeFileSync(`${folder}/Sources/App.swift`, `${swift.join("\n")}\nstruct User {}\n`);
+const head = isLarge ? "import Core\nfinal class Welcome { init(clock: Clock) {} }\n" : "";
+writeFileSync(`${folder}/Sources/App.swift`, `${head}${swift.join("\n")}\nstruct User {}\n`);
+mkdirSync(`${folder}/Core`, { recursive: true });
+writeFileSync(`${folder}/Core/Clock.swift`, "public final class Clock: Sendable { public init() {} }\n");
+writeFileSync(`${folder}/core.digraph`, ["public graph CoreGraph {", "    register Clock.init", "        .lifetime(.perContainer)",
+  "        .root()", "}", ""].join("\n"));

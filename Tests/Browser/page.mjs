@@ -114,6 +114,98 @@ const look = async (size) => {
     const rows = await tab.evaluate('[...document.querySelectorAll("#list .row")].map((row) => Number(row.dataset.node))');
     assert.ok(rows.length > 0 && await tab.evaluate(`${JSON.stringify(rows)}.every((index) => nodes[index].root)`));
   });
+  await check("a lifetime and a module narrow the list and the drawing", async () => {
+    await tab.goto(page);
+    const choose = (id, value) => tab.evaluate(`(() => {
+      const field = document.getElementById("${id}");
+      field.value = "${value}";
+      field.dispatchEvent(new Event("change"));
+    })()`);
+    const listed = () => tab.evaluate('[...document.querySelectorAll("#list .row")].map((row) => nodes[row.dataset.node])');
+    const bright = () => tab.evaluate('document.querySelectorAll("#world [role=button]:not(.dimmed)").length');
+    await choose("lifetime", "graph");
+    assert.ok((await listed()).length > 0 && (await listed()).every((node) => node.family === "graph"));
+    assert.equal(await bright(), await tab.evaluate('nodes.filter((node) => node.family === "graph").length'));
+    await choose("lifetime", "");
+    if (await tab.evaluate('document.getElementById("module").hidden')) return assert.equal(size, 10);
+    await choose("module", "Core");
+    assert.deepEqual((await listed()).map((node) => [node.name, node.module]), [["Clock", "Core"]]);
+    assert.equal(await bright(), 1);
+    await choose("module", "");
+    assert.equal(await bright(), await total());
+  });
+  await check("what is selected is zoomed to, with what is beside it, and let go of again", async () => {
+    await tab.goto(page);
+    const name = (await tab.evaluate('titleOf(nodes[entries.find((index) => outgoing[index].length > 1)])'));
+    await tab.evaluate(`select(nodeNamed.get(${JSON.stringify(name)}))`);
+    await tab.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
+    const [scale, isSeen] = await tab.evaluate(`(() => {
+      const stage = document.getElementById("stage").getBoundingClientRect();
+      const card = document.querySelector("#world .selected").getBoundingClientRect();
+      return [view.scale, card.left >= stage.left && card.right <= stage.right && card.top >= stage.top
+        && card.bottom <= stage.bottom];
+    })()`);
+    assert.ok(scale >= 0.5 && isSeen, `${name}: ${scale} ${isSeen}`);
+    await shoot("selected");
+    await tab.press("Escape");
+    assert.equal(await tab.evaluate(cards), await total());
+    const whole = await tab.evaluate('document.getElementById("world").getBoundingClientRect().width');
+    assert.ok(whole <= 1440, `${whole}`);
+  });
+  await check("what nearly everything needs can be hidden", async () => {
+    await tab.goto(page);
+    const hubs = await tab.evaluate("hubCount");
+    assert.equal(await tab.evaluate('document.getElementById("hubs").hidden'), hubs === 0);
+    if (hubs === 0) return assert.equal(size, 10);
+    await tab.press("h", "h");
+    assert.equal(await tab.evaluate(cards), await total() - hubs);
+    assert.equal(await tab.evaluate('document.querySelector(\'#world [data-node="\' + numberOf.get("AppGraph/Logger") + \'"]\')'),
+      null);
+    await shoot("no-hubs");
+    await tab.press("h", "h");
+    assert.equal(await tab.evaluate(cards), await total());
+  });
+  await check("the path between two is shown, in either direction, and that there is none", async () => {
+    await tab.goto(`${page}#node=AppGraph/Home`);
+    const ask = async (name) => {
+      await tab.press("p", "p");
+      await tab.evaluate('document.getElementById("goal").value = ""');
+      await tab.type(name);
+      await tab.press("Enter");
+      await tab.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
+      return tab.evaluate('[...document.querySelectorAll("#details .path code")].map((code) => code.textContent)');
+    };
+    assert.deepEqual(await ask("host: String"), ["Home", "Logger", "host: String"]);
+    assert.equal(await tab.evaluate(cards), 3);
+    assert.match(await tab.evaluate("location.hash"), /to=AppGraph%28host%29/);
+    assert.match(await tab.evaluate('document.getElementById("note").textContent'), /2 steps/);
+    await shoot("path");
+    await tab.goto("about:blank");
+    await tab.goto(`${page}#node=AppGraph(host)`);
+    assert.deepEqual(await ask("Home"), ["Home", "Logger", "host: String"]);
+    if (size > 10) {
+      await ask("Clock");
+      assert.match(await tab.evaluate('document.getElementById("note").textContent'), /Neither/);
+    }
+    await tab.press("Escape");
+    await tab.press("Escape");
+    assert.equal(await tab.evaluate(heading), null);
+  });
+  await check("it fits a phone, a small window and paper", async () => {
+    await tab.goto("about:blank");
+    await tab.goto(`${page}#node=AppGraph/Home`);
+    for (const width of [390, 1000, 1440]) {
+      await tab.resize(width, width === 390 ? 844 : 900);
+      assert.ok(await tab.evaluate("document.documentElement.scrollWidth") <= width, `wider than ${width}`);
+      const stage = await tab.evaluate('(() => { const { width, height } = document.getElementById("stage")'
+        + '.getBoundingClientRect(); return [width, height]; })()');
+      assert.ok(stage[0] >= 280 && stage[1] >= 240, `${stage} of ${width}`);
+      await shoot(`${width}`);
+    }
+    const paper = await tab.print();
+    assert.ok(paper.length > 5000);
+    writeFileSync(`${shots}/${size}-paper.pdf`, paper);
+  });
   await check("dark and light have enough contrast", async () => {
     for (const theme of ["dark", "light"]) {
       await tab.evaluate(`location.hash = "theme=${theme}", new Promise((resolve) => setTimeout(resolve, 100))`);

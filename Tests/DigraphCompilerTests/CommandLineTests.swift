@@ -338,7 +338,7 @@ import Testing
             kill $!
             """)
         #expect(outcome.output == "")
-        #expect(try validate("-", "--watch", input: Self.right).complaint.contains("'--watch' needs files"))
+        #expect(try validate("-", "--watch", input: Self.right).complaint.contains("'--watch' cannot be used"))
     }
     #endif
 

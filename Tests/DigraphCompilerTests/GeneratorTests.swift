@@ -70,11 +70,11 @@ import Testing
     @Test func `Paths with line breaks or control characters are refused`() throws {
         #expect(
             try run(sources: ["a\nb.swift"]) == (
-                2, "error: …/facts:7: 'b.swift' is not a fact; a path with a line break in it is not supported\n"
+                2, "error: …/facts:7: cannot read 'b.swift'; paths with line breaks are not supported\n"
             ))
         #expect(
             try run(sources: ["a\u{1B}[2J.swift"]) == (
-                2, "error: …/facts:6: a path with a control character in it is not supported\n"
+                2, "error: …/facts:6: paths with control characters are not supported\n"
             ))
     }
 

@@ -60,7 +60,7 @@ import Testing
                 "  init E",
             ],
             problems: [
-                "1:8 syntax: expected '{' after 'A', found 'register'; the members of graph 'A' are in braces {1:8  {}"
+                "1:8 syntax: expected '{' after 'A', found 'register'; the members of graph 'A' belong in braces {1:8  {}"
             ]),
         SyntaxCase(
             "A graph without its closing brace",
@@ -118,7 +118,7 @@ import Testing
                 "  init Z",
             ],
             problems: [
-                "2:26 syntax: '}' closes nothing {2:26 }"
+                "2:26 syntax: unexpected '}'; remove it {2:26 }"
             ]),
         SyntaxCase(
             "Strings that are not closed",
@@ -197,12 +197,12 @@ import Testing
                 "  init D",
             ],
             problems: [
-                "2:19 syntax: expected 'in' after 'a', found ','; what a closure takes besides the object is in parentheses, with its type",
-                "3:18 syntax: a closure has no capture list here: it holds nothing",
-                "4:25 syntax: expected 'in' after ')', found '->'; the type is in front of the closure",
+                "2:19 syntax: expected 'in' after 'a', found ','; write several parameters as (object, name: Type) in",
+                "3:18 syntax: a closure cannot have a capture list here; remove it",
+                "4:25 syntax: expected 'in' after ')', found '->'; the result type is written in front of the braces",
                 "5:24 syntax: expected ',' after 'A', found 'b' {5:23 ,}",
                 "6:21 unterminated: '(' is never closed",
-                "7:21 syntax: ')' closes nothing {7:21 }",
+                "7:21 syntax: unexpected ')'; remove it {7:21 }",
                 "8:18 unterminated: '[' is never closed",
             ]),
         SyntaxCase(
@@ -226,8 +226,8 @@ import Testing
             problems: [
                 "2:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'",
                 "5:15 syntax: unexpected ')' {5:15 }",
-                "6:21 syntax: ']' closes nothing {6:21 }",
-                "8:1 syntax: '}' closes nothing {8:1 }",
+                "6:21 syntax: unexpected ']'; remove it {6:21 }",
+                "8:1 syntax: unexpected '}'; remove it {8:1 }",
             ]),
         SyntaxCase(
             "Braces in a file without indentation",
@@ -297,7 +297,7 @@ import Testing
                 "  init Q",
             ],
             problems: [
-                "2:12 syntax: expected '{' after 'B', found 'register'; the members of graph 'B' are in braces {2:12  {}"
+                "2:12 syntax: expected '{' after 'B', found 'register'; the members of graph 'B' belong in braces {2:12  {}"
             ]),
     ]
 }

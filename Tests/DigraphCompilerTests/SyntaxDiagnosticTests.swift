@@ -53,8 +53,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "3:37 syntax: expected an argument after ',', found '“because”'; strings have straight quotes",
-                "4:30 syntax: expected an argument after ',', found '“'; strings have straight quotes",
+                "3:37 syntax: expected an argument after ',', found '“because”'; use straight quotes",
+                "4:30 syntax: expected an argument after ',', found '“'; use straight quotes",
             ]),
         SyntaxCase(
             "An attribute with nothing behind it",
@@ -97,11 +97,11 @@ import Testing
             problems: [
                 "1:2 unknown-attribute: unknown attribute '@mainActor'; did you mean '@MainActor'? {1:2 MainActor}",
                 "2:6 unknown-attribute: unknown attribute '@MainActr'; did you mean '@MainActor'? {2:6 MainActor}",
-                "4:5 syntax: '@MainActor' means nothing in front of 'include' {4:5 }",
-                "6:2 unknown-attribute: unknown attribute '@testble' of an import; did you mean '@testable'? {6:2 testable}",
-                "7:1 syntax: '@MainActor' means nothing in front of 'part' {7:1 }",
+                "4:5 syntax: '@MainActor' cannot be in front of 'include'; remove it {4:5 }",
+                "6:2 unknown-attribute: unknown attribute '@testble' on an import; did you mean '@testable'? {6:2 testable}",
+                "7:1 syntax: '@MainActor' cannot be in front of 'part'; remove it {7:1 }",
                 "8:1 syntax: a graph is 'open', 'public', 'package' or 'internal'; 'private' would hide it from its own module {8:1 internal}",
-                "9:1 syntax: 'public' means nothing in front of 'part' {9:1 }",
+                "9:1 syntax: 'public' cannot be in front of 'part'; remove it {9:1 }",
             ]),
         SyntaxCase(
             "Items where they may not stand",
@@ -171,8 +171,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "4:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; '#if' holds whole registrations, not modifiers of one",
-                "7:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; '#if' holds whole registrations, not modifiers of one",
+                "4:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; put the whole registration under '#if'",
+                "7:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; put the whole registration under '#if'",
             ]),
         SyntaxCase(
             "Types that are none",
@@ -232,14 +232,14 @@ import Testing
             ],
             problems: [
                 "2:22 syntax: expected ':' after 'x', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
-                "3:24 syntax: expected a type after ':', found '5'; a value is given by .parameter(x) { … }",
-                "3:30 syntax: expected a type after ':', found \"s\"; a value is given by .parameter(y) { … }",
-                "4:28 syntax: expected ',' or ')' after 'Int', found '='; a default value is read from the Swift source",
-                "5:27 syntax: expected ',' or ')' after 'Int', found '...'; a parameter that takes any number of values is given by a closure",
+                "3:24 syntax: expected a type after ':', found '5'; to pass a value, write .parameter(x) { … }",
+                "3:30 syntax: expected a type after ':', found \"s\"; to pass a value, write .parameter(y) { … }",
+                "4:28 syntax: expected ',' or ')' after 'Int', found '='; default values are read from the Swift source",
+                "5:27 syntax: expected ',' or ')' after 'Int', found '...'; to pass a variadic parameter, register a closure",
                 "7:20 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '?'",
-                "8:21 syntax: 'A.init' already says how it is made; a closure follows a type, 'A { … }' {8:15 }",
+                "8:21 syntax: unexpected closure after 'A.init'; write that, or 'A { … }' {8:15 }",
                 "9:24 syntax: expected ':' after 'foo', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
-                "10:24 syntax: expected a type after ':', found '.zero'; a value is given by .parameter(x) { … }",
+                "10:24 syntax: expected a type after ':', found '.zero'; to pass a value, write .parameter(x) { … }",
             ]),
         SyntaxCase(
             "Inputs and the headers of graphs",
@@ -267,7 +267,7 @@ import Testing
                 "3:16 syntax: expected ')' after 'Int', found '{' {3:15 )}",
                 "6:16 syntax: expected ',' after 'Int', found 'y' {6:15 ,}",
                 "7:7 syntax: expected the name of the graph after 'graph', found '('",
-                "8:9 syntax: expected '{' after 'E', found 'foo'; the members of graph 'E' are in braces",
+                "8:9 syntax: expected '{' after 'E', found 'foo'; the members of graph 'E' belong in braces",
             ]),
         SyntaxCase(
             "Bytes that no source has",

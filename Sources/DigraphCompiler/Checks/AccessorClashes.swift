@@ -50,8 +50,6 @@ extension Checks {
     /// A method for all objects of a graph.
     fileprivate enum Method: String {
         case start, close
-
-        var words: String { self == .start ? "makes the graph's eager objects" : "disposes of the graph's objects" }
     }
 
     fileprivate enum Member {
@@ -88,7 +86,7 @@ extension LinkedGraph {
     fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: names.place(input),
-            "the input '\(method.rawValue)' and the method that \(method.words) have one name; rename the input",
+            "the input '\(method.rawValue)' and the graph's \(method.rawValue)() have the same name; rename the input",
             notes: [note(.lifecycle(method, level: level))])
     }
 
@@ -97,7 +95,7 @@ extension LinkedGraph {
         var what = names.key(accessor.key)
         switch other {
         case .input(let input): what += " and the input '\(input.name)' both generate"
-        case .lifecycle(let method, _): what += " and the method that \(method.words) both generate"
+        case .lifecycle(let method, _): what += " and the graph's \(method.rawValue)() both generate"
         case .clearing(let node): what += " and the scope '\(self[node].lifetime.scope ?? "")' both generate"
         case .accessor(let other):
             what =
@@ -125,7 +123,7 @@ extension LinkedGraph {
                 nodes.first {
                     graph.level(of: $0) == level && (method == .start ? self[$0].isEager : self[$0].disposal != nil)
                 }.map { names.place($0) } ?? names.place(model.graphs[graph.levels[level]]),
-                "what it \(method == .start ? "makes" : "disposes of") is registered here")
+                "\(method.rawValue)() \(method == .start ? "makes" : "disposes of") this object")
         case .clearing(let node):
             .init(names.lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
         case .accessor(let accessor): .init(names.place(accessor), "\(names.key(accessor.key)) is provided here")

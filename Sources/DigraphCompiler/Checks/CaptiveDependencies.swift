@@ -127,7 +127,7 @@ extension LinkedGraph {
         let cures = cures(captive)
         return Diagnostic(
             .captiveDependency, at: names.place(captive.holder),
-            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "need it later" : "keep a reference to it")",
+            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "need it later" : "retain it")",
             notes: pathNotes(captive)
                 + cures.advice.enumerated().map { .init(names.place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
             fixes: cures.fixes)

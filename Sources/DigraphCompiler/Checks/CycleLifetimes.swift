@@ -24,14 +24,14 @@ extension LinkedGraph {
             .cycleLifetime, at: names.place(prototypes[0]),
             members.count == 1
                 ? "'\(names.name(prototypes[0]))' needs itself, so it cannot be .prototype; write .lifetime(\(wanted))"
-                : "\(names.names(members)) are a cycle, so they need one lifetime, .objectGraph or longer",
+                : "\(names.names(members)) form a cycle, so they need the same lifetime, .objectGraph or longer",
             notes: lifetimeNotes(members), fixes: prototypes.map { names.fixGiving(wanted, to: $0) })
     }
 
     fileprivate func cycleOfLifetimes(_ other: Int, among members: [Int]) -> Diagnostic {
         Diagnostic(
             .cycleLifetime, at: names.place(members[0]),
-            "\(names.names(members)) are a cycle, so they need one lifetime", notes: lifetimeNotes(members),
+            "\(names.names(members)) form a cycle, so they need the same lifetime", notes: lifetimeNotes(members),
             fixes: members.count == 2 ? [names.fixGiving(self[members[0]].lifetime.spelling, to: other)] : [])
     }
 

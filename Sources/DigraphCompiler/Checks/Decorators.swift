@@ -17,8 +17,13 @@ extension LinkedGraph {
         let form = ".as(\(names.type(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         return Diagnostic(
             .decoratesNothing, at: alias.map { names.place($0, of: node) } ?? names.place(node),
-            "'\(names.name(node))' decorates \(name) and never asks for it, so nothing uses what it decorates; take it by a "
-                + "parameter, or write \(alias == nil ? ".default()" : "\(form) and .default()") to replace it",
+            "'\(names.name(node))' decorates \(name), but never asks for it; add a parameter of that type",
+            notes: [
+                .init(
+                    names.place(node),
+                    "if '\(names.name(node))' is to replace it, write \(alias == nil ? ".default()" : "\(form) and .default()")"
+                )
+            ],
             fixes: alias.map {
                 [
                     .init(

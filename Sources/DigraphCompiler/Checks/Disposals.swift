@@ -45,26 +45,20 @@ extension LinkedGraph {
         let problem: String
         var fixes: [Diagnostic.Fix] = []
         if registration.isExternal {
-            problem = "'\(name)' is made elsewhere, and so disposed of there; remove the .dispose"
+            problem = "'\(name)' is made elsewhere, so the graph cannot dispose of it; remove the .dispose"
         } else if !registration.arguments.isEmpty {
-            problem = "each caller of '\(name)' gets its own, and disposes of it; remove the .dispose"
+            problem = "'\(name)' takes arguments, so the graph cannot keep it; remove the .dispose"
         } else if owner(of: node).injectedValues != nil {
             problem =
-                "nothing closes the '\(owner(of: node).name)' behind InjectedValues; register '\(name)' in a graph that the "
-                + "program makes and closes"
+                "nothing closes '\(owner(of: node).name)', which is @InjectedValues; register '\(name)' in another graph"
         } else {
-            switch registration.lifetime.storage {
-            case .graph, .scope: return nil
-            case .none, .request: problem = "'\(name)' is \(lifetime), so its consumers keep it, and not the graph"
-            case .weakGraph: problem = "'\(name)' is \(lifetime), and may be gone when the graph is closed"
-            case .process, .weakProcess: problem = "'\(name)' is \(lifetime), and the process is never closed"
-            }
+            if [.graph, .scope].contains(registration.lifetime.storage) { return nil }
+            problem = ".dispose needs a graph or scope that keeps the object, but '\(name)' is \(lifetime)"
             fixes = [names.fixGiving(".perContainer", to: node)]
         }
         let document = names.document(of: disposal, of: node)
         return Diagnostic(
-            .misplacedModifier, at: document.place(disposal.span),
-            problem + (fixes.isEmpty ? "" : "; with .lifetime(.perContainer), the graph keeps it and disposes of it"),
+            .misplacedModifier, at: document.place(disposal.span), problem,
             fixes: fixes + [document.fixRemoving(disposal.span)])
     }
 
@@ -79,8 +73,8 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: place,
-            "disposing of '\(names.name(node))' \(lacking.predicate), which '\(method)()' of '\(baseName)' does not allow; "
-                + "it does if a .dispose there says so, { object\(words) in … }",
+            "disposing of '\(names.name(node))' \(lacking.predicate), but '\(method)()' of '\(baseName)' \(lacking.denial); write "
+                + "a .dispose there as { object\(words) in … }",
             notes: notes ?? [])
     }
 }

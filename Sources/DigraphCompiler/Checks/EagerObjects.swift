@@ -39,29 +39,19 @@ extension LinkedGraph {
         let problem: String
         var fixes: [Diagnostic.Fix] = []
         if registration.isExternal {
-            problem = "'\(name)' is made elsewhere, so the graph cannot make it at its start; remove the .eager()"
+            problem = "'\(name)' is made elsewhere, so start() cannot make it; remove the .eager()"
         } else if !registration.arguments.isEmpty {
-            problem = "'\(name)' takes arguments, and a start has none to give; remove the .eager()"
+            problem = "'\(name)' takes arguments, so start() cannot make it; remove the .eager()"
         } else if owner(of: node).injectedValues != nil {
             problem =
-                "nothing starts the '\(owner(of: node).name)' behind InjectedValues; register '\(name)' in a graph that the "
-                + "program makes and starts"
+                "nothing starts '\(owner(of: node).name)', which is @InjectedValues; register '\(name)' in another graph"
         } else {
-            let lifetime = registration.lifetime
-            switch lifetime.storage {
-            case .graph: return nil
-            case .none, .request, .weakGraph:
-                problem = "'\(name)' is \(lifetime.spelling), so the graph would make it at its start and not keep it"
-            case .scope:
-                problem = "'\(name)' is \(lifetime.spelling), which begins again each time that it is cleared"
-            case .process, .weakProcess:
-                problem = "'\(name)' is \(lifetime.spelling), which no graph starts"
-            }
+            if registration.lifetime.storage == .graph { return nil }
+            problem = ".eager() needs .lifetime(.perContainer), but '\(name)' is \(registration.lifetime.spelling)"
             fixes = [names.fixGiving(".perContainer", to: node)]
         }
         return Diagnostic(
-            .misplacedModifier, at: names.place(span, of: node),
-            problem + (fixes.isEmpty ? "" : "; with .lifetime(.perContainer), the graph makes it once, and keeps it"),
+            .misplacedModifier, at: names.place(span, of: node), problem,
             fixes: fixes + [names.document(of: node).fixRemoving(span)])
     }
 
@@ -71,8 +61,8 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: self[node].eagerSpan.map { names.place($0, of: node) } ?? names.place(node),
-            "with '\(names.name(node))', starting '\(root.name)' \(lacking.predicate), which 'start()' of '\(baseName)' does "
-                + "not allow; make it when it is needed, without .eager(), or let '\(baseName)' have something eager that "
-                + lacking.predicate, notes: base.map { [.init($0, "'\(baseName)' makes this at its start")] } ?? [])
+            "with '\(names.name(node))', 'start()' of '\(root.name)' \(lacking.predicate), but that of '\(baseName)' "
+                + lacking.denial + (self[node].eagerSpan == nil ? "" : "; remove the .eager()"),
+            notes: base.map { [.init($0, "'start()' of '\(baseName)' makes this")] } ?? [])
     }
 }

@@ -54,13 +54,13 @@ extension Model.Graph {
 }
 
 extension LinkedGraph {
-    /// `Login → Session, the making of which throws`: where an effect comes from.
+    /// `Login → Session: making this throws`: where an effect comes from.
     func effectNote(_ effects: Graph.Effects, from node: Int) -> Diagnostic.Note {
         let path = source(from: node) {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing
         }
-        let text = path.count > 1 ? "\(shown(path)), whose making" : "making '\(names.name(node))'"
+        let text = path.count > 1 ? "\(shown(path)): making this" : "making '\(names.name(node))'"
         return .init(names.place(path[path.count - 1]), "\(text) \(effects.predicate)")
     }
 
@@ -123,7 +123,7 @@ extension LinkedGraph {
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(names.name(node))' is made on @\(actor), but needs '\(names.name(target))', which would take objects of "
+            "'\(names.name(node))' is made on @\(actor), but needs '\(names.name(target))', which would send objects of "
                 + "'\(root.name)' to @\(other)",
             notes: [
                 isolationNote(other, from: target), .init(names.place(root), "write graph \(root.name): Sendable"),

@@ -50,12 +50,12 @@ extension LinkedGraph {
             ? "'\(name)' is made elsewhere ('\(name).self')"
             : "'\(names.name(edge.to))' is made for a '\(name)', which is made elsewhere ('\(name).self')"
         var notes = names.declarationNote(edge.site)
-        notes.append(.init(names.place(external), "'\(name)' comes in by inject(into:), registered here"))
+        notes.append(.init(names.place(external), "'\(name)' is passed to inject(into:), and registered here"))
         if isUnshared {
             notes.append(
                 .init(
                     names.place(external),
-                    "with .lifetime(.objectGraph), the objects of its request can have it"))
+                    "add .lifetime(.objectGraph) to share it with objects of the same request"))
         }
         return Diagnostic(
             .noInitializer, at: names.place(edge.site),
@@ -68,8 +68,8 @@ extension LinkedGraph {
         let name = names.name(external)
         return Diagnostic(
             .noInitializer, at: names.place(member),
-            "'\(names.name(member))' is a root, but needs '\(name)', which is made elsewhere ('\(name).self')",
-            notes: [.init(names.place(external), "'\(name)' comes in by inject(into:), registered here")])
+            "'\(names.name(member))' is a root, but needs '\(name).self', which is made elsewhere; remove the .root()",
+            notes: [.init(names.place(external), "'\(name)' is passed to inject(into:), and registered here")])
     }
 
     fileprivate func repeatedExternal(_ node: Int, _ other: Int) -> Diagnostic {

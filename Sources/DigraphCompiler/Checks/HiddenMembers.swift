@@ -58,7 +58,7 @@ extension LinkedGraph {
     fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: Int) -> Diagnostic {
         Diagnostic(
             .inaccessible, at: names.place(node),
-            "'\(names.name(node))' needs the input '\(input.name)' of a graph of \(module), and inputs are internal; write "
+            "'\(names.name(node))' needs the input '\(input.name)' of a graph of \(module), which is internal; write "
                 + "@testable import \(module)",
             notes: [.init(model.place(input.nameSpan, in: input.document), "'\(input.name)' is declared here")])
     }

@@ -27,7 +27,7 @@ extension Model {
             case .`enum`: "an enum"
             case .`protocol`:
                 outline.isClassBound(declaration)
-                    ? nil : "a protocol that the sources do not show to be for classes only"
+                    ? nil : "a protocol without AnyObject"
             default: nil
             }
         case .array: "an array"
@@ -36,7 +36,7 @@ extension Model {
         case .function: "a function"
         case .composition(let members):
             members.contains(where: isClassBound)
-                ? nil : "a composition that the sources do not show to be for classes only"
+                ? nil : "a composition without AnyObject"
         case .metatype: "a metatype"
         case .delayed(let delayed, _): delayed.holds ? nil : "a struct"
         // Of other modules' types swiftc tells, on the line of the registration.
@@ -71,7 +71,7 @@ extension LinkedGraph {
         let strong = self[node].lifetime.strong.spelling
         return Diagnostic(
             .weakValue, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is \(kind), which cannot be kept weakly; write .lifetime(\(strong))",
+            "'\(names.name(node))' is \(kind), so it cannot be kept weakly; write .lifetime(\(strong))",
             fixes: [names.fixGiving(strong, to: node)])
     }
 }

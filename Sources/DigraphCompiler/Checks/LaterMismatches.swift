@@ -168,7 +168,7 @@ extension LinkedGraph {
         let isolation = isolation(besides: form) ?? ""
         return mismatch(
             site,
-            "'\(spelling(form.deferral))', which would take objects of '\(root.name)' to @\(isolation)",
+            "'\(spelling(form.deferral))', which would send objects of '\(root.name)' to @\(isolation)",
             .init(names.place(target), "'\(names.name(target))' is registered here"),
             cure: "write @\(isolation) graph \(root.name), or graph \(root.name): Sendable")
     }

@@ -87,7 +87,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' keeps the accessor '\(known.accessor.name)' of '\(baseName(of: node))'; remove .accessor(\(name))",
+            "'\(names.name(node))' gets the accessor '\(known.accessor.name)' of '\(baseName(of: node))'; remove .accessor(\(name))",
             notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
     }
 
@@ -100,8 +100,7 @@ extension LinkedGraph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
-            "'\(names.name(node)).self' is made elsewhere, but '\(known.accessor.name)' of '\(baseName(of: node))' makes one; register "
-                + "how it is made",
+            "'\(known.accessor.name)' of '\(baseName(of: node))' makes a new object; register \(names.name(node)).init, not .self",
             notes: [baseNote(known.registration)])
     }
 
@@ -169,10 +168,10 @@ extension LinkedGraph {
         let meant = meantKeys(node, of: inherited)
         let advice =
             meant.first.map { "add .as(\($0))" }
-            ?? "add .as(T) of what it replaces, mark it .root(), or remove it"
+            ?? "add the .as of what it replaces, or remove it"
         return Diagnostic(
             .overrideUnused, at: names.place(node),
-            "'\(names.name(node))' replaces nothing of '\(baseName(of: node))' and is never used; \(advice)",
+            "'\(names.name(node))' replaces nothing in '\(baseName(of: node))' and is never used; \(advice)",
             fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
     }
 
@@ -198,7 +197,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: names.place(node),
-            "making '\(names.name(node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' cannot",
+            "making '\(names.name(node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' \(lacking.denial)",
             notes: notes)
     }
 
@@ -207,11 +206,10 @@ extension LinkedGraph {
         let wanted = accessor.registration.arguments.map {
             "\($0.label ?? "_"): \(names.speller.swift($0.type))"
         }
-        let own = self[node].arguments.map(\.name)
         return Diagnostic(
             .missingArgument, at: names.place(node),
-            "'\(names.name(node))' takes \(own.isEmpty ? "nothing" : Model.listed(own)) from its caller, but replaces "
-                + "\(names.key(key)) of '\(baseName(of: node))', which takes \(wanted.isEmpty ? "nothing" : "(\(wanted.joined(separator: ", ")))")",
+            "'\(names.name(node))' must take \(wanted.isEmpty ? "no arguments" : "(\(wanted.joined(separator: ", ")))"), "
+                + "as the \(names.key(key)) of '\(baseName(of: node))' does",
             notes: [baseNote(accessor.registration)])
     }
 

@@ -26,8 +26,7 @@ extension LinkedGraph {
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)
         return Diagnostic(
             .ambiguousInitializer, at: names.place(node),
-            "without values for its other parameters, this initializer is \(other); provide them, or write register "
-                + "\(name) { … }",
+            "Swift would call \(other), because nothing provides the other parameters; write register \(name) { … }",
             notes: shorter.declaration.map { [.init(model.outline.place(of: $0), "'\(other)' is declared here")] } ?? []
         )
     }

@@ -13,7 +13,7 @@ extension LinkedGraph {
     fileprivate func effectOfSingle(_ node: Int, _ effects: Graph.Effects) -> Diagnostic {
         Diagnostic(
             .effectMismatch, at: names.lifetimePlace(node),
-            "making '\(names.name(node))' \(effects.predicate), which a .single cannot; write .lifetime(.perRun)",
+            "making '\(names.name(node))' \(effects.predicate), which .single does not allow; write .lifetime(.perRun)",
             notes: [effectNote(effects, from: node)], fixes: [names.fixGiving(".perRun", to: node)])
     }
 

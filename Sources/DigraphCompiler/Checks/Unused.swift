@@ -191,7 +191,7 @@ extension LinkedGraph {
     fileprivate func needlessAllow(_ allowance: Model.Allowance, _ node: Int) -> Diagnostic {
         Diagnostic(
             .needlessAllow, at: names.place(allowance.span, of: node),
-            "there is no '\(allowance.id)' here; remove the .allow",
+            "there is no '\(allowance.id)' warning here; remove the .allow",
             fixes: [names.document(of: node).fixRemoving(allowance.span)])
     }
 }

@@ -21,8 +21,8 @@ extension Checks {
                     Diagnostic(
                         .unusedInclude, at: document.place(include.span),
                         written.base == nil
-                            ? "nothing of '\(name)' is used; remove the include"
-                            : "'\(name)' replaces nothing, and nothing of it is used; remove the include",
+                            ? "nothing in '\(name)' is used; remove the include"
+                            : "nothing in '\(name)' is used or replaces anything; remove the include",
                         fixes: [document.fixRemoving(include.span)]))
             }
         }

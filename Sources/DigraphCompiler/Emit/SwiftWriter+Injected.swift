@@ -4,7 +4,7 @@ extension SwiftWriter {
         guard written.head.isInjected else { return }
         let name = written.head.name
         plain()
-        plain("/// What stands in for what `\(name)` gives to `InjectedValues`.")
+        plain("/// Replacements for the values that `\(name)` provides in `InjectedValues`.")
         block("private struct \(name)Replacements: DigraphRuntime.InjectedReplacements") {
             conditional(written.injected, isSpaced: false) { value in
                 plain("var \(Names.quoted(value.name)): \(value.type.optional)")
@@ -75,7 +75,7 @@ extension SwiftWriter {
         plain()
         plain(available)
         block("extension SwiftUI.EnvironmentValues") {
-            plain("/// The `\(graph.name)` of a view and those in it.")
+            plain("/// The `\(graph.name)` of a view and its subviews.")
             let access = prefix(graph.access == "open" ? "public" : graph.access)
             block("\(access)var \(Names.quoted(Names.lowerCamel(graph.name))): \(name)") {
                 plain("get { self[\(graph.name)Key.self] }")

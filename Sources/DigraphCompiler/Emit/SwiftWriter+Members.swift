@@ -86,7 +86,7 @@ extension SwiftWriter {
             let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
             located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.type ?? "")", at: member.head)
         case .disposals(let graph):
-            plain("/// What is to be disposed of.")
+            plain("/// The objects to dispose of.")
             let list = "DigraphRuntime.Disposals(of: \(graph.quoted))"
             plain("\(prefix(member.access))final let \(member.name) = \(list)")
         case .weakBox: plain("\(own) let \(member.name) = DigraphRuntime.KeptWeakly()")

@@ -42,15 +42,15 @@ extension Files {
                 guard words.count == 2, take(String(words[0]), String(words[1])) else {
                     throw Problem(
                         line: index + 1,
-                        message: "'\(line)' is not a fact; a path with a line break in it is not supported")
+                        message: "cannot read '\(line)'; paths with line breaks are not supported")
                 }
             }
-            if modules.isEmpty { throw Problem(line: lines.count, message: "no fact names a module") }
+            if modules.isEmpty { throw Problem(line: lines.count, message: "no line names a module") }
         }
 
         private func problem(with line: Substring) -> String? {
             if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-                return "a path with a control character in it is not supported"
+                return "paths with control characters are not supported"
             }
             guard line.hasPrefix("module ") else { return nil }
             let name = String(line.dropFirst("module ".count))

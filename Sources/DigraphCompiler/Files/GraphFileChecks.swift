@@ -34,6 +34,6 @@ extension Diagnostic {
         return Diagnostic(
             .duplicateFileName, at: Place(path: path, line: 1, column: 1),
             "the target '\(target)' has two graph files named '\(name)'; rename one of them",
-            notes: [Diagnostic.Note(Place(path: first, line: 1, column: 1), "the other '\(name)' is here")])
+            notes: [Diagnostic.Note(Place(path: first, line: 1, column: 1), "the other file is here")])
     }
 }

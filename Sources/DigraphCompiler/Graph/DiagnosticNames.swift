@@ -24,8 +24,21 @@ package struct DiagnosticNames {
         return key.tag.map { "\(type) under the tag '\($0)'" } ?? type
     }
 
-    /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`.
-    package func consumer(_ site: Graph.InjectionSite) -> String {
+    /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. Of three labels or
+    /// more, only that of the dependency is named: `Checkout.init(…gateway:…)`.
+    func consumer(_ site: Graph.InjectionSite) -> String {
+        let (full, wanted) = (title(site), graph.dependency(at: site).name)
+        switch graph.dependency(at: site).consumer {
+        case .initializer(let labels), .function(_, let labels):
+            guard labels.count > 2, let index = labels.firstIndex(of: wanted) else { return full }
+            let label = (index == 0 ? "" : "…") + wanted + ":" + (index == labels.count - 1 ? "" : "…")
+            return "\(full.dropLast(Model.spelledLabels(labels).count))(\(label))"
+        case .property, .closure: return full
+        }
+    }
+
+    /// What takes a dependency, with all labels.
+    package func title(_ site: Graph.InjectionSite) -> String {
         let dependency = graph.dependency(at: site)
         if case .closure = dependency.consumer {
             return "the closure parameter '\(dependency.name)' of \(name(site.node))"

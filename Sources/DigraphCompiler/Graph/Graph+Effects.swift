@@ -49,6 +49,9 @@ extension Model.Effects {
         isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
     }
 
+    /// What else does not do, or is not: `making 'A' throws, but 'b' does not`.
+    package var denial: String { isAsync ? "is not" : "does not" }
+
     /// Takes on another's effects; two different actors are a check's business, the first stays.
     package mutating func add(_ other: Model.Effects) {
         isAsync = isAsync || other.isAsync

@@ -85,11 +85,11 @@ extension LinkReport {
         var cure = "give them distinct types"
         var fixes: [Diagnostic.Fix] = []
         if let label = self.names.parameterLabel(site) {
-            cure = "name the one that is meant, .parameter(\(label)) { \(inputs[0].name) }, or \(cure)"
+            cure = "name one, .parameter(\(label)) { \(inputs[0].name) }, or \(cure)"
             fixes = inputs.map { self.names.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if self.names.isProperty(site) {
             cure =
-                "name the one that is meant, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
+                "name one, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
         }
         return Diagnostic(
             .duplicateInput, at: self.names.place(site),

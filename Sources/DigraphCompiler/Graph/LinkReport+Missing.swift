@@ -50,8 +50,8 @@ extension LinkReport {
             id = .missingBinding
             message =
                 graph.nodes[site.node].decoratedKeys.contains(key)
-                ? "nothing provides \(names.key(key)), so '\(names.name(site.node))' has nothing to decorate; register what it "
-                    + "wraps, or write .as in place of .decorates"
+                ? "nothing provides \(names.key(key)), so '\(names.name(site.node))' has nothing to decorate; write .as "
+                    + "in place of .decorates"
                 : "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
         case .empty:
             id = .emptyCollection
@@ -119,9 +119,9 @@ extension LinkReport {
         guard missing.reason == .empty, missing.key.tag == nil else { return [] }
         let (place, literal) = (names.place(missing.site), emptyLiteral(missing.key.type))
         if let label = names.parameterLabel(missing.site) {
-            return [.init(place, "if it is to be empty, write .parameter(\(label)) { \(literal) }")]
+            return [.init(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
         }
-        return names.isProperty(missing.site) ? [.init(place, "if it is to stay as it is, remove the injection")] : []
+        return names.isProperty(missing.site) ? [.init(place, "to leave it as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }

@@ -133,7 +133,7 @@ extension LinkReport {
         return nodes.map { node in
             let modifier = ".as(\(names.type(type)), tag: \(names.speller.valueName(graph.nodes[node].type)))"
             return NearMiss(
-                note: .init(names.place(node), "'\(names.name(node))' could be one of them; add \(modifier)"),
+                note: .init(names.place(node), "to include '\(names.name(node))', add \(modifier)"),
                 fix: names.fixAdding(modifier, to: node), node: node)
         }
     }
@@ -185,7 +185,7 @@ extension LinkReport {
             return NearMiss(
                 note: .init(
                     names.place(node),
-                    "'\(nested)' provides \(names.key(key)), which is seen only within it; register it outside"),
+                    "\(names.key(key)) is registered within '\(nested)', for its objects only; move it out of there"),
                 fix: names.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
     }

@@ -160,12 +160,12 @@ extension GraphLowering {
         case .request: return ["A new \(name), shared within the request that makes it."]
         case .scope: return ["\(name), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
         case .graph: return ["\(name), one per graph."]
-        case .weakGraph: return ["\(name), one per graph while somebody holds it."]
+        case .weakGraph: return ["\(name), one per graph while something retains it."]
         case .process:
             return [
                 "\(name), one per process" + (registration.lifetime.isMadeAtOnce ? ", made with the first graph." : ".")
             ]
-        case .weakProcess: return ["\(name), one per process while somebody holds it."]
+        case .weakProcess: return ["\(name), one per process while something retains it."]
         }
     }
 }

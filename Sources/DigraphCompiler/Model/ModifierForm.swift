@@ -16,7 +16,7 @@ extension Model {
                 isRepeatable: true),
             ModifierForm(
                 name: "lifetime",
-                text: ".lifetime(.prototype), and so " + Lifetime.spellings.dropFirst().joined(separator: ", ")),
+                text: ".lifetime(…), with " + Lifetime.spellings.joined(separator: ", ")),
             ModifierForm(
                 name: "injection",
                 text:
@@ -89,7 +89,7 @@ extension Model.Resolver {
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? "; there are \(names.joined(separator: ", "))"),
+                + (near.map { "; did you mean '\($0)'?" } ?? "; the lifetimes are \(names.joined(separator: ", "))"),
             fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
         return nil
     }
@@ -118,7 +118,7 @@ extension Model.Resolver {
         report(
             .unknownModifier, modifier.name.span, in: document,
             "unknown modifier '.\(name)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? "; there are " + names.joined(separator: ", ")),
+                + (near.map { "; did you mean '\($0)'?" } ?? "; the modifiers are " + names.joined(separator: ", ")),
             fixes: near.map { isWhole ? [model.documents[document].fixReplacing(written, with: $0)] : [] } ?? [])
     }
 }

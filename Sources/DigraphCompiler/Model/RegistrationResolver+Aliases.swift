@@ -21,7 +21,7 @@ extension Model.RegistrationResolver {
         if isExternal {
             return report(
                 .misplacedModifier, at: modifier.span,
-                "'\(typeName)' is made elsewhere, so it cannot decorate anything here; remove it",
+                "'\(typeName).self' is made elsewhere, so it cannot decorate anything; remove the .decorates",
                 fixes: removing(modifier.span))
         }
         guard let arguments = arguments(of: modifier) else { return }
@@ -63,7 +63,7 @@ extension Model.RegistrationResolver {
             contents.aliases[index].isDecorator = true
             report(
                 .duplicateAlias, at: plain.span,
-                "what decorates '\(types.speller.plain(type))' is provided as one, too; remove the .as",
+                ".decorates(\(types.speller.plain(type))) already provides the object as one; remove the .as",
                 notes: [.init(source.place(isDecorator ? span : earlier.span), "the .decorates is here")],
                 fixes: [source.fixRemoving(plain)])
         } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {

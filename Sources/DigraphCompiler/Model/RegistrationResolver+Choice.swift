@@ -20,7 +20,7 @@ extension Model.RegistrationResolver {
         var words: String {
             switch self {
             case .hidden(let access): access
-            case .unavailable: "not available"
+            case .unavailable: "unavailable"
             case .notMember(let what): what
             case .otherArguments: "for other generic arguments"
             }

@@ -29,11 +29,11 @@ extension Model.RegistrationResolver {
         let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         report(
             .missingConformance, at: place,
-            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is no '\(name)'"),
+            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'"),
             notes: [
                 .init(
                     outline.place(of: own),
-                    verb.map { "let '\(type)' \($0) '\(name)' here, or \(remedy)" }
+                    verb.map { "make '\(type)' \($0) '\(name)' here, or \(remedy)" }
                         ?? "'\(type)' is declared here; \(remedy)")
             ])
     }

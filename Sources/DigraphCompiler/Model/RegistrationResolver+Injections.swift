@@ -94,7 +94,7 @@ extension Model.RegistrationResolver {
         if !rivals.isEmpty {
             report(
                 .conditionalDeclaration, at: name.span,
-                "the type of '\(typeName).\(name.text)' depends on #if; write the one that is meant, \\.\(name.text): Type",
+                "the type of '\(typeName).\(name.text)' depends on #if; write the type that is meant, \\.\(name.text): Type",
                 notes: ([property] + rivals).prefix(3).map { variant in
                     let conditions = outline.conditions(of: variant).joined(separator: " && ")
                     let type = text(variant).isEmpty ? "" : " as '\(text(variant))'"
@@ -116,12 +116,12 @@ extension Model.RegistrationResolver {
     /// Why generated code cannot set a property; nil if it can.
     private func obstacle(toSetting property: Outline.ID) -> String? {
         let record = outline.declaration(property)
-        if record.flags.contains(.unavailable) { return "it is not available" }
+        if record.flags.contains(.unavailable) { return "it is unavailable" }
         if record.flags.contains(.constant) { return "it is a 'let'" }
         if !record.flags.contains(.settable) { return "it has no setter" }
         if !isCallable(record.setterAccess, property) { return "its setter is \(record.setterAccess.word)" }
         let isOfActor = outline.isolation(of: property) == .`actor`
-        return isOfActor ? "only the actor can; inject a method that sets it" : nil
+        return isOfActor ? "it belongs to an actor; inject a method that sets it" : nil
     }
 
     private func readType(of property: Outline.ID, _ name: Syntax.Name) -> Model.TypeID? {
@@ -153,9 +153,9 @@ extension Model.RegistrationResolver {
         let near = Spelling.nearest(to: name.text, among: names)
         var message = "'\(typeName)' has no property '\(name.text)'" + resolver.didYouMean(near)
         if !statics.isEmpty {
-            message = "'\(typeName).\(name.text)' is static; an injection sets properties of the object"
+            message = "'\(typeName).\(name.text)' is static; injections set instance properties"
         } else if near.isEmpty, outline.hasUnknownSuperclass(type) || outline.hasUnknownMembers(type) {
-            message += " in the sources that were read; write its type, \\.\(name.text): Type"
+            message += " in the sources; write its type, \\.\(name.text): Type"
         }
         report(
             .unknownMember, at: name.span, message, notes: declared(typeName, type),

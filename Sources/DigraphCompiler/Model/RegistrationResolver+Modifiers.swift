@@ -202,13 +202,15 @@ extension Model.RegistrationResolver {
             return report(
                 .misplacedModifier, at: id.span,
                 "there is no warning '\(id.text)'"
-                    + (near.isEmpty ? "; there are \(warnings.joined(separator: ", "))" : resolver.didYouMean(near)),
+                    + (near.isEmpty
+                        ? "; the warnings are \(warnings.joined(separator: ", "))" : resolver.didYouMean(near)),
                 fixes: replacing(id.span, with: near))
         }
         guard known.isSuppressible else {
             return report(
                 .misplacedModifier, at: modifier.span,
-                "'\(id.text)' is an error, and only warnings can be allowed; remove it", fixes: removing(modifier.span))
+                "'\(id.text)' is an error, and only warnings can be allowed; remove the .allow",
+                fixes: removing(modifier.span))
         }
         guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
             reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })

@@ -238,7 +238,7 @@ extension Model.RegistrationResolver {
         guard let unknown = unknown(in: result(of: function, open)) else { return true }
         fail(
             .missingBinding,
-            "\(Model.title(consumer, of: typeName)) returns the generic \(unknown); write its whole signature, with a type",
+            "\(Model.title(consumer, of: typeName)) returns the generic \(unknown); write its whole signature, with a type for \(unknown)",
             notes: declared(function.name, function.site))
         return false
     }

@@ -49,7 +49,7 @@ extension Model.RegistrationResolver {
             message += resolver.didYouMean([near])
         } else if let memberOwner, mayHaveOthers(memberOwner, callees.all) {
             message +=
-                " in the sources that were read; write its types, \(isMethod ? "" : callees.prefix)\(name)"
+                " in the sources; write its types, \(isMethod ? "" : callees.prefix)\(name)"
                 + Model.spelledWithTypes(signature.labels)
         } else if usable.isEmpty, !all.isEmpty {
             message += " that generated code can call"
@@ -161,7 +161,7 @@ extension Model.RegistrationResolver {
 
     func reportNoInitializer(_ declaration: Outline.ID, _ all: [Model.Callable]) {
         let name = typeName
-        let written = "write its whole signature, \(name).init() or \(name).init(label: Type)"
+        let written = "write its signature, \(name).init(label: Type)"
         if outline.kind(of: declaration) == .`protocol` {
             return fail(
                 .noInitializer, "'\(name)' is a protocol; register a type that conforms to it, with .as(\(name))",
@@ -170,11 +170,9 @@ extension Model.RegistrationResolver {
         if all.isEmpty {
             var message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
             if outline.hasUnknownMembers(declaration) {
-                message =
-                    "'\(name)' has no initializer in the sources that were read, and a macro may add one; \(written)"
+                message = "a macro may add the initializer of '\(name)'; \(written)"
             } else if outline.hasUnknownSuperclass(declaration) {
-                message =
-                    "'\(name)' has a superclass whose source was not read, so its initializers are not known; \(written)"
+                message = "cannot find the superclass of '\(name)' in the sources; \(written)"
             }
             return fail(.noInitializer, message, notes: declared(name, declaration))
         }
@@ -187,12 +185,11 @@ extension Model.RegistrationResolver {
     }
 
     func reportUnknownParameterType(_ parameter: Outline.Initializer.Parameter, _ chosen: Model.Callable) {
-        let subject = "'\(parameter.name)', which \(typeName).\(chosen.spelling) takes,"
         fail(
             .unknownTypeAnnotation,
             isPack(parameter)
-                ? "\(subject) is a parameter pack; write the whole signature, with a parameter for each of its types"
-                : "the type of \(subject) cannot be known from the source; write the whole signature, "
+                ? "'\(parameter.name)' is a parameter pack; write the whole signature, with all of its types"
+                : "the source does not say the type of '\(parameter.name)'; write the whole signature, "
                     + "\(typeName).\(spelledWithTypes(chosen))",
             notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
     }
@@ -292,7 +289,7 @@ extension Model.RegistrationResolver {
             "the typealias '\(typeName)' depends on #if; write the whole signature, or a closure, register \(typeName) { … }",
             notes: found.map { alias in
                 let type = outline.text(outline.declaration(alias).type, of: alias)
-                return .init(outline.place(of: alias), "here, it is '\(type)'")
+                return .init(outline.place(of: alias), "it is '\(type)' here")
             })
         return true
     }
@@ -329,8 +326,7 @@ extension Model.RegistrationResolver {
     func reportFunctionOfProtocol(_ name: Syntax.Name, _ owner: Outline.ID) {
         fail(
             .unknownMember,
-            "'\(typeName).\(name.text)' cannot be called, because '\(typeName)' is a protocol; write a type that conforms to "
-                + "it, Type.\(name.text)",
+            "'\(typeName).\(name.text)' cannot be called on a protocol; write a conforming type in place of '\(typeName)'",
             notes: conformers(of: owner, typeName))
     }
 }

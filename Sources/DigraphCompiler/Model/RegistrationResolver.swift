@@ -52,7 +52,7 @@ extension Model.Resolver {
             isBroken: written.isBroken)
         resolver.contents.documentation = written.documentation?.lines ?? []
         resolver.contents.making.effects.isolation = isolation(
-            written.attributes, of: "what is registered here", document)
+            written.attributes, of: "this registration", document)
         resolver.resolveProvider()
         resolver.readModifiers()
         resolver.applyDefaultLifetime(defaultLifetime(of: member))

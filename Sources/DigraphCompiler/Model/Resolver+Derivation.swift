@@ -32,18 +32,18 @@ extension Model.Resolver {
         if let first = graph.base {
             report(
                 .syntax, inherited.span, in: document,
-                "a graph has one base graph, and '\(graph.name)' derives from '\(model.graphs[first.graph].name)' already",
+                "'\(graph.name)' already derives from '\(model.graphs[first.graph].name)'; remove one of the bases",
                 fixes: [model.documents[document].fixRemovingFromList(inherited.span)])
         } else if graph.outer != nil {
             report(
                 .syntax, inherited.span, in: document,
-                "'\(graph.name)' is nested in a graph, and cannot derive from one")
+                "'\(graph.name)' is nested, so it cannot derive from a graph; remove the base")
         } else if model.graphs[base].outer != nil {
             let around = model.graphs[model.outermostGraphs[base]].name
             report(
                 .syntax, inherited.span, in: document,
-                "'\(model.graphs[base].name)' is nested in a graph, and cannot be a base; write graph \(graph.name): \(around), "
-                    + "and extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count)) { … }")
+                "a nested graph cannot be a base; write graph \(graph.name): \(around), and "
+                    + "extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count)) { … }")
         } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
             model.graphs[index].derivation.base = Model.Base(graph: base, span: inherited.span)
         }
@@ -58,7 +58,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "'\(name)' derives from '\(known.name)' of \(module), which is \(known.access.word); make that open, or write "
+            "'\(name)' cannot derive from '\(known.name)', which is \(known.access.word); make that open, or write "
                 + "@testable import \(module)",
             notes: [declared(known)])
         return false
@@ -82,18 +82,17 @@ extension Model.Resolver {
         for input in repeated {
             report(
                 .syntax, input.nameSpan, in: own.document,
-                "'\(own.name)' has the input '\(input.name)' of its base '\(base.name)' already; remove this one",
+                "'\(own.name)' inherits the input '\(input.name)' from '\(base.name)'; remove this one",
                 notes: [declared(base)])
         }
         if own.access > base.access {
             report(
                 .inaccessible, own.nameSpan, in: own.document,
-                "'\(own.name)' is \(own.access.word), and its base '\(base.name)' is \(base.access.word); a graph cannot be "
-                    + "more visible than its base",
+                "'\(own.name)' is \(own.access.word), but its base '\(base.name)' is \(base.access.word); make this graph "
+                    + "\(base.access.word), too",
                 notes: [declared(base)])
         }
-        takeIsolation(
-            of: baseIndex, for: index, "from which it derives", "a derived graph has the isolation of its base")
+        takeIsolation(of: baseIndex, for: index, "its base")
         model.graphs[index].inputs =
             base.inputs + own.inputs.filter { input in !repeated.contains { $0.name == input.name } }
         model.graphs[index].inheritedInputCount = base.inputs.count
@@ -101,8 +100,7 @@ extension Model.Resolver {
 
     /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
     func takeIsolation(
-        of otherIndex: Int, for index: Int, _ relation: String, _ rule: String, attribute: Span? = nil,
-        sendable: Span? = nil
+        of otherIndex: Int, for index: Int, _ relation: String, attribute: Span? = nil, sendable: Span? = nil
     ) {
         let (own, other) = (model.graphs[index], model.graphs[otherIndex])
         let stated = own.domain.isDefault ? nil : own.isolation
@@ -114,7 +112,7 @@ extension Model.Resolver {
         for (mine, others, span) in differences {
             report(
                 .isolationMismatch, span ?? own.nameSpan, in: own.document,
-                "'\(own.name)' is \(mine), and '\(other.name)', \(relation), is \(others); \(rule)",
+                "'\(own.name)' is \(mine), but \(relation) '\(other.name)' is \(others); they must match",
                 notes: [declared(other)])
         }
         model.graphs[index].domain = Model.Graph.Domain(

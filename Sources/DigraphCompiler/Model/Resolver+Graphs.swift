@@ -126,7 +126,7 @@ extension Model.Resolver {
             model.documents[graph.document].text($0.span).hasSuffix("Sendable")
         }
         takeIsolation(
-            of: outer, for: index, "in which it is nested", "a nested graph has the isolation of the graph around it",
+            of: outer, for: index, "its outer graph",
             attribute: written.attributes.first { $0.name.text == graph.isolation }?.span, sendable: inherited?.span)
     }
 

@@ -56,7 +56,7 @@ extension Model.Resolver {
         let name = model.parts[part].name
         report(
             .includeCycle, include.span, in: include.document,
-            "'\(Names.lastComponent(model.graphs[graph].name))' is in a part, and cannot include '\(name)', which has graphs of its own",
+            "'\(Names.lastComponent(model.graphs[graph].name))' is in a part, so it cannot include '\(name)', which has graphs; remove it",
             notes: [
                 .init(
                     model.place(model.parts[part].nameSpan, in: model.parts[part].document),
@@ -82,7 +82,7 @@ extension Model.Resolver {
         if let part = model.foreignParts.first(where: { $0.name == name }) {
             report(
                 .unknownPart, span, in: document,
-                "'\(name)' is a part of another module; include a graph of that module, which can include the part",
+                "'\(name)' is a part of another module; include a graph of that module instead",
                 notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
             return nil
         }
@@ -137,8 +137,8 @@ extension Model.Resolver {
             if names.count == 1, names != targets {
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])': one of them is nested in the other, or both in one "
-                        + "graph", fixes: [model.documents[first.document].fixRemoving(first.span)])
+                    "'\(names[0])' cannot include '\(targets[0])', because both belong to one outermost graph; remove it",
+                    fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(
                     "a graph", "include", names, at: includes.map { ($0.span, $0.document) },

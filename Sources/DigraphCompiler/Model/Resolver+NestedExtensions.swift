@@ -28,25 +28,24 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, written.span, in: written.body.document,
-            "'\(model.graphs[inherited.derived].name)' replaces what '\(known.name)' of \(module) registers, which is "
-                + "\(known.access.word); make that open, or write @testable import \(module)",
+            "'\(known.name)' is \(known.access.word) in \(module), so it cannot be extended here; make it open, or write "
+                + "@testable import \(module)",
             notes: [declared(known)])
     }
 
     private func reportMembers(of body: Body, _ inherited: Model.InheritedNestedGraph) {
         for item in body.items {
-            let (what, span): (String, Span)
+            let span: Span
             switch item {
-            case .include(let include): (what, span) = ("an include", include.span)
-            case .graph(let graph): (what, span) = ("a graph", graph.name.span)
-            case .lifetime(let lifetime): (what, span) = ("a default lifetime", lifetime.span)
-            case .`typealias`(let alias): (what, span) = ("a typealias", alias.name.span)
+            case .include(let include): span = include.span
+            case .graph(let graph): span = graph.name.span
+            case .lifetime(let lifetime): span = lifetime.span
+            case .`typealias`(let alias): span = alias.name.span
             default: continue
             }
             report(
                 .syntax, span, in: body.document,
-                "\(what) cannot be in 'extension \(inherited.name)', because '\(model.graphs[inherited.graph].name)' is nested in a "
-                    + "base; such an extension has registrations only")
+                "'extension \(inherited.name)' can only have registrations, because the graph is inherited")
         }
     }
 
@@ -61,8 +60,8 @@ extension Model.Resolver {
                 guard let known = inherited.first(where: { Names.lastComponent($0.name) == name }) else { continue }
                 report(
                     .duplicateGraph, nested.nameSpan, in: nested.document,
-                    "'\(graph.name)' has the graph '\(name)' from '\(model.graphs[base].name)'; to replace what that registers, "
-                        + "write extension \(graph.name).\(name) { … } beside the graph, else rename this one",
+                    "'\(graph.name)' inherits a graph '\(name)'; write extension \(graph.name).\(name) { … }, or rename this "
+                        + "one",
                     notes: [declared(known)])
             }
         }

@@ -38,8 +38,9 @@ extension Model.Resolver {
             if groups.contains(where: { $0.kind == kind }) {
                 report(
                     .syntax, name.span, in: document,
-                    "'\(name.text)' is in this rule already; "
-                        + (written.kind == .layers ? "a layer is named once" : "what it has can need each other"))
+                    written.kind == .layers
+                        ? "duplicate layer '\(name.text)'; remove one"
+                        : "'\(name.text)' is on both sides of the rule; remove the rule")
             } else {
                 groups.append(Model.RuleGroup(name: name.text, kind: kind))
             }

@@ -31,11 +31,11 @@ extension Syntax.Parser {
 
     private var hintForArgument: String? {
         switch kind {
-        case .leftBrace: "code follows the parentheses"
-        case .unknown where source.isTypographicQuote(Int(span(position).start)): "strings have straight quotes"
+        case .leftBrace: "put the closure after the parentheses"
+        case .unknown where source.isTypographicQuote(Int(span(position).start)): "use straight quotes"
         // `.parameter(retries, 3)`
         case .integer where position > 3 && isWord("parameter", at: position - 4):
-            "a value is given by .parameter(\(text(span(position - 2)))) { … }"
+            "to pass a value, write .parameter(\(text(span(position - 2)))) { … }"
         default: nil
         }
     }
@@ -63,7 +63,7 @@ extension Syntax.Parser {
         position += 1
         guard kind == .dot else {
             throw unexpected(
-                "'.'", hint: "the type is the registered one", insert: kind(position + 1) == .dot ? nil : ".")
+                "'.'", hint: "write the key path without its type", insert: kind(position + 1) == .dot ? nil : ".")
         }
         position += 1
         let property = try expectName("the name of a property")
@@ -93,12 +93,12 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, isAdjacent(position), let (base, name) = split(type) {
             if let base {
                 reportNeedless(
-                    Span(start: base.span.start, end: name.span.start), "a method has no type in front of it here")
+                    Span(start: base.span.start, end: name.span.start), "write the method without its type")
             }
             return .call(name, try signature())
         }
         if kind == .dot, isWord("self", at: position + 1) {
-            reportNeedless(span(position).joined(span(position + 1)), "a type is written without '.self' here")
+            reportNeedless(span(position).joined(span(position + 1)), "write the type without '.self'")
             position += 2
         }
         return .type(type)

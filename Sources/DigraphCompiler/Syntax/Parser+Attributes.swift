@@ -76,7 +76,7 @@ extension Syntax.Parser {
     private func reportMeaningless(_ span: Span, before keyword: Syntax.Keyword) {
         let removed = Span(start: span.start, end: max(span.end, words[position].span.start))
         report(
-            .syntax, span, "'\(text(span))' means nothing in front of '\(keyword.rawValue)'",
+            .syntax, span, "'\(text(span))' cannot be in front of '\(keyword.rawValue)'; remove it",
             fixes: [fix("remove it", hasLineBreak(removed) ? span : removed, "")])
     }
 
@@ -85,11 +85,10 @@ extension Syntax.Parser {
         let name = attribute.name.text
         if known.contains(name) { return }
         if attribute.arguments != nil {
-            let others = known.map { "'@\($0)'" }.joined(separator: " and ")
+            let others = known.map { "'@\($0)'" }.joined(separator: ", ")
             return report(
                 .unknownAttribute, attribute.span,
-                "unknown attribute '@\(name)'; except for \(others), an attribute here is a global actor, which takes no "
-                    + "arguments",
+                "unknown attribute '@\(name)'; expected \(others) or another global actor",
                 fixes: [fix("remove it", attribute.span, "")])
         }
         reportMisspelling(of: attribute.name, among: known, "")
@@ -101,8 +100,8 @@ extension Syntax.Parser {
             "_documentation",
         ]
         if known.contains(attribute.name.text) { return }
-        if reportMisspelling(of: attribute.name, among: known, " of an import") { return }
-        report(.unknownAttribute, attribute.name.span, "unknown attribute '@\(attribute.name.text)' of an import")
+        if reportMisspelling(of: attribute.name, among: known, " on an import") { return }
+        report(.unknownAttribute, attribute.name.span, "unknown attribute '@\(attribute.name.text)' on an import")
     }
 
     @discardableResult

@@ -68,7 +68,8 @@ extension Syntax.Parser {
         if isName(position), kind(position + 1) == .colon, isWord("in", at: position + 3),
             Byte.isCapital(firstByte(position + 2))
         {
-            report(.syntax, span(position + 1), "a closure's parameter with a type is in parentheses")
+            report(
+                .syntax, span(position + 1), "put closure parameters with types in parentheses, as in (user: User) in")
             return true
         }
         let code = next(after: position)
@@ -85,7 +86,7 @@ extension Syntax.Parser {
     private func head(_ closure: inout Syntax.Closure) -> Bool {
         var isWhole = true
         if kind == .leftBracket {
-            report(.syntax, span(position), "a closure has no capture list here: it holds nothing")
+            report(.syntax, span(position), "a closure cannot have a capture list here; remove it")
             isWhole = false
         } else if kind == .leftParenthesis {
             (closure.parameters, isWhole) = list { () throws(Unreadable) in try closureParameter() }
@@ -93,13 +94,13 @@ extension Syntax.Parser {
             closure.parameters = [Syntax.Closure.Parameter(name: name, type: nil)]
             if kind == .comma {
                 reportExpected(
-                    "'in'", hint: "what a closure takes besides the object is in parentheses, with its type")
+                    "'in'", hint: "write several parameters as (object, name: Type) in")
                 isWhole = false
             }
         }
         (closure.isAsync, closure.isThrowing) = effects()
         if kind == .arrow {
-            reportExpected("'in'", hint: "the type is in front of the closure")
+            reportExpected("'in'", hint: "the result type is written in front of the braces")
             isWhole = false
         }
         skip { isWord("in", at: position) }

@@ -3,7 +3,7 @@ extension Syntax.Parser {
     func condition(in container: Syntax.Container, depth: Int) -> Syntax.Condition? {
         let start = position
         if depth >= Self.maximumDepth {
-            report(.syntax, span(start), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
+            report(.syntax, span(start), "graphs and conditions are nested more than \(Self.maximumDepth) levels deep")
             skipBehindEnd()
             return nil
         }
@@ -16,7 +16,8 @@ extension Syntax.Parser {
                 return Syntax.Condition(branches: branches, span: span(from: start))
             }
             if hasElse {
-                report(.syntax, span(directive), "\(describe(directive)) behind '#else', which is the last branch")
+                report(
+                    .syntax, span(directive), "\(describe(directive)) after '#else'; '#else' must be the last branch")
             }
             position += 1
             var condition: Span?
@@ -45,7 +46,7 @@ extension Syntax.Parser {
             let goesOn = position > first && (isLogical(position) || isLogical(position - 1))
             if words[position].startsLine, !goesOn { break }
             if kind == .leftBrace, position > first {
-                reportExpected("the end of the line", hint: "a condition ends with '#endif'")
+                reportExpected("the end of the line", hint: "conditions have no braces; end them with '#endif'")
                 break
             }
             refuseRawName(position)

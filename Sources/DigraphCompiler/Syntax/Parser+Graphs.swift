@@ -55,11 +55,11 @@ extension Syntax.Parser {
     /// `level: PrivacyLevel = .friend`
     private func input() throws(Unreadable) -> Syntax.Input {
         if isWord("let", at: position) || isWord("var", at: position), isName(position + 1) {
-            reportNeedless(span(position), "an input is written without '\(text(span(position)))'")
+            reportNeedless(span(position), "inputs are written without '\(text(span(position)))'; remove it")
             position += 1
         }
         if isName(position), isName(position + 1), kind(position + 2) == .colon {
-            reportNeedless(span(position), "an input has one name, which is also its label")
+            reportNeedless(span(position), "inputs have one name, which is also the label; remove this one")
             position += 1
         }
         guard let inputName = declaredName("an input") else { throw Unreadable() }
@@ -107,7 +107,7 @@ extension Syntax.Parser {
     /// The members in braces, and the span between these.
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
         if kind != .leftBrace {
-            reportExpected("'{'", hint: "the members of \(what) are in braces", insert: isAtLineStart ? " {" : nil)
+            reportExpected("'{'", hint: "the members of \(what) belong in braces", insert: isAtLineStart ? " {" : nil)
             skip { isAtLineStart || kind == .leftBrace }
             if isAtLineStart { return bodyWithoutBrace(depth: depth) }
         }
@@ -142,7 +142,9 @@ extension Syntax.Parser {
     private func members(depth: Int) -> [Syntax.Item] {
         defer { position = end }
         if depth >= Self.maximumDepth {
-            report(.syntax, span(position - 1), "graphs and conditions are nested more than \(Self.maximumDepth) deep")
+            report(
+                .syntax, span(position - 1),
+                "graphs and conditions are nested more than \(Self.maximumDepth) levels deep")
             return []
         }
         return items(in: .body, depth: depth + 1)

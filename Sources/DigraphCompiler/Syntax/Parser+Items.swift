@@ -3,7 +3,7 @@ extension Syntax.Parser {
     func file() -> [Syntax.Item] {
         let mark = (source.byte(at: 0), source.byte(at: 1))
         if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) {
-            report(.syntax, Span(0, 2), "this file is UTF-16; graph files are UTF-8")
+            report(.syntax, Span(0, 2), "this file is UTF-16; save it as UTF-8")
             return []
         }
         reportTokenProblems()
@@ -26,7 +26,7 @@ extension Syntax.Parser {
                 skipLine()
             case .rightBrace, .rightParenthesis, .rightBracket:
                 if !hasMisplacedMembers || kind != .rightBrace {
-                    reportNeedless(span(position), "\(describe(position)) closes nothing")
+                    reportNeedless(span(position), "unexpected \(describe(position)); remove it")
                 }
                 position += 1
             default:
@@ -127,7 +127,7 @@ extension Syntax.Parser {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {
             let isInCondition = position > 0 && words[lineStart].kind == .poundWord
-            var hint = isInCondition ? "; '#if' holds whole registrations, not modifiers of one" : ""
+            var hint = isInCondition ? "; put the whole registration under '#if'" : ""
             if container == .body, !isInCondition, isWord("lifetime", at: position + 1) {
                 hint = "; a default lifetime is written 'lifetime .objectGraph'"
             }

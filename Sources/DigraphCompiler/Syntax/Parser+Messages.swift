@@ -93,7 +93,7 @@ extension Syntax.Parser {
             if words[index].kind.isOpening {
                 reportUnterminated(index)
             } else if words[index].kind.isClosing {
-                reportNeedless(words[index].span, "\(describe(index)) closes nothing")
+                reportNeedless(words[index].span, "unexpected \(describe(index)); remove it")
             }
         }
     }
@@ -109,7 +109,7 @@ extension Syntax.Parser {
             case .unterminatedName: subject = "the name in backticks"
             case .tooDeep:
                 let limit = Scanner.maximumStringDepth
-                report(.syntax, problem.span, "strings are nested in interpolations more than \(limit) deep")
+                report(.syntax, problem.span, "strings in interpolations are nested more than \(limit) levels deep")
                 continue
             }
             report(.unterminated, problem.span, "\(subject) that opens here is never closed")

@@ -130,7 +130,7 @@ extension Syntax.Parser {
         let form = ".as(\(text(type.span)))"
         let written = Span(start: words[start - 1].span.end, end: type.span.end)
         report(
-            .syntax, span(start), "what else it provides is written \(form)",
+            .syntax, span(start), "expected \(form), which provides the object under another type",
             fixes: [fix("write \(form)", written, form)])
         let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
         return Syntax.Modifier(

@@ -79,7 +79,7 @@ extension Syntax.Parser {
         let maker = Span(start: type.span.end, end: span(position - 1).end)
         report(
             .syntax, span(position),
-            "'\(text(recipe))' already says how it is made; a closure follows a type, '\(text(type.span)) { … }'",
+            "unexpected closure after '\(text(recipe))'; write that, or '\(text(type.span)) { … }'",
             fixes: [fix("remove '\(text(maker))'", maker, "")])
         _ = closure()
         return true
@@ -230,7 +230,7 @@ extension Syntax.Parser {
         let form = name.map { "register \($0).init" }
         report(
             .syntax, call,
-            "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is no method here",
+            "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here",
             fixes: form.map { [fix("write \($0)", call, $0)] } ?? [])
         return (Syntax.Recipe(kind: .broken(type), span: type?.span ?? call), true)
     }

@@ -89,15 +89,15 @@ extension Syntax.Parser {
         }
         position += 1
         if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace {
-            throw unexpected("a type", hint: "a value is given by .parameter(\(label?.text ?? "_")) { … }")
+            throw unexpected("a type", hint: "to pass a value, write .parameter(\(label?.text ?? "_")) { … }")
         }
         let type = try wholeType()
         if kind == .ellipsis || kind == .equals {
             throw unexpected(
                 "',' or ')'",
                 hint: kind == .equals
-                    ? "a default value is read from the Swift source"
-                    : "a parameter that takes any number of values is given by a closure")
+                    ? "default values are read from the Swift source"
+                    : "to pass a variadic parameter, register a closure")
         }
         return Syntax.Signature.Parameter(label: label, name: parameterName, type: type, span: span(from: start))
     }

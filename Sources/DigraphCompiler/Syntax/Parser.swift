@@ -129,7 +129,7 @@ extension Syntax.Parser {
         }
         let name = name(position)
         position += 1
-        if !Names.isIdentifier(name.text) { report(.syntax, name.span, "'\(name.text)' is no name for \(what)") }
+        if !Names.isIdentifier(name.text) { report(.syntax, name.span, "'\(name.text)' cannot be the name of \(what)") }
         return name
     }
 
@@ -139,7 +139,7 @@ extension Syntax.Parser {
         guard words[index].kind == .backtickedIdentifier else { return }
         let span = words[index].span
         if source.identifierEnd(from: Int(span.start) + 1) == Int(span.end) - 1 { return }
-        report(.syntax, span, "\(text(span)) is no plain identifier; only such names can be used in graph files")
+        report(.syntax, span, "\(text(span)) is not an identifier; graph files cannot use such names")
     }
 
     // MARK: - Regions

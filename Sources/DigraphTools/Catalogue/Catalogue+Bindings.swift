@@ -117,10 +117,10 @@ extension Catalogue {
         case .decoratesNothing:
             Explanation(
                 "A decorator never asks for what it decorates",
-                "Everybody who asks for the type gets the decorator, and only the decorator can ask for what is below it. "
-                    + "If it does not, nothing uses that any more, and nothing says so.",
-                mended: "Take it by a parameter or an injection, at once or later. If the object is to replace what "
-                    + "provides the type, write `.as` and `.default()`.")
+                "Consumers of the type get the decorator, and only the decorator can use the object that it wraps. "
+                    + "If it never asks for that object, nothing uses it.",
+                mended: "Add a parameter or an injection of that type. If the registration is to replace the "
+                    + "object, not to wrap it, write `.as` and `.default()`.")
         case .accessorClash:
             Explanation(
                 "Two members of the generated class would have the same name",
@@ -131,9 +131,9 @@ extension Catalogue {
             Explanation(
                 "A dependency breaks a rule of the graph files",
                 "`forbid UI -> Database` says that nothing of the first group needs anything of the second, and `layers` that "
-                    + "nothing needs what is in front of its own group. What is needed later, by a function or a `Lazy`, "
-                    + "counts, too. The note shows the rule.",
-                mended: "Take what lies between the two groups instead; or register the object in another part; or "
+                    + "no group needs one that is listed before it. Functions and `Lazy` count, too. The note shows the "
+                    + "rule.",
+                mended: "Depend on a group that may be used; or register the object in another part; or "
                     + "change the rule.")
         default: nil
         }

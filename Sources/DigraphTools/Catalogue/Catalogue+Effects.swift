@@ -8,7 +8,7 @@ extension Catalogue {
         switch id {
         case .effectMismatch:
             Explanation(
-                "An object whose making is `async` or throws is needed where that is not possible",
+                "An object that is made `async` or throws is needed where that is not possible",
                 "An object that needs an `async` object is `async` itself. A function type states its effects, "
                     + "and so does the accessor of a base graph. A `.single` object is made with the graph and "
                     + "can have no effects.",
@@ -16,7 +16,7 @@ extension Catalogue {
                     + "`AsyncProvider`; or make the object without the effect.")
         case .isolationMismatch:
             Explanation(
-                "Objects of two isolations would have to be made in one synchronous step",
+                "Objects of two actors would have to be made in one synchronous step",
                 "An object of one global actor would be made in the same step as an object of another, or for a "
                     + "graph that is on no actor; or a nested or derived graph has another isolation than its "
                     + "outer graph or base; or a `Sendable` function or lazy is needed from a graph that is not "

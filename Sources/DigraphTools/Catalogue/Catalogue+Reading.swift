@@ -53,7 +53,7 @@ extension Catalogue {
                 mended: "Remove one of them; write several arguments as one modifier, `.argument(book, page)`.")
         case .misplacedModifier:
             Explanation(
-                "A modifier has no meaning here",
+                "A modifier is not allowed here",
                 "The modifier exists, but not for this: `.argument` of an object that is made elsewhere, "
                     + "`.lifetime` in an `interface`, `.allow` of an error, `.dispose` or `.eager()` of an object that the "
                     + "graph does not keep.",

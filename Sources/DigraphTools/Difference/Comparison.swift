@@ -87,14 +87,14 @@ struct Comparison {
         if was.kind != node.kind, node.kind == .external || was.kind == .external {
             words.append(node.kind == .external ? "is made elsewhere now" : "is made by the graph now")
         } else if was.lifetime != node.lifetime, let old = was.lifetime, let new = node.lifetime {
-            words.append("lives as `\(new.spelling)`, before `\(old.spelling)`")
+            words.append("has the lifetime `\(new.spelling)`, before `\(old.spelling)`")
         }
         if was.key != node.key { words.append("has the type `\(node.key)`, before `\(was.key)`") }
         for key in node.decorated where !was.decorated.contains(key) { words.append("decorates `\(key)` now") }
         for key in was.decorated where !node.decorated.contains(key) { words.append("no longer decorates `\(key)`") }
-        for key in node.aliases where !was.aliases.contains(key) { words.append("is also given as `\(key)`") }
-        for key in was.aliases where !node.aliases.contains(key) { words.append("is no longer given as `\(key)`") }
-        if was.isRoot != node.isRoot { words.append(node.isRoot ? "is a root now" : "is no root any more") }
+        for key in node.aliases where !was.aliases.contains(key) { words.append("is also provided as `\(key)`") }
+        for key in was.aliases where !node.aliases.contains(key) { words.append("is no longer provided as `\(key)`") }
+        if was.isRoot != node.isRoot { words.append(node.isRoot ? "is a root now" : "is no longer a root") }
         if was.isDefault != node.isDefault {
             words.append(node.isDefault ? "is the default now" : "is no longer the default")
         }
@@ -238,7 +238,7 @@ struct Comparison {
         }
         for (cycle, names) in zip(before.cycles, was) where !now.contains(names) {
             let graph = before.graphs[before.nodes[cycle.nodes[0]].graph]
-            add(.cycles, "a cycle less: \(before.ring(cycle))", in: graph)
+            add(.cycles, "no longer a cycle: \(before.ring(cycle))", in: graph)
         }
     }
 
@@ -254,7 +254,7 @@ struct Comparison {
             found.append(Difference.Change(kind: .problems, words: "a new \(text)", place: problem.place))
         }
         for text in was where !now.contains(text) {
-            found.append(Difference.Change(kind: .problems, words: "no longer there, \(text)", place: nil))
+            found.append(Difference.Change(kind: .problems, words: "resolved: \(text)", place: nil))
         }
         if !found.isEmpty { changes["", default: []] += found }
     }

@@ -6,7 +6,7 @@ extension Difference {
         if isEmpty { return "Nothing has changed in the graphs.\n" }
         var text = "\(summary)\n"
         for section in sections {
-            text += "\n\(section.graph.isEmpty ? "What is wrong" : section.graph)\n"
+            text += "\n\(section.graph.isEmpty ? "Errors and warnings" : section.graph)\n"
             for change in section.changes {
                 let words = change.words.split(separator: "`", omittingEmptySubsequences: false).joined()
                 let place = change.place.map { "  (\($0.path):\($0.line))" } ?? ""
@@ -48,7 +48,7 @@ extension Difference {
         if isEmpty { return text + "Nothing.\n" }
         text += "\(summary)\n"
         for section in sections {
-            text += "\n**\(section.graph.isEmpty ? "What is wrong" : "`\(section.graph)`")**\n\n"
+            text += "\n**\(section.graph.isEmpty ? "Errors and warnings" : "`\(section.graph)`")**\n\n"
             for change in section.changes {
                 let place = change.place.map { " (`\($0.path):\($0.line)`)" } ?? ""
                 text += "- \(change.kind.heading)\(Difference.escaped(change.words))\(place)\n"

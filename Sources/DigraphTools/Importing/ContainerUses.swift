@@ -70,7 +70,7 @@ struct ContainerUses {
         all.append(
             ImportReport.Use(
                 path: file.path, line: file.line(of: found), code: tokens.text(found..<end),
-                replacement: "the same of DigraphRuntime: import that"))
+                replacement: "DigraphRuntime has that type, too: import it"))
     }
 
     /// `AppComponent()`, `registerProviderFactories()`

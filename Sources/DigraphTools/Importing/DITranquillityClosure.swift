@@ -17,12 +17,12 @@ struct DITranquillityClosure {
     ) throws(ImportProblem) -> ImportedRegistration {
         if tokens.isAt("{", first.value.lowerBound) { return try closure(first.value) }
         if let type = SwinjectImporter.metatype(first.value, tokens) {
-            guard modifier == nil else { throw ImportProblem("'register' is read in no such form") }
+            guard modifier == nil else { throw ImportProblem("this form of 'register' is not supported") }
             return ImportedRegistration(provider: .external(type: known.qualified(type, in: outer)))
         }
         guard let chain = CallChain(at: first.value.lowerBound, in: tokens, limit: first.value.upperBound),
             chain.range == first.value, chain.links.count > 1
-        else { throw ImportProblem("'\(tokens.text(first.value))' is no initializer, type or closure") }
+        else { throw ImportProblem("'\(tokens.text(first.value))' is not an initializer, a type or a closure") }
         guard chain.links.last?.name == "init" else { return try function(chain, modifier) }
         var registration = try InitializerReference.registration(
             chain, tokens, known: known, outer: outer, service: nil)
@@ -41,7 +41,7 @@ struct DITranquillityClosure {
         }
         let found = known.functions(name, of: type).filter(\.isStatic)
         guard found.count == 1, chain.links[chain.links.count - 1].arguments == nil else {
-            throw ImportProblem("which function '\(chain.path)' is meant is not clear")
+            throw ImportProblem("it is not clear which function '\(chain.path)' is")
         }
         let labels = found[0].parameters.map { "\($0.label ?? "_"):" }.joined()
         return ImportedRegistration(
@@ -100,7 +100,7 @@ struct DITranquillityClosure {
             }
         }
         if isMany, request.tag != nil {
-            throw ImportProblem("'many' of a tag has no counterpart: take all, or tag an array")
+            throw ImportProblem("'many' with a tag has no counterpart: take all, or tag an array")
         }
         if isMany, let type = request.type, !type.hasPrefix("[") { request.type = "[\(type)]" }
     }
@@ -224,7 +224,7 @@ struct DITranquillityClosure {
         else { throw ImportProblem("the parameters that the closure changes are not known") }
         let uses = try uses(of: shorthandNames(in: body), types: shorthandNames(in: body).map { _ in nil }, in: body)
         guard uses.parameters == made.parameters.indices.map({ "$\($0)" }) else {
-            throw ImportProblem("the closure does not give each parameter in its order")
+            throw ImportProblem("the closure does not pass its parameters in order")
         }
         for (request, parameter) in zip(uses.requests, made.parameters) {
             let name = parameter.label ?? parameter.name
@@ -252,7 +252,7 @@ struct DITranquillityClosure {
                 let body = (closure.value.lowerBound + 1)..<(closure.value.upperBound - 1)
                 let uses = try uses(of: ["$0"], types: [nil], in: body)
                 guard uses.requests.count == 1, uses.requests[0].range == body else {
-                    throw ImportProblem("an injection changes what it is given")
+                    throw ImportProblem("an injection closure changes its parameter")
                 }
                 tag = uses.requests[0].tag
             }
@@ -261,9 +261,9 @@ struct DITranquillityClosure {
             return
         }
         guard let closure = values.last, tokens.isAt("{", closure.value.lowerBound) else {
-            throw ImportProblem("an injection is no key path and no closure")
+            throw ImportProblem("an injection is neither a key path nor a closure")
         }
-        guard tag == nil else { throw ImportProblem("an injection by closure asks by name") }
+        guard tag == nil else { throw ImportProblem("an injection closure asks by name or tag") }
         var injections = try injections(closure.value, registration)
         for index in injections.indices { injections[index].isCycle = isCycle }
         registration.injections += injections
@@ -289,7 +289,7 @@ struct DITranquillityClosure {
         }
         guard !shape.parameters.isEmpty, types.dropFirst().allSatisfy({ $0 != nil }), names.count > 1,
             uses.requests.allSatisfy({ $0.range.count == 1 })
-        else { throw ImportProblem("an injection by closure does not write the types of its parameters") }
+        else { throw ImportProblem("an injection closure has parameters without types") }
         code.requests = []
         try code.check()
         let parameters = zip(names, types).dropFirst().map {

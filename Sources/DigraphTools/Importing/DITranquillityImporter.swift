@@ -88,9 +88,9 @@ struct DITranquillityImporter {
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
         if !registration.arguments.isEmpty, registration.lifetime != nil {
             guard registration.lifetime == ".objectGraph" else {
-                throw ImportProblem("an object that takes arguments is kept")
+                throw ImportProblem("an object that takes arguments cannot be kept")
             }
-            throw ImportProblem("an object that takes arguments is shared within a request")
+            throw ImportProblem("an object that takes arguments cannot be shared")
         }
         return registration
     }

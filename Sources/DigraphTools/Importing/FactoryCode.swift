@@ -55,7 +55,7 @@ struct FactoryCode {
         var own = service
         if let made, !isService(made.type) || service == nil, hasArguments(made.type) { own = made.type }
         guard let own = own ?? typeOfResult else {
-            throw ImportProblem("the type of what the closure makes is not written")
+            throw ImportProblem("the type of the closure's object is not written")
         }
         return try code(own, construction: made, service: service)
     }

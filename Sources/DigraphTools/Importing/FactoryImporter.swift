@@ -232,13 +232,13 @@ struct FactoryImporter {
             case "once": continue
             case "onTest", "onPreview":
                 remark = ImportProblem(
-                    "'.\(link.name)' is left out below: derive a graph for it", isRegistration: false)
+                    "'.\(link.name)' is left out: write a derived graph for it", isRegistration: false)
             default: throw ImportProblem("'.\(link.name)' has no counterpart")
             }
         }
         made.lifetime = try lifetime(scope, isValue: isValue)
         if !made.arguments.isEmpty, made.lifetime != nil {
-            throw ImportProblem("an object that takes arguments is kept")
+            throw ImportProblem("an object that takes arguments cannot be kept")
         }
         if let tag = entry.tag {
             made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }

@@ -20,7 +20,7 @@ struct FactoryRequests {
                 continue
             }
             if let call = one.request.call, call.types.isEmpty {
-                throw ImportProblem("'\(tokens.text(one.request.range))' hands over what the factory does not take")
+                throw ImportProblem("'\(tokens.text(one.request.range))' passes values that the factory does not take")
             }
             found.append(one)
             position = one.request.range.upperBound

@@ -106,15 +106,15 @@ package struct ImportReport: Sendable {
         section("graph files", graphFiles)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
-            "given the old container, which they go on asking",
+            "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
         section("uses of the container elsewhere", uses.map { "\($0.path):\($0.line): \($0.code): \($0.replacement)" })
         section(
             system == .swinject
                 ? "no Assembler names these assemblies, so no graph includes their parts"
                 : "nothing in the sources names these, so no graph includes their parts", unusedParts)
-        section("to be deleted once the graph is in use", removableFiles)
-        section("found by the checks", findings.text.split(separator: "\n").map(String.init))
+        section("can be deleted once the graph is in use", removableFiles)
+        section("found by 'digraph validate'", findings.text.split(separator: "\n").map(String.init))
         return text
     }
 

@@ -36,7 +36,7 @@ enum InitializerReference {
     /// `(a:_:)`
     private static func labels(in text: String) throws(ImportProblem) -> [String?] {
         let inner = text.dropFirst().dropLast().filter { !$0.isWhitespace }
-        guard inner.hasSuffix(":") else { throw ImportProblem("'init\(text)' is read in no such form") }
+        guard inner.hasSuffix(":") else { throw ImportProblem("this form of 'init\(text)' is not supported") }
         return inner.dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
     }
 

@@ -260,7 +260,7 @@ struct NeedleImporter {
         _ made: String, _ member: Member, to graph: inout ImportedPart, of component: Component, around: [String]
     ) throws(ImportProblem) {
         guard let child = components[made], !around.contains(made), made != component.name, around.count < 32 else {
-            throw ImportProblem("'\(made)' is made within itself")
+            throw ImportProblem("'\(made)' makes itself")
         }
         guard child.parents.first == component.name else {
             throw ImportProblem("'\(made)' is made by several components: move its graph into a part")
@@ -278,12 +278,12 @@ struct NeedleImporter {
             construction.type == made
         else {
             throw ImportProblem(
-                "'\(member.name)' gives the component as '\(member.type)': make it of the nested graph by hand")
+                "'\(member.name)' provides the component as '\(member.type)': write that by hand")
         }
         if nested?.items.isEmpty != false { throw ImportProblem("'\(made)' has nothing in it") }
         let arguments = construction.arguments.filter { $0.label != "parent" }.map { file.tokens.text($0.value) }
         guard arguments == member.parameters.map(\.name) else {
-            throw ImportProblem("'\(member.name)' gives the component '\(made)' something: make it an input by hand")
+            throw ImportProblem("'\(member.name)' passes values to '\(made)': make them inputs by hand")
         }
         if member.givesComponent, code.lifetime == nil { return }
         var registration = ImportedRegistration(
@@ -368,7 +368,7 @@ struct NeedleImporter {
         _ member: Member, _ block: SwiftBlocks.Block, _ file: SwiftFile, in component: Component
     ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
-        guard !member.type.hasPrefix("some ") else { throw ImportProblem("'\(member.name)' gives an opaque type") }
+        guard !member.type.hasPrefix("some ") else { throw ImportProblem("'\(member.name)' has an opaque type") }
         guard !block.body.isEmpty else { throw ImportProblem("'\(member.name)' has no code") }
         guard sources.known.isVisible(member.type, in: "") else {
             throw ImportProblem("'\(member.type)' is private to its file")
@@ -423,12 +423,12 @@ struct NeedleImporter {
             let text = tokens.text(name)
             if name == start, file.localNames(at: start, within: member.block).contains(text) { continue }
             guard let type = isOfParent ? needed(text, by: component) : own(text, of: component) else {
-                if isOfParent { throw ImportProblem("nothing around the component has '\(text)'") }
+                if isOfParent { throw ImportProblem("no outer component has '\(text)'") }
                 continue
             }
             if type.givesComponent {
                 throw ImportProblem(
-                    "'\(text)' is a component by its own type, '\(type.type)': hand over the nested graph by hand")
+                    "'\(text)' is the component '\(type.type)': pass the nested graph by hand")
             }
             let isAmbiguous = ambiguous.contains(KnownTypes.normalized(type.type)) && !type.isInput
             var request = ContainerRequest(
@@ -436,10 +436,10 @@ struct NeedleImporter {
             request.name = text
             if type.isFunction {
                 guard tokens.isAt("(", name + 1), !tokens[name + 1].startsLine, let close = tokens[name + 1].partner
-                else { throw ImportProblem("'\(text)' is handed over as a function") }
+                else { throw ImportProblem("'\(text)' is passed as a function") }
                 let arguments = CallChain.arguments(in: (name + 2)..<close, tokens)
                 guard arguments.count == type.parameters.count else {
-                    throw ImportProblem("'\(text)' is not called with all that it takes")
+                    throw ImportProblem("'\(text)' is called without some of its arguments")
                 }
                 request.range = start..<(close + 1)
                 if !arguments.isEmpty {

@@ -24,7 +24,7 @@ struct SharedCalls {
                 index += 1
                 guard let both = sharing[index] else { continue }
                 let problem = ImportProblem(
-                    "it shares '\(calls.all[both].type)' with what it hands arguments to, which a function would make anew"
+                    "it shares '\(calls.all[both].type)' with an object that it makes with arguments; a function would make another"
                 )
                 parts[part].items[item] = .problem(
                     problem, path: registration.path, line: registration.line, condition: registration.condition)

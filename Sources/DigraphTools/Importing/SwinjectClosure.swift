@@ -111,7 +111,7 @@ struct SwinjectClosure {
             else { continue }
             if tokens.isAt("~>", index + 1) {
                 guard let request = try arrow(index, body, tags: &tags) else {
-                    throw ImportProblem("'~>' is read in no such form")
+                    throw ImportProblem("this form of '~>' is not supported")
                 }
                 found.requests.append(request)
                 index = request.range.upperBound - 1
@@ -140,7 +140,7 @@ struct SwinjectClosure {
                     !handedOver.contains(where: { $0.value.contains { names.contains(tokens.text($0)) } })
                 else {
                     throw ImportProblem(
-                        "which registration '\(tokens.text(index..<call.end))' hands over to is not clear")
+                        "it is not clear which registration '\(tokens.text(index..<call.end))' forwards to")
                 }
                 request.type = type
                 request.isOptional = !isForced
@@ -233,7 +233,7 @@ struct SwinjectClosure {
             return
         }
         let rewriting = try code.rewritingChecked()
-        guard rewriting.tagged.isEmpty else { throw ImportProblem("an injection by closure asks by name") }
+        guard rewriting.tagged.isEmpty else { throw ImportProblem("an injection closure asks by name or tag") }
         let copied = ImportedRegistration.Code(parameters: rewriting.parameters, body: rewriting.text)
         registration.injections.append(
             .init(injection: .code(object: object, copied), needs: rewriting.needs))

@@ -29,7 +29,7 @@ struct SwinjectContainers {
                     guard let child = Self.child(at: index, file) else {
                         if hasParent {
                             add(
-                                "a container with a parent is a graph of its own, which is not written", at: index, file
+                                "a container with a parent becomes a separate graph: write it by hand", at: index, file
                             )
                         }
                         continue
@@ -39,7 +39,7 @@ struct SwinjectContainers {
                         continue
                     }
                     children.append(child)
-                    add("a container with a parent is a graph of its own, which is not written", at: index, file)
+                    add("a container with a parent becomes a separate graph: write it by hand", at: index, file)
                     continue
                 }
                 let names = Self.assemblies(of: call, tokens)
@@ -49,7 +49,7 @@ struct SwinjectContainers {
                 }
                 for name in names { others[name, default: 0] += 1 }
                 let list = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
-                add("another Assembler is a graph of its own, which is not written\(list)", at: index, file)
+                add("another Assembler becomes a separate graph: write it by hand\(list)", at: index, file)
             }
         }
         for name in first ?? [] { others[name] = nil }
@@ -67,7 +67,7 @@ struct SwinjectContainers {
         guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
             return nil
         }
-        return ImportProblem("it is registered in a container with a parent, which is a graph of its own")
+        return ImportProblem("it is registered in a container with a parent, which becomes a separate graph")
     }
 
     /// The number of the container without a parent that a registration names; nil where that is not known.

@@ -55,7 +55,7 @@ struct SwinjectImporter {
                         let key = key(of: index, file)
                         if let other = owners[key], other != number {
                             throw ImportProblem(
-                                "it is registered in another container, too, which is a graph of its own")
+                                "it is also registered in another container, which becomes a separate graph")
                         }
                         owners[key] = number
                     }
@@ -77,7 +77,7 @@ struct SwinjectImporter {
             }
             for forward in forwards where !(forward.target.map(translated.contains) ?? false) {
                 let problem = ImportProblem(
-                    "what is forwarded to as '\(forward.type)' is not translated", isRegistration: false)
+                    "the registration that provides '\(forward.type)' is not translated", isRegistration: false)
                 parts.add(
                     .problem(
                         problem, path: file.path, line: file.line(of: forward.token),
@@ -287,7 +287,7 @@ struct SwinjectImporter {
         if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
         if !registration.arguments.isEmpty {
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
-                throw ImportProblem("an object that takes arguments is kept")
+                throw ImportProblem("an object that takes arguments cannot be kept")
             }
         }
         return registration
@@ -317,7 +317,7 @@ struct SwinjectImporter {
                 tokens.isAt(".", token + 1) && tokens.text(token) == constant
                     && file.blocks.blockOfToken[token] == file.blocks.blockOfToken[index]
             }
-            if isChanged { throw ImportProblem("'\(constant)' says more of it further on") }
+            if isChanged { throw ImportProblem("'\(constant)' is changed further on") }
         }
         for forward in forwards where forward.target == index {
             guard sources.known.isVisible(forward.type, in: outer) else {
@@ -344,7 +344,7 @@ struct SwinjectImporter {
             registration.lifetime = try lifetime(scope)
         case "initCompleted":
             guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
-                throw ImportProblem("what is done when it is made is not written as a closure")
+                throw ImportProblem("'initCompleted' is not given a closure")
             }
             try closure.complete(&registration, with: argument.value, service: service, tags: &tags)
         case "implements":
@@ -396,9 +396,9 @@ struct SwinjectImporter {
                 || InitializerReference.addArguments(
                     types.compactMap { Self.metatype($0.value, tokens) }, to: &registration, known: sources.known,
                     outer: outer)
-        else { throw ImportProblem("which parameters are arguments is not clear") }
+        else { throw ImportProblem("it is not clear which parameters are arguments") }
         if registration.type != service, services.contains(KnownTypes.normalized(registration.type)) {
-            throw ImportProblem("'\(registration.type)' is registered by itself, too")
+            throw ImportProblem("'\(registration.type)' is registered separately, too")
         }
         return registration
     }

@@ -347,7 +347,7 @@ extension PictureReader {
         let dependency = registration.dependencies[index]
         let site = Graph.InjectionSite(node: node, dependency: index)
         var need = Picture.Need(
-            node: from, name: dependency.name, taker: linked.names.consumer(site),
+            node: from, name: dependency.name, taker: linked.names.title(site),
             key: key(dependency.type, dependency.tag, linked), place: linked.names.place(site))
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true

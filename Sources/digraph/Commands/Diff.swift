@@ -4,7 +4,7 @@ import DigraphTools
 /// `digraph diff`: what changed in the graphs.
 enum Diff: Command {
     static let name = "diff"
-    static let summary = "describe the changes in the graphs, for a review"
+    static let summary = "describe the changes in the graphs since a revision"
 
     static let introduction = """
         Compares the graphs of two states of a package: added and removed registrations, lifetimes, types and tags,
@@ -17,13 +17,13 @@ enum Diff: Command {
             options: [
                 Option(
                     "<old>, <new>", .file("<old>, <new>"),
-                    "each a graph file, a folder with a package, a git revision ('main', 'HEAD~1'),",
-                    "or a file or folder in one, from the current folder ('main:Graph/app.digraph');",
-                    "without <new>, the package in the current folder; without both, HEAD and that"),
+                    "each is a git revision ('main', 'HEAD~1'), a folder with a package, a graph file,",
+                    "or a file or folder in a revision ('main:Graph/app.digraph');",
+                    "by default HEAD, and the package in the current folder"),
                 Option(
-                    "--format", .oneOf(["text", "markdown", "json"]), "the form of the output",
+                    "--format", .oneOf(["text", "markdown", "json"]), "the output format",
                     "markdown is for a comment on a pull request",
-                    "json is for programs; its keys never change, but there may be more of them"),
+                    "json is for programs: keys may be added, but never change"),
                 Option("--exit-code", .none, "exit status 1 when there are differences"),
             ]),
         Option.Group(
@@ -32,19 +32,20 @@ enum Diff: Command {
                 Option("--module", .text("App"), "the name of the module"),
                 Option(
                     "--sources", .folder("DIR"),
-                    "a folder with its Swift sources, in each of the two states, and where",
-                    "one does not have it, in the current folder; can be repeated"),
-                Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+                    "a folder with its Swift sources, looked up in each of the two states,",
+                    "then in the current folder; can be repeated"),
+                Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
                 Option(
                     "--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated"),
                 Option(
-                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
-                    "Networking=MainActor says it of a module that it imports"),
+                    "--default-isolation", .text("MainActor"),
+                    "the default isolation that the module is compiled with;",
+                    "Networking=MainActor is for a module that it imports"),
             ]),
     ]
     static let outcome = """
         Errors and warnings are compared, too.
-        Exit status: 0 compared, 1 with '--exit-code' when something has changed, 2 not understood or not possible.
+        Exit status: 0 compared, 1 with '--exit-code' when something has changed, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph diff", "digraph diff main --exit-code", "digraph diff HEAD~1 HEAD --format markdown",

@@ -5,7 +5,7 @@ import Foundation
 /// `digraph language-server`: what editors start, and talk to over standard input and output.
 enum EditingServer: Command {
     static let name = "language-server"
-    static let summary = "what editors talk to: diagnostics, completion, navigation in graph files"
+    static let summary = "serve editors: diagnostics, completion and navigation in graph files"
 
     static let introduction = """
         Speaks the language server protocol over standard input and output. Editors start it; there is nothing to see.
@@ -16,13 +16,13 @@ enum EditingServer: Command {
             title: nil,
             options: [Option("--stdio", .none, "standard input and output, which are used anyway")]),
         Option.Group(
-            title: "What to look at (without any of these: the packages of the files that are open)",
+            title: "Input (by default the packages of the files that are open)",
             options: Array(Input.options.options.dropFirst())),
     ]
     static let outcome = """
         It looks for the package of each folder and file that is open, and notices its changes. Errors of its own are on
         standard error.
-        Exit status: 0 when the editor has ended it, 1 when the editor has gone, 2 not understood or not possible.
+        Exit status: 0 when the editor has ended it, 1 when the editor has gone, 2 wrong usage or another failure.
         """
     static let examples = ["digraph language-server"]
 

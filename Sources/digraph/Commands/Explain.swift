@@ -23,14 +23,14 @@ enum Explain: Command {
                     "the id in brackets after a message, 'missing-binding';",
                     "'ViewController to Cache' for the shortest path between the two"
                 ),
-                Option("--format", .oneOf(["text", "json"]), "json is for programs; text without this"),
-                Option("--list", .none, "lists the ids of all diagnostics with their titles"),
+                Option("--format", .oneOf(["text", "json"]), "the output format, text by default"),
+                Option("--list", .none, "lists all diagnostics"),
             ]),
         Input.options,
     ]
     static let outcome = """
         Diagnostics go to standard error; a graph with errors is explained as far as possible.
-        Exit status: 0 explained, 1 not found or errors in the graphs, 2 not understood or not possible.
+        Exit status: 0 explained, 1 not found or errors in the graphs, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain ViewController to Cache",

@@ -16,18 +16,18 @@ enum Format: Command {
             title: nil,
             options: [
                 Option(
-                    "--check", .none, "writes nothing; shows as a diff on standard output what would change"),
+                    "--check", .none, "writes nothing; prints a diff of what would change"),
                 Option(
                     "<graph files or folders>", .file("<graph files or folders>"),
-                    "without any: those of all targets of the package in the current folder;",
+                    "by default those of all targets of the package in the current folder;",
                     "'-' reads standard input and writes standard output"),
             ])
     ]
     static let outcome = """
         A file is written only when it changes, and then as a whole. Through SwiftPM: 'swift package digraph-write format',
         and 'swift package digraph format --check'.
-        Exit status: 0 all is laid out (now), 1 errors in files, or, with --check, files that would change, 2 not
-        understood or not possible.
+        Exit status: 0 all files are laid out, 1 errors in files, or, with --check, files that would change, 2 wrong
+        usage or another failure.
         """
     static let examples = [
         "digraph format", "digraph format --check Graph", "git show HEAD:Graph/app.digraph | digraph format -",

@@ -30,7 +30,7 @@ enum Generate: Command {
     ]
     static let outcome = """
         Diagnostics go to standard error, with paths from the current folder.
-        Exit status: 0 written, 1 errors in the graphs, 2 not understood or not possible.
+        Exit status: 0 written, 1 errors in the graphs, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated",

@@ -22,12 +22,12 @@ enum Import: Command {
                     "<Swift files or folders>", .file("<Swift files or folders>"),
                     "all Swift sources of the module, not only", "those that register something; without any: 'Sources'"
                 ),
-                Option("--module", .text("App"), "the module, after which the graph is called: 'AppGraph'"),
-                Option("--output", .folder("DIR"), "where the graph files are put; without it: 'Graph/App'"),
+                Option("--module", .text("App"), "the module's name; the graph is named after it, 'AppGraph'"),
+                Option("--output", .folder("DIR"), "the folder for the graph files, by default 'Graph/App'"),
                 Option("--dry-run", .none, "writes no files; shows them on standard output"),
                 Option(
-                    "--format", .oneOf(["text", "json"]), "the form of the report",
-                    "json is for programs: its keys never change, but there may be more of them"),
+                    "--format", .oneOf(["text", "json"]), "the format of the report",
+                    "json is for programs: keys may be added, but never change"),
             ])
     ]
     static let outcome = """
@@ -36,8 +36,8 @@ enum Import: Command {
         and what 'digraph validate' finds in the graph files. An existing file is never written over.
         Both containers can be used side by side: a class that is given the old one goes on asking it, and the graph takes it as
         an input. Files that import XCTest are not read.
-        Exit status: 0 read and written, whatever is left over, 1 written with errors in the graphs, 2 not understood or
-        not possible.
+        Exit status: 0 read and written, whatever is left over, 1 written with errors in the graphs, 2 wrong usage or
+        another failure.
         """
     static let examples = [
         "digraph import swinject Sources/App --dry-run",
@@ -65,7 +65,7 @@ enum Import: Command {
         if result.files.isEmpty { throw Failure("no registrations of \(word) were found") }
         if !isDryRun {
             if let old = result.files.first(where: { Disk.exists($0.path) }) {
-                throw Failure("\(old.path) is there already; name another folder with '--output', or take it away")
+                throw Failure("\(old.path) exists already; name another folder with '--output', or delete it")
             }
             for file in result.files { try Disk.write(file.bytes, to: file.path) }
         } else if format == "text" {

@@ -8,7 +8,7 @@ enum Init: Command {
 
     static let introduction = """
         Writes a first graph file for a target of the package in the current folder, and shows what to add to
-        Package.swift. It changes no file.
+        Package.swift. It changes no other file.
         """
     static let usage = "[<target>]"
     static let options = [
@@ -20,7 +20,7 @@ enum Init: Command {
                     "the target that makes the objects; without one, the only executable or target")
             ])
     ]
-    static let outcome = "Exit status: 0 written, 2 not understood or not possible."
+    static let outcome = "Exit status: 0 written, 2 wrong usage or another failure."
     static let examples = ["digraph init", "digraph init Shop"]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {

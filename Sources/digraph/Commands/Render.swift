@@ -5,10 +5,10 @@ import Foundation
 /// `digraph render`: draws the graphs.
 enum Render: Command {
     static let name = "render"
-    static let summary = "draw the graphs, for Graphviz, Mermaid, a browser or a program"
+    static let summary = "draw the graphs, as a page, an image, or text for Graphviz and Mermaid"
 
     static let introduction = """
-        Draws the graphs: what is registered, what each needs, how it is kept; cycles and scopes marked.
+        Draws the graphs: registrations, dependencies, lifetimes, scopes and cycles.
         """
     static let usage = "--format FORMAT [<graph files>] [options]"
     static let options = [
@@ -16,23 +16,23 @@ enum Render: Command {
             title: nil,
             options: [
                 Option(
-                    "--format", .oneOf(formats), "how to draw",
+                    "--format", .oneOf(formats), "the output format",
                     "dot is for Graphviz",
                     "mermaid is for Markdown, as GitHub shows it",
                     "svg is an image, made by Graphviz's 'dot', which has to be installed",
-                    "html is a page to look around in with a browser, without the network",
-                    "json is for programs; its keys never change, but there may be more of them"),
+                    "html is a page for a browser, which needs no network",
+                    "json is for programs: keys may be added, but never change"),
                 Option(
                     "--focus", .text("TYPE"),
-                    "only what is around what is registered as this: 'Cache', 'Cache tagged disk'"),
-                Option("--depth", .text("N"), "how many steps around it; 2 without this"),
-                Option("--output", .file("FILE"), "write it there, and not to standard output"),
+                    "only this type and what is around it: 'Cache', 'Cache tagged disk'"),
+                Option("--depth", .text("N"), "how many steps around it, 2 by default"),
+                Option("--output", .file("FILE"), "writes to this file, not to standard output"),
             ]),
         Input.options,
     ]
     static let outcome = """
         Diagnostics go to standard error; what has errors is drawn as far as it is understood.
-        Exit status: 0 drawn, 1 errors in the graphs, 2 not understood or not possible.
+        Exit status: 0 drawn, 1 errors in the graphs, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph render --format html --output graph.html",
@@ -84,7 +84,7 @@ enum Render: Command {
             throw Failure(usage: "'--depth' counts the steps around what '--focus' names", of: name)
         }
         guard let depth = Int(written), depth >= 0 else {
-            throw Failure(usage: "'--depth \(written)': that is no number of steps", of: name)
+            throw Failure(usage: "'--depth' needs a number of steps, not '\(written)'", of: name)
         }
         return depth
     }

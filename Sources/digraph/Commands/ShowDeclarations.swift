@@ -4,11 +4,11 @@ import DigraphTools
 /// `digraph declarations`: shows the declarations in Swift sources.
 enum ShowDeclarations: Command {
     static let name = "declarations"
-    static let summary = "show what was read from the Swift sources"
+    static let summary = "show the declarations in the Swift sources"
 
     static let introduction = """
-        Shows what was read from Swift sources: types with their initializers, properties and functions, those that
-        extensions add and those that Swift makes included; free functions; typealiases. Nothing is checked.
+        Shows the declarations in Swift sources: types with their initializers, properties and functions, including
+        those of extensions and those that Swift synthesizes; free functions; typealiases. Nothing is checked.
         """
     static let usage = "[<Swift files>] [options]"
     static let options = [
@@ -16,29 +16,30 @@ enum ShowDeclarations: Command {
             title: nil,
             options: [
                 Option(
-                    "--format", .oneOf(["text", "json"]), "how they are written",
+                    "--format", .oneOf(["text", "json"]), "the output format",
                     "text has a line for each declaration, under its file",
-                    "json is for programs: its keys never change, but there may be more of them")
+                    "json is for programs: keys may be added, but never change")
             ]),
         Option.Group(
             title:
-                "What to read (without any of these: the package in the current folder, every target with graph files)",
+                "Input (by default every target with graph files, of the package in the current folder)",
             options: [
                 Option(
                     "<Swift files>", .file("<Swift files>"), "some of the module's Swift sources; '-' is standard input"
                 ),
                 Option("--module", .text("App"), "the name of the module"),
                 Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
-                Option("--sources", .folder("Networking=DIR"), "the same of a module that it imports"),
+                Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
                 Option(
-                    "--default-isolation", .text("MainActor"), "the module is compiled with this default isolation;",
-                    "Networking=MainActor says it of a module that it imports"),
+                    "--default-isolation", .text("MainActor"),
+                    "the default isolation that the module is compiled with;",
+                    "Networking=MainActor is for a module that it imports"),
                 Option(
                     "<graph files>", .file("<graph files>"),
-                    "the module's graph files, in which 'isolation MainActor' may stand"),
+                    "the module's graph files, which can say 'isolation MainActor'"),
             ]),
     ]
-    static let outcome = "Exit status: 0 shown, 1 errors in the choice of files, 2 not understood or not possible."
+    static let outcome = "Exit status: 0 shown, 1 errors in the choice of files, 2 wrong usage or another failure."
     static let examples = [
         "digraph declarations Sources/App/Router.swift",
         "digraph declarations --module App --sources Sources/App --format json",

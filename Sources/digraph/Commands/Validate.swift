@@ -4,7 +4,7 @@ import DigraphTools
 /// `digraph validate`: checks graphs, and writes nothing without `--fix`.
 enum Validate: Command {
     static let name = "validate"
-    static let summary = "check the graphs, in CI or for a quick look, and mend what can be"
+    static let summary = "check the graphs, and fix what can be fixed"
 
     static let introduction = "Checks graph files."
     static let usage = "[<graph files>] [options]"
@@ -14,21 +14,21 @@ enum Validate: Command {
             options: [
                 Option("--strict", .none, "warnings count as errors"),
                 Option(
-                    "--fix", .none, "makes the edits that need no choice in the graph files, then checks them again"),
+                    "--fix", .none, "applies the fixes that need no choice, then checks again"),
                 Option("--watch", .none, "checks again whenever a file changes, until it is interrupted"),
                 Option(
-                    "--format", .oneOf(["text", "json", "sarif", "github"]), "how diagnostics are written",
-                    "text has lines as compilers write them, with the source below",
-                    "json has all graphs besides; its keys never change, but there may be more of them",
+                    "--format", .oneOf(["text", "json", "sarif", "github"]), "the output format",
+                    "text has lines as compilers write them, and the source",
+                    "json also lists the graphs; keys may be added, but never change",
                     "sarif is SARIF 2.1.0, for code scanning",
-                    "github has commands of GitHub's workflows, which annotate a pull request"),
+                    "github is for GitHub Actions: it annotates pull requests"),
             ]),
         Input.options,
     ]
     static let outcome = """
         Text goes to standard error, the other formats to standard output; paths are from the current folder. Text stops
         after fifty diagnostics, and ends with their number; the other formats have all of them.
-        Exit status: 0 no errors, 1 errors, 2 not understood or not possible.
+        Exit status: 0 no errors, 1 errors, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph validate --strict", "digraph validate Graph/app.digraph --module App --sources Sources/App",
@@ -44,7 +44,7 @@ enum Validate: Command {
         let options = try ModuleOptions(&arguments)
         if isMending || isWatching, options.paths.contains("-") {
             let option = isMending ? "--fix" : "--watch"
-            throw Failure(usage: "'\(option)' needs files; standard input is none", of: name)
+            throw Failure(usage: "'\(option)' cannot be used with standard input", of: name)
         }
         var (inputs, problems) = try Input.read(options)
         while true {

@@ -172,7 +172,7 @@ extension Page {
         /// Lights up a node with all that leads to it and that it leads to, or the members of a filter.
         const light = (selected, chosen) => {
           const lit = chosen ?? (selected === null ? null
-            : new Set([...distances([selected], false).keys(), ...distances([selected], true).keys()]));
+            : new Set([...distances([selected], false, isHidden).keys(), ...distances([selected], true, isHidden).keys()]));
           for (const [index, card] of drawn.cards) {
             card.classList.toggle("dimmed", lit !== null && !lit.has(index));
             card.classList.toggle("selected", index === selected);

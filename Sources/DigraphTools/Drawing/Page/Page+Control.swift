@@ -3,14 +3,17 @@ extension Page {
     /// the mouse, and light and dark.
     static let control = #"""
         const LARGE = 110, MOST = 130;
-        let selected = null, depth = 2, isFocused = false, family = null, theme = null;
+        let selected = null, goal = null, depth = 2, isFocused = false, hidesHubs = false, theme = null;
         const view = { x: 0, y: 0, scale: 1 };
         const $ = (id) => document.getElementById(id);
+        const counted = (count, word, plural = `${word}s`) => `${count} ${count === 1 ? word : plural}`;
 
         const readAddress = () => {
           const words = new URLSearchParams(location.hash.slice(1));
           const number = numberOf.get(words.get("node") ?? "");
           selected = number ?? null;
+          goal = selected === null ? null : numberOf.get(words.get("to") ?? "") ?? null;
+          hidesHubs = words.get("hubs") === "hidden";
           depth = Math.max(1, Math.min(9, Number(words.get("depth")) || 2));
           isFocused = selected !== null && (words.has("focus") || nodes.length > LARGE) && !words.has("map");
           theme = words.get("theme");
@@ -23,26 +26,36 @@ extension Page {
           const text = words.toString();
           if (text === location.hash.slice(1)) update(); else location.hash = text;
         };
-        const select = (index) => writeAddress({ node: index === null ? null : nodes[index].id, map: null,
+        const select = (index) => writeAddress({ node: index === null ? null : nodes[index].id, map: null, to: null,
           focus: index !== null && isFocused ? "1" : null });
+
+        const isHidden = (index) => hidesHubs && isHub[index] && index !== selected && index !== goal;
+        /// The shortest path from one to the other, or back.
+        const pathBetween = (one, other) => shortestPath([one], other, isHidden) ?? shortestPath([other], one, isHidden);
 
         /// The nearest of what is at most so many steps away, as many as can be read.
         const around = (center) => {
-          const down = distances([center], false), up = distances([center], true);
+          const down = distances([center], false, isHidden), up = distances([center], true, isHidden);
           const near = [...new Set([...down.keys(), ...up.keys()])]
             .map((index) => [Math.min(down.get(index) ?? Infinity, up.get(index) ?? Infinity), index])
             .filter(([steps]) => steps <= depth).sort((a, b) => a[0] - b[0]);
           return { shown: near.slice(0, MOST).map(([, index]) => index), count: near.length };
         };
 
-        let drawnFor = null;
+        let drawnFor = null, approached = null;
         const show = () => {
           const isMap = !isFocused && nodes.length > LARGE;
-          const key = isFocused ? `${selected} ${depth}` : "all";
+          const path = goal === null ? null : pathBetween(selected, goal);
+          const key = `${hidesHubs} ` + (goal !== null ? `${selected} to ${goal}`
+            : isFocused ? `${selected} ${depth}` : hidesHubs && selected !== null && isHub[selected] ? `with ${selected}` : "all");
           if (drawnFor !== key) {
             drawnFor = key;
+            approached = null;
             let note = "";
-            if (isFocused) {
+            if (goal !== null) {
+              drawLayers([...new Set([selected, goal, ...(path ?? []).map((edge) => edges[edge].target)])]);
+              note = path === null ? "Neither needs the other" : `The shortest path: ${counted(path.length, "step")}`;
+            } else if (isFocused) {
               const { shown, count } = around(selected);
               drawLayers(shown);
               if (shown.length < count) note = `The nearest ${shown.length} of ${count}: take fewer steps to see all`;
@@ -50,20 +63,22 @@ extension Page {
               drawOverview();
               note = `${registrationCount} registrations: select one to see what is around it`;
             } else {
-              drawLayers(nodes.map((_, index) => index));
+              drawLayers(nodes.map((_, index) => index).filter((index) => !isHidden(index)));
             }
+            if (hidesHubs && goal === null) note += `${note ? "; " : ""}${counted(hubCount, "hub")} hidden`;
             $("note").textContent = nodes.length === 0 ? "There is nothing registered here." : note;
             fit(isFocused ? selected : null);
           }
-          const isChosen = filter !== filters[0] || family !== null;
-          const chosen = !isChosen || (selected !== null && filter === filters[0] && family === null) ? null
-            : new Set(nodes.map((_, index) => index).filter((index) => filter.test(index)
-              && (family === null || nodes[index].family === family)));
-          light(selected, chosen);
+          light(selected, isFiltered() ? new Set(nodes.map((_, index) => index).filter(passes)) : null);
+          if (!isFocused && goal === null && approached !== selected) {
+            approached = selected;
+            if (selected === null) fit(); else approach(selected);
+          }
           drawLinks(selected);
-          $("overview").setAttribute("aria-pressed", String(!isFocused));
+          $("overview").setAttribute("aria-pressed", String(!isFocused && goal === null));
+          $("hubs").setAttribute("aria-pressed", String(hidesHubs));
           $("depth").textContent = depth === 1 ? "1 step" : `${depth} steps`;
-          for (const id of ["nearer", "farther"]) $(id).disabled = !isFocused;
+          for (const id of ["nearer", "farther"]) $(id).disabled = !isFocused || goal !== null;
         };
         const update = () => {
           readAddress();
@@ -95,6 +110,27 @@ extension Page {
           }
           move();
         };
+        /// Zooms to a card and those beside it, unless they can be read already.
+        const approach = (index) => {
+          const item = drawn.layout?.itemOf.get(index);
+          if (!item) return;
+          const near = [index, ...outgoing[index].map((edge) => edges[edge].target),
+            ...incoming[index].map((edge) => edges[edge].source)]
+            .map((other) => drawn.layout.itemOf.get(other)).filter(Boolean);
+          const [left, top] = [Math.min(...near.map((one) => one.x)), Math.min(...near.map((one) => one.y - CARD))];
+          const right = Math.max(...near.map((one) => one.x + one.width)), bottom = Math.max(...near.map((one) => one.y + CARD));
+          const box = canvas.getBoundingClientRect(), room = 28, foot = 64;
+          const isSeen = view.scale >= 0.7 && left * view.scale + view.x >= 0 && right * view.scale + view.x <= box.width
+            && top * view.scale + view.y >= 0 && bottom * view.scale + view.y <= box.height - foot;
+          if (isSeen) return;
+          const whole = Math.min((box.width - 2 * room) / (right - left), (box.height - room - foot) / (bottom - top));
+          view.scale = Math.max(0.7, Math.min(1.25, whole));
+          // Where they do not fit, the card itself is in the middle.
+          const [x, y] = whole >= 0.7 ? [(left + right) / 2, (top + bottom) / 2] : [item.x + item.width / 2, item.y];
+          view.x = box.width / 2 - x * view.scale;
+          view.y = (box.height - foot) / 2 - y * view.scale;
+          move();
+        };
         const zoom = (factor, x, y) => {
           const scale = Math.max(0.08, Math.min(3, view.scale * factor));
           view.x = x - (x - view.x) * scale / view.scale;
@@ -114,8 +150,22 @@ extension Page {
           }
         }, { passive: false });
         let grip = null;
-        canvas.addEventListener("pointerdown", (event) => { grip = { x: event.clientX, y: event.clientY, far: false }; });
+        const fingers = new Map();
+        canvas.addEventListener("pointerdown", (event) => {
+          grip = { x: event.clientX, y: event.clientY, far: false };
+          fingers.set(event.pointerId, [event.clientX, event.clientY]);
+        });
+        /// Two fingers zoom.
+        const pinch = (event) => {
+          const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1], was = fingers.get(event.pointerId);
+          const now = [event.clientX, event.clientY], box = canvas.getBoundingClientRect();
+          fingers.set(event.pointerId, now);
+          zoom(Math.hypot(now[0] - other[0], now[1] - other[1]) / (Math.hypot(was[0] - other[0], was[1] - other[1]) || 1),
+            (now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top);
+          grip = { x: now[0], y: now[1], far: true };
+        };
         addEventListener("pointermove", (event) => {
+          if (fingers.size === 2 && fingers.has(event.pointerId)) { pinch(event); return; }
           if (!grip) return;
           const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
           if (!grip.far && Math.hypot(x, y) < 4) return;
@@ -125,10 +175,13 @@ extension Page {
           view.y += y;
           move();
         });
-        addEventListener("pointerup", () => {
-          canvas.classList.remove("dragging");
-          setTimeout(() => { grip = null; });
-        });
+        for (const end of ["pointerup", "pointercancel"]) {
+          addEventListener(end, (event) => {
+            fingers.delete(event.pointerId);
+            canvas.classList.remove("dragging");
+            setTimeout(() => { grip = null; });
+          });
+        }
         const nodeAt = (target) => {
           const found = target.closest?.("[data-node]");
           return found ? Number(found.dataset.node) : null;
@@ -140,24 +193,28 @@ extension Page {
         });
         canvas.addEventListener("dblclick", (event) => {
           const index = nodeAt(event.target);
-          if (index !== null) writeAddress({ node: nodes[index].id, focus: "1", map: null });
+          if (index !== null) writeAddress({ node: nodes[index].id, focus: "1", map: null, to: null });
         });
         canvas.addEventListener("pointerover", (event) => {
           if (drawn.lines) drawLinks(nodeAt(event.target) ?? selected);
         });
 
         $("overview").addEventListener("click", () =>
-          writeAddress({ focus: null, map: nodes.length > LARGE && selected !== null ? "1" : null }));
+          writeAddress({ focus: null, to: null, map: nodes.length > LARGE && selected !== null ? "1" : null }));
         $("nearer").addEventListener("click", () => writeAddress({ depth: Math.max(1, depth - 1) }));
         $("farther").addEventListener("click", () => writeAddress({ depth: Math.min(9, depth + 1) }));
         $("fit").addEventListener("click", () => fit());
         $("theme").addEventListener("click", () =>
           writeAddress({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" }));
+        $("hubs").addEventListener("click", () => writeAddress({ hubs: hidesHubs ? null : "hidden" }));
         $("help").addEventListener("click", () => $("keys").showModal());
         $("keys").addEventListener("click", () => $("keys").close());
         search.addEventListener("input", fillList);
         addEventListener("hashchange", update);
-        addEventListener("resize", () => fit(isFocused ? selected : null));
+        addEventListener("resize", () => {
+          fit(isFocused ? selected : null);
+          if (!isFocused && goal === null && selected !== null) approach(selected);
+        });
         // On paper, the whole drawing is as wide as the page.
         addEventListener("beforeprint", () => {
           const { width, height } = drawn.bounds;
@@ -167,9 +224,6 @@ extension Page {
         addEventListener("afterprint", () => canvas.removeAttribute("viewBox"));
 
         const fillLegend = () => {
-          const used = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));
-          const names = { prototype: "each request anew", objectGraph: "object graph", graph: "per graph",
-            scope: "scope", process: "process-wide", input: "input" };
           const sign = (draw) => {
             const made = svg("svg", { class: "sign", viewBox: "-6 -6 12 12", "aria-hidden": "true" });
             draw(made);
@@ -177,22 +231,21 @@ extension Page {
           };
           const line = (words, text) => element("span", {}, sign((made) =>
             svg("path", { class: `wire ${words}`, d: "M-6 0H6" }, made)), text);
-          $("legend").replaceChildren(...used.map((name) => element("button", {
-            title: families[name], "aria-pressed": String(family === name), onclick: () => {
-              family = family === name ? null : name;
-              fillLegend();
-              show();
-            } }, sign((made) => drawSign(name, false, made)), names[name])),
+          $("legend").replaceChildren(...usedFamilies.map((name) => element("button", {
+            title: families[name], "aria-pressed": String(family === name),
+            onclick: () => chooseFamily(family === name ? null : name),
+          }, sign((made) => drawSign(name, false, made)), familyNames[name])),
           ...(edges.some((edge) => edge.later) ? [line("later", "later")] : []),
           ...(picture.cycles.length > 0 ? [line("in-cycle", "cycle")] : []));
         };
-        const counted = (count, word, plural = `${word}s`) => `${count} ${count === 1 ? word : plural}`;
         $("summary").textContent = [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
           counted(edges.length, "dependency", "dependencies"),
           ...(picture.cycles.length ? [counted(picture.cycles.length, "cycle")] : []),
           ...(scopes.length ? [counted(scopes.length, "scope")] : []),
           ...(picture.problems.length ? [counted(picture.problems.length, "problem")] : [])].join(" · ");
+        $("names").replaceChildren(...[...nodeNamed.keys()].map((name) => element("option", { value: name })));
         fillKeys();
+        fillChoices();
         fillLegend();
         fillFilters();
         fillList();

@@ -20,12 +20,12 @@ extension Page {
         const registrationCount = nodes.filter((node) => node.kind !== "input").length;
 
         const families = {
-          prototype: "made anew for each request",
+          prototype: "a new object at each request",
           objectGraph: "one for each outermost request",
           graph: "one for each graph instance",
-          scope: "kept by a scope until that is cleared",
+          scope: "kept by a scope until it is cleared",
           process: "one for the whole process",
-          input: "handed in by who makes the graph",
+          input: "passed in when the graph is made",
         };
         const familyOf = (node) => {
           if (node.kind === "input" || node.lifetime === null) return "input";
@@ -52,7 +52,7 @@ extension Page {
           case "external": return "made elsewhere; the graph injects its members";
           default:
           }
-          const weak = node.lifetime.includes("weak") ? ", while somebody holds it" : "";
+          const weak = node.lifetime.includes("weak") ? ", while something retains it" : "";
           switch (node.family) {
           case "objectGraph": return "one for each outermost request";
           case "graph": return `one for each ${graph}${weak}`;
@@ -60,7 +60,7 @@ extension Page {
           case "process":
             return node.lifetime === "single"
               ? `one for the whole process, made with the first ${graph}` : `one for the whole process${weak}`;
-          default: return "made anew for each request";
+          default: return "a new object at each request";
           }
         };
         /// What stands below the name on a card.
@@ -75,37 +75,43 @@ extension Page {
           return node.lifetime;
         };
 
-        /// How many steps each node is away: what is needed, or backwards, what needs it.
-        const distances = (starts, backwards) => {
+        const HUB = 10;
+        const isHub = nodes.map((_, index) => incoming[index].length >= HUB);
+
+        /// How many steps each node is away: what is needed, or backwards, what needs it. Nothing hidden is passed.
+        const distances = (starts, backwards, isHidden = () => false) => {
           const found = new Map(starts.map((start) => [start, 0]));
           const queue = [...starts];
           for (let head = 0; head < queue.length; head += 1) {
             for (const index of backwards ? incoming[queue[head]] : outgoing[queue[head]]) {
               const next = backwards ? edges[index].source : edges[index].target;
-              if (found.has(next)) continue;
+              if (found.has(next) || isHidden(next)) continue;
               found.set(next, found.get(queue[head]) + 1);
               queue.push(next);
             }
           }
           return found;
         };
-        /// The shortest way from an entry, as edges; null when none leads there.
-        const wayTo = (goal) => {
-          const starts = nodes.map((_, index) => index).filter((index) => nodes[index].entry);
+        /// The shortest path to a node, as edges; null when there is none.
+        const shortestPath = (starts, goal, isHidden = () => false) => {
           const cameBy = new Map(starts.map((start) => [start, null]));
           const queue = [...starts];
           for (let head = 0; head < queue.length && !cameBy.has(goal); head += 1) {
             for (const index of outgoing[queue[head]]) {
-              if (cameBy.has(edges[index].target)) continue;
+              if (cameBy.has(edges[index].target) || isHidden(edges[index].target)) continue;
               cameBy.set(edges[index].target, index);
               queue.push(edges[index].target);
             }
           }
           if (!cameBy.has(goal)) return null;
-          const way = [];
-          for (let edge = cameBy.get(goal); edge !== null; edge = cameBy.get(edges[edge].source)) way.unshift(edge);
-          return way;
+          const path = [];
+          for (let edge = cameBy.get(goal); edge !== null; edge = cameBy.get(edges[edge].source)) path.unshift(edge);
+          return path;
         };
+        const entries = nodes.map((_, index) => index).filter((index) => nodes[index].entry);
+        /// Names under which a node can be chosen: its title, or its id where titles repeat.
+        const nodeNamed = new Map();
+        nodes.forEach((node, index) => nodeNamed.set(nodeNamed.has(titleOf(node)) ? node.id : titleOf(node), index));
 
         /// Groups as the drawing frames them: graphs, in them parts and scopes.
         const graphKey = (thing) => `${thing.module}.${thing.graph ?? thing.name}`;

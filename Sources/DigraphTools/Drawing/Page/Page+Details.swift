@@ -10,7 +10,7 @@ extension Page {
         const section = (title, count, children, word = "") => children.length === 0 ? null
           : element("section", { class: word }, element("h3", {}, title, element("span", {}, count)),
             element("ul", {}, ...children));
-        const formText = { direct: "", lazy: "later, once", provider: "later, anew", function: "by a function" };
+        const formText = { direct: "", lazy: "later, once", provider: "later, at each use", function: "by a function" };
 
         const wordsOf = (edge) => [
           edge.name, edge.asks.type !== nodes[edge.target].type || edge.asks.tag !== null ? keyText(edge.asks) : "",
@@ -59,7 +59,7 @@ extension Page {
           const told = wrong.slice(0, 12).map((problem) => element("li", {}, problemBox(problem, copyable(problem))));
           if (wrong.length > 12) told.push(element("li", { class: "more" }, `and ${wrong.length - 12} more`));
           details.replaceChildren(...[
-            element("p", { class: "empty" }, "Select a registration to see what it needs, who needs it and how it is kept."),
+            element("p", { class: "empty" }, "Select a registration to see its dependencies, its consumers and its lifetime."),
             ...(wrong[0]?.severity === "error" ? [section("Problems", wrong.length, told)] : []),
             section("Cycles", picture.cycles.length, cycles),
             section("Roots", roots.length, roots.slice(0, 30).map((index) => linkTo(index, subtitleOf(nodes[index])))),
@@ -68,37 +68,54 @@ extension Page {
           ].filter(Boolean));
         };
 
+        const pathLinks = (path) => [linkTo(edges[path[0]].source, ""),
+          ...path.map((edge) => linkTo(edges[edge].target, wordsOf(edges[edge])))];
+        /// Where the other end of a path is chosen.
+        const goalField = () => {
+          const field = element("input", { id: "goal", list: "names", placeholder: "Path to …", "aria-label": "Path to",
+            autocomplete: "off", spellcheck: "false", value: goal === null ? null : titleOf(nodes[goal]) });
+          field.addEventListener("change", () => {
+            const found = nodeNamed.get(field.value.trim());
+            writeAddress({ to: found === undefined || found === selected ? null : nodes[found].id });
+          });
+          return field;
+        };
+        const pathSection = () => {
+          const path = pathBetween(selected, goal);
+          if (path === null) return element("p", { class: "empty" }, "Neither needs the other.");
+          return section(`${titleOf(nodes[edges[path[0]].source])} needs ${titleOf(nodes[edges[path.at(-1)].target])}`,
+            counted(path.length, "step"), pathLinks(path), "way path");
+        };
+
         const fillDetails = (index) => {
           if (index === null) { fillNothing(); return; }
           const node = nodes[index];
           const reached = distances([index], false).size - 1, reaching = distances([index], true).size - 1;
-          const way = node.entry ? null : wayTo(index);
+          const way = node.entry ? null : shortestPath(entries, index);
           const facts = element("dl", { class: "facts" },
             ...fact("Lifetime", element("span", { class: "life" }, signElement(node), lifeText(node))),
-            ...fact("Given as", ...node.aliases.map((key) => element("span", { class: "chip mono" }, key.type,
+            ...fact("Provided as", ...node.aliases.map((key) => element("span", { class: "chip mono" }, key.type,
               key.tag === null ? null : element("em", {}, ` ${key.tag}`)))),
             ...fact("Decorates", (node.decorates ?? []).map(keyText).join(", ")),
             ...fact("In", [node.module, node.graph, node.part && `part ${node.part}`].filter(Boolean).join(" › ")),
             ...fact("Place", copyable(node)),
             ...fact("Accessor", ...node.accessors.map((name) => element("span", { class: "chip mono" }, name))),
-            ...fact("Caller gives", node.arguments.join(", ")),
+            ...fact("Arguments", node.arguments.join(", ")),
             ...fact("Making", [node.async && "async", node.throws && "throws", node.isolation && `@${node.isolation}`]
               .filter(Boolean).join(" ")),
-            ...fact("There if", node.condition ?? ""),
+            ...fact("Only if", node.condition ?? ""),
             ...fact("From", node.otherGraph ?? ""),
             ...fact("Reaches", `${reached} · reached by ${reaching}`));
           const cycles = cyclesOf[index].map((cycle) => section(`In a cycle of ${picture.cycles[cycle].length}`, "",
             picture.cycles[cycle].map((id) => numberOf.get(id)).filter((member) => member !== index)
               .map((member) => linkTo(member, "", true))));
           details.replaceChildren(...[
-            element("h2", {}, titleOf(node)), facts,
+            element("h2", {}, titleOf(node)), goalField(), goal === null ? null : pathSection(), facts,
             ...node.problems.map((at) => problemBox(picture.problems[at])),
             ...cycles,
             section("Needs", node.needs.length, needsOf(index)),
             section("Needed by", incoming[index].length, usersOf(index)),
-            way === null || way.length === 0 ? null : section("Shortest way from a root", "", [
-              linkTo(edges[way[0]].source, ""), ...way.map((edge) => linkTo(edges[edge].target, wordsOf(edges[edge]))),
-            ], "way"),
+            way === null || way.length === 0 ? null : section("Shortest path from a root", "", pathLinks(way), "way"),
             !isUnreached[index] ? null : element("p", { class: "empty" }, "No root leads here."),
           ].filter(Boolean));
           details.scrollTop = 0;

@@ -35,7 +35,7 @@ extension Page {
           next.focus();
         };
         addEventListener("keydown", (event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.ctrlKey || event.metaKey || event.altKey || event.target.id === "goal") return;
           const card = event.target.closest?.("#canvas [data-node]");
           if (event.key === "Escape") {
             if (search.value !== "" && event.target === search) { search.value = ""; fillList(); return; }
@@ -52,7 +52,7 @@ extension Page {
             "-": () => zoom(1 / 1.2, box.width / 2, box.height / 2),
             "[": () => $("nearer").click(), "]": () => $("farther").click(), "o": () => $("overview").click(),
             "f": () => selected !== null && writeAddress({ focus: "1", map: null }),
-            "t": () => $("theme").click(), "?": () => $("help").click(),
+            "p": () => $("goal")?.focus(), "h": () => hubCount > 0 && $("hubs").click(), "t": () => $("theme").click(), "?": () => $("help").click(),
           };
           if (deeds[event.key]) { event.preventDefault(); deeds[event.key](); }
         });
@@ -67,10 +67,10 @@ extension Page {
         });
 
         const fillKeys = () => {
-          const keys = [["/", "find"], ["↑ ↓", "through the list, or a column"], ["→ ←", "to what is needed, to who needs it"],
+          const keys = [["/", "find"], ["↑ ↓", "through the list, or a column"], ["→ ←", "to a dependency, to a consumer"],
             ["Enter", "select; again: only what is around it"], ["Esc", "select nothing"], ["f", "only what is around it"],
             ["[ ]", "fewer or more steps around it"], ["o", "everything"], ["0 + −", "fit, nearer, farther"],
-            ["t", "light or dark"]];
+            ["p", "path to another one"], ["h", "hide what nearly everything needs"], ["t", "light or dark"]];
           $("keys").replaceChildren(element("h2", {}, "Keys"), element("dl", {}, ...keys.flatMap(([key, words]) =>
             [element("dt", {}, ...key.split(" ").flatMap((part) => [element("kbd", {}, part), " "])),
               element("dd", {}, words)])));

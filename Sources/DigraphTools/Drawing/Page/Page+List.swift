@@ -28,7 +28,10 @@ extension Page {
           { name: "Problems", test: (index) => nodes[index].problems.length > 0 },
         ].map((filter) => ({ count: nodes.filter((_, index) => filter.test(index)).length, ...filter }))
           .filter((filter, at) => at === 0 || filter.count > 0);
-        let filter = filters[0];
+        let filter = filters[0], family = null, module = null;
+        const isFiltered = () => filter !== filters[0] || family !== null || module !== null;
+        const passes = (index) => filter.test(index) && (family === null || nodes[index].family === family)
+          && (module === null || nodes[index].module === module);
 
         const searched = nodes.map((node) => [titleOf(node), node.type, ...node.aliases.map(keyText),
           node.part ?? "", node.scope ?? "", node.file].join("\n").toLowerCase());
@@ -65,7 +68,7 @@ extension Page {
 
         const fillList = () => {
           const word = search.value.trim().toLowerCase();
-          const found = nodes.map((_, index) => index).filter((index) => filter.test(index))
+          const found = nodes.map((_, index) => index).filter(passes)
             .map((index) => [scoreOf(index, word), index]).filter(([score]) => score >= 0);
           const rows = [];
           if (word !== "") {
@@ -73,8 +76,8 @@ extension Page {
             rows.push(heading("Found", found.length), ...found.slice(0, 400).map(([, index]) => rowOf(index, word)));
           } else if (filter.name === "Cycles") {
             picture.cycles.forEach((ids, at) => {
-              const members = ids.map((id) => numberOf.get(id));
-              rows.push(heading(`Cycle ${at + 1}`, members.length), ...members.map((index) => rowOf(index, word)));
+              const members = ids.map((id) => numberOf.get(id)).filter(passes);
+              if (members.length > 0) rows.push(heading(`Cycle ${at + 1}`, members.length), ...members.map((index) => rowOf(index, word)));
             });
           } else if (filter.name === "Scopes") {
             for (const scope of scopes) {
@@ -96,7 +99,7 @@ extension Page {
             }
             if (room < 0) rows.push(element("p", { class: "more" }, `and ${-room} more: type to find them`));
           }
-          if (found.length === 0) rows.push(element("p", { class: "more" }, "There is nothing like that."));
+          if (found.length === 0) rows.push(element("p", { class: "more" }, "Nothing found."));
           list.replaceChildren(...rows);
           const first = list.querySelector(".row");
           if (first) first.tabIndex = 0;
@@ -111,6 +114,35 @@ extension Page {
               show();
             } }, choice === filters[0] ? choice.name : `${choice.name} ${choice.count}`)));
         };
+        const familyNames = { prototype: "prototype", objectGraph: "object graph", graph: "per graph", scope: "scope",
+          process: "process-wide", input: "input" };
+        const usedFamilies = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));
+        const modules = [...new Set(nodes.map((node) => node.module))].sort();
+        const hubCount = isHub.filter(Boolean).length;
+        const chooseFamily = (name) => {
+          family = name;
+          fillChoices();
+          fillLegend();
+          fillList();
+          show();
+        };
+        /// Lifetime and module; a choice of one is none.
+        const fillChoices = () => {
+          const fill = (id, all, names, chosen) => {
+            document.getElementById(id).replaceChildren(element("option", { value: "" }, all), ...names.map(([value, text]) =>
+              element("option", { value, selected: value === chosen && "" }, text)));
+            document.getElementById(id).hidden = names.length < 2;
+          };
+          fill("lifetime", "All lifetimes", usedFamilies.map((name) => [name, familyNames[name]]), family);
+          fill("module", "All modules", modules.map((name) => [name, name]), module);
+          document.getElementById("hubs").hidden = hubCount === 0;
+        };
+        document.getElementById("lifetime").addEventListener("change", (event) => chooseFamily(event.target.value || null));
+        document.getElementById("module").addEventListener("change", (event) => {
+          module = event.target.value || null;
+          fillList();
+          show();
+        });
         const markRow = () => {
           for (const row of list.querySelectorAll(".row")) {
             const isCurrent = Number(row.dataset.node) === selected;

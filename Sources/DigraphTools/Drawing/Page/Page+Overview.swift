@@ -10,7 +10,7 @@ extension Page {
           const blocks = graphs.flatMap((graph) => [...new Set(graph.groups.map((group) => group.part))].map((part) => {
             const groups = graph.groups.filter((group) => group.part === part);
             // Those that most ask for first: what matters is found at the upper left.
-            const members = groups.flatMap((group) => group.members).sort((a, b) =>
+            const members = groups.flatMap((group) => group.members).filter((index) => !isHidden(index)).sort((a, b) =>
               incoming[b].length - incoming[a].length || nodes[a].id.localeCompare(nodes[b].id));
             const across = Math.max(8, Math.min(34, Math.ceil(Math.sqrt(members.length * 2))));
             const down = Math.ceil(members.length / across);

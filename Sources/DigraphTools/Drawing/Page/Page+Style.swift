@@ -23,7 +23,8 @@ extension Page {
         html, body { height: 100%; }
         body { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); background: var(--paper); color: var(--ink);
           font: 13px/1.45 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", sans-serif; }
-        button, input { font: inherit; color: inherit; }
+        button, input, select { font: inherit; color: inherit; }
+        select, #goal { background: var(--paper); border: 1px solid var(--line); border-radius: 7px; padding: 4px 10px; }
         button { background: none; border: 1px solid var(--line); border-radius: 7px; padding: 4px 11px; cursor: pointer; }
         button:hover { border-color: var(--faint); }
         button[aria-pressed="true"] { background: var(--tint); border-color: var(--accent); color: var(--accent); }
@@ -106,8 +107,12 @@ extension Page {
         #finder { border-right: 1px solid var(--line); display: flex; flex-direction: column; padding: 12px 0 0; }
         #search { margin: 0 12px; padding: 7px 11px; border: 1px solid var(--line); border-radius: 8px;
           background: var(--paper); }
-        #filters { display: flex; flex-wrap: wrap; gap: 5px; padding: 9px 12px; border-bottom: 1px solid var(--line); }
+        #filters { display: flex; flex-wrap: wrap; gap: 5px; padding: 9px 12px 0; }
         #filters button { padding: 1px 9px; border-radius: 99px; font-size: 12px; }
+        #choices { display: flex; flex-wrap: wrap; gap: 5px; padding: 8px 12px; border-bottom: 1px solid var(--line); }
+        #choices select, #choices button { padding: 1px 8px; font-size: 12px; max-width: 100%; }
+        #choices [hidden] { display: none; }
+        #goal { width: 100%; margin-top: 10px; }
         #list { overflow: auto; flex: 1; padding: 4px 0 20px; }
         #list h2 { font-size: 11.5px; font-weight: 600; color: var(--soft); padding: 12px 14px 4px; }
         #list h2 small { font-weight: 400; color: var(--faint); }

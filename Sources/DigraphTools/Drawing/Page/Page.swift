@@ -59,6 +59,11 @@ enum Page {
             <input id="search" type="search" placeholder="Find a type, tag or file" aria-label="Find"
                    autocomplete="off" spellcheck="false" aria-controls="list">
             <div id="filters" role="group" aria-label="Show"></div>
+            <div id="choices">
+              <select id="lifetime" aria-label="Lifetime"></select>
+              <select id="module" aria-label="Module"></select>
+              <button id="hubs" title="Leave out what nearly everything needs (h)">Hide hubs</button>
+            </div>
             <div id="list" tabindex="-1"></div>
           </aside>
           <section id="stage" aria-label="Drawing">
@@ -69,6 +74,7 @@ enum Page {
           <aside id="details" aria-label="Selected" aria-live="polite"></aside>
         </main>
         <dialog id="keys" aria-label="Keys"></dialog>
+        <datalist id="names"></datalist>
         <noscript>This page draws its graphs with a script, which this browser does not run.</noscript>
 
         """
