@@ -1,5 +1,6 @@
-// Writes a module of some size, as one could find it: node module.mjs <registrations> <folder>
+// Writes a package with a module of some size, as one could find it: node module.mjs <registrations> <folder>
 import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 const [count, folder] = [Number(process.argv[2]), process.argv[3]];
 let state = 1;
@@ -73,11 +74,18 @@ const graph = [
   ...(isLarge ? ["    graph SessionGraph(user: User) {", ...indented(own((one) => one.inSession), 2), "    }"] : []),
   "}", ...parts.flatMap((part) => [`part ${part} {`, ...indented(own((one) => one.part === part), 1), "}"]),
 ];
-mkdirSync(`${folder}/Sources`, { recursive: true });
-writeFileSync(`${folder}/app.digraph`, `${graph.join("\n")}\n`);
-const head = isLarge ? "import Core\nfinal class Welcome { init(clock: Clock) {} }\n" : "";
-writeFileSync(`${folder}/Sources/App.swift`, `${head}${swift.join("\n")}\nstruct User {}\n`);
-mkdirSync(`${folder}/Core`, { recursive: true });
-writeFileSync(`${folder}/Core/Clock.swift`, "public final class Clock: Sendable { public init() {} }\n");
-writeFileSync(`${folder}/core.digraph`, ["public graph CoreGraph {", "    register Clock.init", "        .lifetime(.perContainer)",
-  "        .root()", "}", ""].join("\n"));
+const write = (path, lines) => {
+  mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+  writeFileSync(`${folder}/${path}`, `${lines.join("\n")}\n`);
+};
+write("Package.swift", ["// swift-tools-version: 6.0", "import PackageDescription",
+  `let package = Package(name: "App", targets: [.target(name: "App"${isLarge
+    ? ', dependencies: ["Core"]), .target(name: "Core")' : ")"}])`]);
+write("Graph/app.digraph", graph);
+write("Sources/App/App.swift", [...(isLarge ? ["import Core", "final class Welcome { init(clock: Clock) {} }"] : []), ...swift,
+  "struct User {}"]);
+if (isLarge) {
+  write("Graph/core.digraph", ["public graph CoreGraph {", "    register Clock.init", "        .lifetime(.perContainer)",
+    "        .root()", "}"]);
+  write("Sources/Core/Clock.swift", ["public final class Clock: Sendable { public init() {} }"]);
+}

@@ -127,8 +127,13 @@ extension Page {
           view.scale = Math.max(0.7, Math.min(1.25, whole));
           // Where they do not fit, the card itself is in the middle.
           const [x, y] = whole >= 0.7 ? [(left + right) / 2, (top + bottom) / 2] : [item.x + item.width / 2, item.y];
-          view.x = box.width / 2 - x * view.scale;
-          view.y = (box.height - foot) / 2 - y * view.scale;
+          // The drawing's edge stays at that of the stage.
+          const shift = (at, size, space) => {
+            const wish = space / 2 - at * view.scale;
+            return size * view.scale < space - 2 * room ? wish : Math.min(room, Math.max(space - room - size * view.scale, wish));
+          };
+          view.x = shift(x, drawn.bounds.width, box.width);
+          view.y = shift(y, drawn.bounds.height, box.height - foot);
           move();
         };
         const zoom = (factor, x, y) => {

@@ -187,7 +187,7 @@ extension Page {
         @media print {
           html, body { height: auto; }
           body, main { display: block; background: none; }
-          nav, #finder, #note { display: none; }
+          nav, #finder, #note, #goal { display: none; }
           #stage { background: none; break-inside: avoid; }
           #stage { height: auto; overflow: visible; }
           #canvas { height: 62vh; }
