@@ -15,3 +15,6 @@ public func pthread_mutex_lock(_ a: UnsafeMutablePointer<pthread_mutex_t>) -> In
 public func pthread_mutex_unlock(_ a: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 { 0 }
 public struct _opaque_pthread_t {}
 public func pthread_self() -> UnsafeMutablePointer<_opaque_pthread_t> { fatalError() }
+public struct clockid_t: Sendable {}
+public let CLOCK_UPTIME_RAW = clockid_t()
+public func clock_gettime_nsec_np(_ clock: clockid_t) -> UInt64 { 0 }

@@ -172,6 +172,9 @@ extension SwiftWriter {
             case .held:
                 located("let " + line, at: step.location)
                 plain("defer { withExtendedLifetime(\(Names.quoted(name))) {} }")
+            case .traced:
+                plain("let " + line)
+                plain("defer { DigraphRuntime.GraphTracing.end(\(name)) }")
             }
         case .assign(let object, let property, let value):
             located(

@@ -78,6 +78,7 @@ extension GraphLowering {
             scope.objects[node] = scope.names.free(externalName(node))
         }
         var steps: [SwiftCode.Step] = []
+        trace(key.unit, &scope, &steps)
         beginRequest(key, &scope, &steps)
         holdGroups(key.unit, &scope, &steps)
         let order = initializationOrder(unit.members)

@@ -303,6 +303,8 @@ struct SwiftCode {
             case unwrapped(isVariable: Bool)
             /// A constant that lives until the function returns.
             case held
+            /// The making that the function is, which ends when the function returns.
+            case traced
         }
 
         var kind: Kind

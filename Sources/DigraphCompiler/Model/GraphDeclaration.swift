@@ -12,6 +12,8 @@ extension Model {
         package var domain = Domain()
         /// The attribute by which its roots are properties of `InjectedValues`.
         package var injectedValues: Span?
+        /// It, or a base, has the attribute `@Traced`.
+        package var isTraced = false
         package var derivation = Derivation()
         package var nesting = Nesting()
         /// Protocols that the class is to conform to.

@@ -96,6 +96,7 @@ extension Model.Resolver {
         model.graphs[index].inputs =
             base.inputs + own.inputs.filter { input in !repeated.contains { $0.name == input.name } }
         model.graphs[index].inheritedInputCount = base.inputs.count
+        if base.isTraced { model.graphs[index].isTraced = true }
     }
 
     /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.

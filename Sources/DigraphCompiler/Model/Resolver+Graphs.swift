@@ -76,12 +76,17 @@ extension Model.Resolver {
 
     private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Int, in document: Int) {
         model.graphs[graph].domain.isolation = isolation(attributes, of: "'\(model.graphs[graph].name)'", document)
-        for attribute in attributes where attribute.name.text == "InjectedValues" {
-            model.graphs[graph].injectedValues = attribute.span
+        for attribute in attributes {
+            let name = attribute.name.text
+            switch name {
+            case "InjectedValues": model.graphs[graph].injectedValues = attribute.span
+            case "Traced": model.graphs[graph].isTraced = true
+            default: continue
+            }
             if attribute.arguments == nil { continue }
             report(
-                .syntax, attribute.span, in: document, "'@InjectedValues' takes no arguments; remove them",
-                fixes: [model.documents[document].fixReplacing(attribute.span, with: "@InjectedValues")])
+                .syntax, attribute.span, in: document, "'@\(name)' takes no arguments; remove them",
+                fixes: [model.documents[document].fixReplacing(attribute.span, with: "@\(name)")])
         }
     }
 
@@ -101,14 +106,14 @@ extension Model.Resolver {
         return isolation
     }
 
-    /// Any other attribute than `@InjectedValues` names a global actor. A misspelled one has been reported by the parser, and
+    /// Any other attribute than `@InjectedValues` and `@Traced` names a global actor. A misspelled one has been reported by the parser, and
     /// so have arguments.
     private func globalActor(_ attribute: Syntax.Attribute) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
         if attribute.arguments != nil { return nil }
-        let known = Spelling.nearest(to: name, among: ["MainActor", "InjectedValues"], limit: 1).first ?? name
-        return known == "InjectedValues" ? nil : known
+        let known = Spelling.nearest(to: name, among: Syntax.Attribute.ofGraphs, limit: 1).first ?? name
+        return known == "InjectedValues" || known == "Traced" ? nil : known
     }
 
     // MARK: - Nested graphs

@@ -55,8 +55,13 @@ extension Syntax.Parser {
     func checkFront(_ front: Front, before keyword: Syntax.Keyword) {
         for attribute in front.attributes {
             switch keyword {
-            case .graph: checkAttribute(attribute, among: ["MainActor", "InjectedValues"])
-            case .register: checkAttribute(attribute, among: ["MainActor"])
+            case .graph: checkAttribute(attribute, among: Syntax.Attribute.ofGraphs)
+            case .register:
+                if ["InjectedValues", "Traced"].contains(attribute.name.text) {
+                    reportMeaningless(attribute.span, before: keyword)
+                } else {
+                    checkAttribute(attribute, among: ["MainActor"])
+                }
             case .import: checkImportAttribute(attribute)
             case .include, .part, .extension, .interface, .`typealias`, .isolation, .lifetime, .forbid, .layers:
                 reportMeaningless(attribute.span, before: keyword)

@@ -63,6 +63,9 @@ package enum Syntax {
         package var name: Name
         package var arguments: Span?
         package var span: Span
+
+        /// Those of graphs that are not global actors of the program.
+        package static let ofGraphs = ["MainActor", "InjectedValues", "Traced"]
     }
 
     /// An item of a file, or of the braces of a graph, part, extension or condition. The parser reports items in a place where

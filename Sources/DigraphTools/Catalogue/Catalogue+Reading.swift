@@ -42,8 +42,8 @@ extension Catalogue {
             Explanation(
                 "An attribute is nearly a known one",
                 "Unknown attributes are taken for global actors, so that `@DatabaseActor` works without a "
-                    + "declaration in the graph file. An attribute that differs from `@MainActor` or "
-                    + "`@InjectedValues` by a letter is more likely a spelling mistake.",
+                    + "declaration in the graph file. An attribute that differs from `@MainActor`, "
+                    + "`@InjectedValues` or `@Traced` by a letter is more likely a spelling mistake.",
                 mended: "Correct its spelling; rename the actor if that is really its name.")
         case .duplicateModifier:
             Explanation(

@@ -56,6 +56,17 @@ enum LanguageWords {
             meaning: "A nested graph, for objects that live shorter: a session, a flow of screens."),
     ]
 
+    static let attributes = [
+        Entry(
+            name: "MainActor", form: "@MainActor", snippet: "MainActor", meaning: "On the main actor."),
+        Entry(
+            name: "InjectedValues", form: "@InjectedValues", snippet: "InjectedValues",
+            meaning: "The roots are properties of `InjectedValues`."),
+        Entry(
+            name: "Traced", form: "@Traced", snippet: "Traced",
+            meaning: "`GraphTracing` is told when the making of an object begins and ends."),
+    ]
+
     static let modifiers = [
         Entry(
             name: "as", form: ".as(Networking)", snippet: "as(${1:Protocol})",

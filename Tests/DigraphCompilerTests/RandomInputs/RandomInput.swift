@@ -150,6 +150,7 @@ extension RandomInput {
         let head = oneOf(
             "graph \(name)", "graph \(name): \(oneOf("G", "H", "P"))", "graph \(name)(a: \(type(depth: 2)))", "part N",
             "part M", "extension \(name)", "interface \(name)", "@InjectedValues graph \(name): Sendable",
+            "@Traced graph \(name)",
             "graph \(name): Sendable", "public graph \(name)")
         let text = "\(head) {\n\(members)}\n"
         return happens(0.15) ? "#if \(condition(depth: 4))\n\(text)#else\n\(text)#endif\n" : text

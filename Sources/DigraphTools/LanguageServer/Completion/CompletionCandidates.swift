@@ -97,13 +97,7 @@ struct CompletionCandidates {
         }
     }
 
-    private var attributes: [CompletionItem] {
-        [
-            CompletionItem(label: "MainActor", kind: .class, detail: "on the main actor"),
-            CompletionItem(
-                label: "InjectedValues", kind: .class, detail: "the roots are properties of InjectedValues"),
-        ]
-    }
+    private var attributes: [CompletionItem] { entries(LanguageWords.attributes, .class) }
 
     private var sendable: CompletionItem {
         CompletionItem(

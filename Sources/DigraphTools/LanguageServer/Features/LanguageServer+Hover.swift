@@ -36,7 +36,7 @@ struct HoverWords {
             return name == "weak" ? nil : LanguageWords.lifetime(name).map(HoverWords.text)
         case .diagnostic(let name): return explanation(of: name)
         case .attribute(let name):
-            return name == "MainActor" || name == "InjectedValues" ? HoverWords.code("@\(name)") : nil
+            return LanguageWords.attributes.first { $0.name == name }.map(HoverWords.text)
         case .tag(let tag): return provided(under: tag, knowledge)
         case .scope(let scope): return kept(by: scope, knowledge)
         case .graph(let name): return graph(name, knowledge)

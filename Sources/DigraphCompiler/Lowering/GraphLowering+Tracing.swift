@@ -1,0 +1,25 @@
+// What a graph marked `@Traced` tells of what it makes.
+
+extension GraphLowering {
+    /// Begins the making of a unit. An included graph tells of its objects itself.
+    func trace(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
+        guard isTraced(scope.level) else { return }
+        let made = units[unit].members.filter { node in
+            if case .member = facts.registration(node).provider { return false }
+            return !facts.registration(node).isExternal
+        }
+        guard let first = made.first else { return }
+        usesRuntime = true
+        let types = made.map(facts.objectType).joined(separator: ", ")
+        let texts = [types, facts.registration(first).lifetime.spelling]
+        var arguments = texts.map { SwiftCode.Argument(label: nil, value: .literal("\"\($0)\"")) }
+        arguments.append(SwiftCode.Argument(label: "in", value: .literal("\"\(naming.path(scope.level))\"")))
+        let begin = SwiftCode.Value.make("DigraphRuntime.GraphTracing.begin", arguments, .none)
+        steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
+    }
+
+    /// Whether the graph of a level, a base of it or a graph around it is marked `@Traced`.
+    private func isTraced(_ level: Int) -> Bool {
+        facts.written(level).isTraced || graph.outer[level].map(isTraced) ?? false
+    }
+}
