@@ -3,10 +3,9 @@
 extension GraphLowering {
     /// Begins the making of a unit. An included graph tells of its objects itself.
     func trace(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
-        guard isTraced(scope.level) else { return }
         let made = units[unit].members.filter { node in
             if case .member = facts.registration(node).provider { return false }
-            return !facts.registration(node).isExternal
+            return !facts.registration(node).isExternal && isTraced(node)
         }
         guard let first = made.first else { return }
         usesRuntime = true
@@ -18,8 +17,19 @@ extension GraphLowering {
         steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
     }
 
-    /// Whether the graph of a level, a base of it or a graph around it is marked `@Traced`.
-    private func isTraced(_ level: Int) -> Bool {
-        facts.written(level).isTraced || graph.outer[level].map(isTraced) ?? false
+    /// Whether the graph that makes a node, a base of it or a graph around it is marked `@Traced`. What a base of another
+    /// module hides is made there.
+    private func isTraced(_ node: Int) -> Bool {
+        let model = facts.model
+        if var next = facts.registration(node).home, next < model.foreignGraphCount,
+            !model.testable.contains(model.graphs[next].module)
+        {
+            while !model.graphs[next].isTraced {
+                guard let outer = model.graphs[next].outer else { return false }
+                next = outer
+            }
+            return true
+        }
+        return graph.seen(from: graph.level(of: node)).contains { facts.written($0).isTraced }
     }
 }
