@@ -109,9 +109,7 @@ extension Syntax.Parser {
     /// The names that make a modifier of a word that has no dot. Which modifiers there are is for the model to say.
     private static let modifierNames: Set<String> = [
         "as", "decorates", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "eager", "default",
-        "root",
-        "unused",
-        "accessor", "allow",
+        "root", "unused", "accessor", "allow",
     ]
 
     // MARK: - Aliases as in Swift

@@ -5,8 +5,7 @@ extension Catalogue {
         [
             .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
             .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
-            .unusedTag,
-            .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash, .forbiddenDependency,
+            .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash, .forbiddenDependency,
         ]
     }
 
