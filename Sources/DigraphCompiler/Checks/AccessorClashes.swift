@@ -141,7 +141,7 @@ extension LinkedGraph {
         let shown = Names.upperFirst(names.speller.typeName(accessor.key.type))
         // An optional is named like what it holds, which may be beside it.
         return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
-            .filter { !$0.isEmpty }.map { accessor.isMethod ? "make" + $0 : Names.lowerCamel($0) }
+            .filter { !$0.isEmpty }.map { registration.lifetime.storage.isKept ? Names.lowerCamel($0) : "make" + $0 }
             .first { $0 != accessor.name }
     }
 

@@ -46,8 +46,6 @@ extension LinkedGraph {
         var fixes: [Diagnostic.Fix] = []
         if registration.isExternal {
             problem = "'\(name)' is made elsewhere, so the graph cannot dispose of it; remove the .dispose"
-        } else if !registration.arguments.isEmpty {
-            problem = "'\(name)' takes arguments, so the graph cannot keep it; remove the .dispose"
         } else if owner(of: node).injectedValues != nil {
             problem =
                 "nothing closes '\(owner(of: node).name)', which is @InjectedValues; register '\(name)' in another graph"

@@ -1,11 +1,11 @@
 extension Checks {
-    /// What is kept is made once, so no caller can give its arguments; and only references can be held weakly.
+    /// A graph keeps one object for each value of the arguments, the process only one; and only references can be held weakly.
     static func keptObjects(_ linked: LinkedGraph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in linked.nodes where !linked[node].isImported {
             let registration = linked[node]
-            if !registration.arguments.isEmpty, registration.lifetime.storage.isKept {
-                result.append(linked.argumentLifetime(node))
+            if registration.isKeptPerArgument, let diagnostic = linked.argumentLifetime(node) {
+                result.append(diagnostic)
             }
             if registration.lifetime.storage.isWeak, !registration.isBroken,
                 let kind = linked.model.valueKind(registration.type)
@@ -45,6 +45,17 @@ extension Model {
         }
     }
 
+    /// Whether no source can make a type `Hashable`. swiftc reports the others, on the line of the registration.
+    fileprivate func isNeverHashable(_ type: TypeID) -> Bool {
+        let shape = types.shape(type)
+        switch shape {
+        case .function, .tuple, .metatype, .composition, .graph, .delayed: return true
+        case .declared(let declaration, _): return outline.kind(of: declaration) == .`protocol`
+        case .optional, .array, .dictionary: return shape.parts.contains(where: isNeverHashable)
+        case .foreign, .member, .unreadable: return false
+        }
+    }
+
     private static let standardStructs: Set<String> = [
         "Bool", "Character", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Set", "String",
         "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
@@ -57,14 +68,27 @@ extension Model {
 }
 
 extension LinkedGraph {
-    fileprivate func argumentLifetime(_ node: Int) -> Diagnostic {
-        let registration = self[node]
+    fileprivate func argumentLifetime(_ node: Int) -> Diagnostic? {
+        let (registration, name) = (self[node], names.name(node))
+        let problem: String
+        let fixes: [Diagnostic.Fix]
+        if registration.lifetime.storage.isProcessWide {
+            let kept = registration.lifetime.storage.isWeak ? ".perContainer(.weak)" : ".perContainer"
+            problem =
+                "'\(name)' is one per process (\(registration.lifetime.spelling)), so callers cannot pass "
+                + "\(Model.listed(registration.arguments.map(\.name))); write .lifetime(\(kept))"
+            fixes = [names.fixGiving(kept, to: node)]
+        } else if let argument = registration.arguments.first(where: { model.isNeverHashable($0.type) }) {
+            problem =
+                "'\(name)' is kept for each '\(argument.name)', but '\(names.type(argument.type))' is not Hashable; "
+                + "remove the lifetime"
+            fixes = registration.lifetimeSpan.map { [names.document(of: node).fixRemoving($0)] } ?? []
+        } else {
+            return nil
+        }
         return Diagnostic(
-            .argumentLifetime, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is made once (\(registration.lifetime.spelling)), so callers cannot pass "
-                + "\(Model.listed(registration.arguments.map(\.name))); remove the lifetime",
-            notes: [.init(names.place(node), "'\(names.name(node))' is registered here")],
-            fixes: registration.lifetimeSpan.map { [names.document(of: node).fixRemoving($0)] } ?? [])
+            .argumentLifetime, at: names.lifetimePlace(node), problem,
+            notes: [.init(names.place(node), "'\(name)' is registered here")], fixes: fixes)
     }
 
     fileprivate func weakValue(_ node: Int, _ kind: String) -> Diagnostic {

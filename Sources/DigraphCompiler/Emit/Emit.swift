@@ -187,7 +187,8 @@ extension SwiftWriter {
         plain()
         plain("/// The objects of the scope `\(scope.name)`.")
         block("\(nonisolated)private final class \(type)\(scope.isShared ? ": Sendable" : "")") {
-            conditional(scope.members, isSpaced: false) { plain("let \($0.name) = DigraphRuntime.Kept<\($0.type)>()") }
+            conditional(scope.members, isSpaced: false) { located("let \($0.name) = \($0.type)()", at: $0.location) }
+            end()
         }
     }
 

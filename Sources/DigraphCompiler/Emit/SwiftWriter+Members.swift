@@ -21,8 +21,17 @@ extension SwiftWriter {
             emitType(member, as: isClass ? "final class" : "struct", fields) {
                 "var \(Names.quoted($0.name)): \($0.type.optional)"
             }
+        case .arguments(let fields):
+            let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable {"
+            documented(head, by: member.documentation, at: member.head)
+            indented { for field in fields { neutral("let \(Names.quoted(field.name)): \(field.type)") } }
+            neutral("}")
+            end()
         }
-        for storage in member.storage { emit(storage) }
+        for storage in member.storage {
+            if storage.isType { plain() }
+            emit(storage)
+        }
     }
 
     private func emitType(
@@ -81,7 +90,9 @@ extension SwiftWriter {
             let line = "\(isolation)static let \(member.name): \(member.type ?? "") = \(spelling.statement(value))"
             located(line, at: member.head)
             end()
-        case .box: plain("\(own) let \(member.name) = DigraphRuntime.Kept<\(member.type ?? "")>()")
+        case .box:
+            located("\(own) let \(member.name) = \(member.type ?? "")()", at: member.head)
+            end()
         case .weak:
             let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
             located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.type ?? "")", at: member.head)
@@ -149,9 +160,8 @@ extension SwiftWriter {
         _ start: String, _ result: SwiftCode.Value, _ spelling: ValueSpelling, at location: SwiftCode.Location?
     ) {
         let line = start + spelling.statement(result)
-        if case .kept(let box) = result, !box.weakVariables.isEmpty, !fits(line) {
+        if case .kept(let box) = result, location == nil, let arguments = spelling.arguments(box), !fits(line) {
             plain(box.effects.words + spelling.call(box) + "(")
-            let arguments = spelling.weakArguments(box)
             indented { for argument in arguments { plain(argument + (argument == arguments.last ? ")" : ",")) } }
         } else if let location {
             located(line, at: location)

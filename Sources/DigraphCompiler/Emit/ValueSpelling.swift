@@ -112,19 +112,28 @@ struct ValueSpelling {
     /// The box looks, and makes what is not there.
     private func add(_ box: SwiftCode.Box, to text: inout String) {
         text += call(box)
-        if box.weakVariables.isEmpty {
+        if let argument = box.argument, !box.isHeldWeakly {
+            text += "(for: \(statement(argument))) { \(statement(box.making)) }"
+        } else if let arguments = arguments(box) {
+            text += "(\(arguments.joined(separator: ", ")))"
+        } else {
             if let field = box.field { text += "(\\.\(Names.quoted(field)))" }
             text += " { \(statement(box.making)) }"
-        } else {
-            text += "(\(weakArguments(box).joined(separator: ", ")))"
         }
     }
 
     /// `box.value`
     func call(_ box: SwiftCode.Box) -> String { box.name + (box.effects.isAsync ? ".asyncValue" : ".value") }
 
-    /// The functions that read, set and make what is kept in `weak` variables: all of it, or nothing.
-    func weakArguments(_ box: SwiftCode.Box) -> [String] {
+    /// What a call of a box takes besides the making, and that; nil if there is nothing else. Functions read and set what is
+    /// kept in `weak` variables: all of it, or nothing.
+    func arguments(_ box: SwiftCode.Box) -> [String]? {
+        if let argument = box.argument {
+            let object = box.isOptional ? "if let object { object } else { nil }" : "object"
+            let hold = box.isHeldWeakly ? ["holding: { object in { [weak object] in \(object) } }"] : []
+            return ["for: \(statement(argument))"] + hold + ["make: { \(statement(box.making)) }"]
+        }
+        if box.weakVariables.isEmpty { return nil }
         let keep = box.weakVariables.map { variable in
             "\(variable.name) = $0" + (variable.field.map { "." + Names.quoted($0) } ?? "")
         }

@@ -1,5 +1,6 @@
 extension Graph {
-    /// What is generated for one key: a property for a kept object, a `make…` method for a prototype.
+    /// What is generated for one key: a property for a kept object, a method if it has arguments, a `make…` method for a
+    /// prototype.
     package struct Accessor: Sendable {
         package let node: Int
         /// The alias that it provides; nil for the own type.
@@ -57,10 +58,10 @@ extension Graph {
                 isVisible: known.isVisible, isNameImplied: false)
         }
         let graph = model.graphs[graph(of: node)]
-        let isMethod = !registration.lifetime.storage.isKept
         let written = registration.writtenName(alias)
         return Accessor(
-            node: node, alias: alias, key: key, name: written ?? impliedName(key, isMethod, model), isMethod: isMethod,
+            node: node, alias: alias, key: key, name: written ?? impliedName(key, of: registration, model),
+            isMethod: registration.isMethod,
             isVisible: !registration.isImported
                 && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
                 && !givesWay(key, of: node, model),
@@ -104,13 +105,13 @@ extension Graph {
         var name: String
     }
 
-    private func impliedName(_ key: Model.Key, _ isMethod: Bool, qualifiedBy outer: String = "", _ model: Model)
-        -> String
-    {
+    private func impliedName(
+        _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = "", _ model: Model
+    ) -> String {
         // The optional of a failable initializer is named like what it holds.
         let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type)
         let name = key.tag.map { $0 + Names.upperFirst(type) } ?? type
-        if isMethod { return "make" + Names.upperFirst(name) }
+        if !registration.lifetime.storage.isKept { return "make" + Names.upperFirst(name) }
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
@@ -124,9 +125,9 @@ extension Graph {
         if clashes.isEmpty, inputs.isEmpty { return accessors }
         for indices in clashes.values {
             for index in indices where accessors[index].isNameImplied {
-                let (key, isMethod) = (accessors[index].key, accessors[index].isMethod)
+                let (key, registration) = (accessors[index].key, nodes[accessors[index].node])
                 guard let outer = model.outerTypeName(key.type) else { continue }
-                accessors[index].name = impliedName(key, isMethod, qualifiedBy: outer, model)
+                accessors[index].name = impliedName(key, of: registration, qualifiedBy: outer, model)
             }
         }
         for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors, model) }

@@ -1,6 +1,6 @@
 extension GraphLowering {
-    /// The property of a kept object. The first of a unit has the storage for all of them.
-    func keptProperty(_ node: Int, _ number: Int) -> SwiftCode.Member {
+    /// The property of a kept object, or its method. The first of a unit has the storage for all of them.
+    func keptAccessor(_ node: Int, _ number: Int) -> SwiftCode.Member {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
             value = processWide(node, facts.callEffects(node))
@@ -11,21 +11,27 @@ extension GraphLowering {
         } else {
             value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
         }
+        let isPerArgument = kept.isPerArgument(number)
+        // Swift may report that an argument is not `Sendable`, or that the object is none of a class.
+        let isDoubtful = isPerArgument && (kept.isChecked(number) || units[number].storage.isWeak && !facts.isRead(node))
         var result = member(
-            node, nil, named: names.entries[node] ?? "", isMethod: false, SwiftCode.Body(result: value))
+            node, nil, named: names.entries[node] ?? "", isMethod: isPerArgument,
+            SwiftCode.Body(result: value, resultLocation: isDoubtful ? facts.location(node) : nil))
         if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
     }
 
     private func box(_ node: Int, _ number: Int, field: String? = nil) -> SwiftCode.Box {
         let unit = units[number]
-        let isWeak = unit.storage.isWeak
+        let isPerArgument = kept.isPerArgument(number)
+        let isWeak = unit.storage.isWeak && !isPerArgument
         usesRuntime = true
         return SwiftCode.Box(
             name: (scopePath(number) ?? "") + (kept.names[number] ?? "") + (isWeak ? "Making" : ""), field: field,
             weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
             type: groupType(number, in: level(number)) ?? facts.type(node), isOptional: facts.isOptional(node),
-            making: making(unit: number), effects: facts.callEffects(node))
+            making: making(unit: number), effects: facts.callEffects(node),
+            argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
     /// Where the boxes of a scope are: in an object of the instance, which is replaced when the scope is cleared.
@@ -38,7 +44,37 @@ extension GraphLowering {
 
     private func making(unit: Int) -> SwiftCode.Value {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
-        return call(key, [], facts.callEffects(units[unit].members[0]), from: level(unit))
+        let node = units[unit].members[0]
+        return call(key, facts.argumentsHandedOn(node), facts.callEffects(node), from: level(unit))
+    }
+
+    /// What an object is kept for: its argument, or a struct of all of them.
+    private func argument(_ node: Int, _ unit: Int) -> SwiftCode.Value {
+        let names = facts.argumentNames(node)
+        let value = kept.argumentStructs[unit].map { type in
+            SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, .none)
+        }
+        let argument = value ?? .local(names[0])
+        return kept.isChecked(unit) ? .checked(argument) : argument
+    }
+
+    /// The struct of the arguments of an object.
+    private func argumentStruct(_ node: Int, named name: String) -> SwiftCode.Member {
+        let fields = zip(facts.argumentNames(node), facts.registration(node).arguments).map {
+            SwiftCode.Field(name: $0, type: facts.swift($1.type))
+        }
+        return SwiftCode.Member(
+            documentation: ["What one `\(facts.type(node))` is kept for."], access: "private", name: name,
+            content: .arguments(fields), head: facts.location(node))
+    }
+
+    /// The type of the box that keeps a unit.
+    private func boxType(_ number: Int) -> String {
+        let node = units[number].members[0]
+        let type = groupType(number, in: level(number)) ?? facts.type(node)
+        guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>" }
+        let argument = kept.argumentStructs[number] ?? facts.swift(facts.registration(node).arguments[0].type)
+        return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>"
     }
 
     /// The stored properties of a unit, and the function that returns what they keep where several members need it.
@@ -54,10 +90,12 @@ extension GraphLowering {
                     isStatic: unit.storage.isProcessWide))
         }
         let name = kept.names[number] ?? ""
+        let place = kept.isPerArgument(number) ? facts.location(node) : nil
+        if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, named: type)) }
         switch kept.storage(number) {
         case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
         case .constant: add(name, type, .constant(making(unit: number)), at: facts.location(node))
-        case .box: if unit.storage != .scope { add(name, type, .box) }
+        case .box: if unit.storage != .scope { add(name, boxType(number), .box, at: place) }
         case .weak:
             for member in unit.members {
                 let own = facts.registration(member).type
@@ -129,8 +167,9 @@ extension GraphLowering {
                 isNonsending: effects.isAsync && facts.written(level).isolation == nil,
                 disposal: disposing(of: name, level),
                 members: own.map { unit in
-                    let type = groupType(unit, in: level) ?? facts.type(units[unit].representative)
-                    return SwiftCode.Field(name: kept.names[unit] ?? "", type: type)
+                    SwiftCode.Field(
+                        name: kept.names[unit] ?? "", type: boxType(unit),
+                        location: kept.isPerArgument(unit) ? facts.location(units[unit].representative) : nil)
                 })
         }
     }

@@ -8,20 +8,21 @@ extension GraphLowering {
         if unit.isCycleGroup, level(number) == 0 { result.append(groupStruct(number)) }
         for node in unit.members {
             let own = names.entries[node] ?? ""
+            let isMethod = facts.registration(node).isMethod
             if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = facts.registration(node).importedMember {
                 if !facts.registration(node).isSeenByAlias {
                     let value = included(node, named: imported.name)
-                    result.append(forwarding(node, nil, to: value, named: own, isMethod: false))
+                    result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
                 }
             } else if !facts.registration(node).isSeenByAlias {
-                result.append(keptProperty(node, number))
+                result.append(keptAccessor(node, number))
             }
             result += aliases(node)
-            if let accessor = names.accessorOfOtherForm(node, isMethod: unit.isTransient) {
+            if let accessor = names.accessorOfOtherForm(node, isMethod: isMethod) {
                 let value = SwiftCode.Value.member(
-                    own, unit.isTransient ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
+                    own, isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
                 result.append(forwarding(node, nil, to: value, named: accessor.name, isMethod: accessor.isMethod))
             }
         }
@@ -155,12 +156,14 @@ extension GraphLowering {
         if !registration.documentation.isEmpty { return registration.documentation }
         let alias = alias.map { " as `\(facts.speller.plain(registration.aliases[$0].type))`" } ?? ""
         let name = "`\(facts.speller.plain(registration.type))`\(alias)"
+        let arguments = registration.arguments.map { "`\($0.name)`" }.joined(separator: " and ")
+        let each = arguments.isEmpty ? "one per graph" : "one per graph for each \(arguments)"
         switch registration.lifetime.storage {
         case .none: return ["A new \(name)."]
         case .request: return ["A new \(name), shared within the request that makes it."]
-        case .scope: return ["\(name), one per graph until `\(registration.lifetime.clearName ?? "")()` is called."]
-        case .graph: return ["\(name), one per graph."]
-        case .weakGraph: return ["\(name), one per graph while something retains it."]
+        case .scope: return ["\(name), \(each) until `\(registration.lifetime.clearName ?? "")()` is called."]
+        case .graph: return ["\(name), \(each)."]
+        case .weakGraph: return ["\(name), \(each) while something retains it."]
         case .process:
             return [
                 "\(name), one per process" + (registration.lifetime.isMadeAtOnce ? ", made with the first graph." : ".")

@@ -59,7 +59,8 @@ extension SwiftCode.Member {
         guard case .body(let body) = content else { return false }
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
         switch result {
-        case .member, .on: return false
+        // What is kept is private to the class.
+        case .member, .on, .kept: return false
         default: return true
         }
     }
@@ -68,7 +69,7 @@ extension SwiftCode.Member {
     var accessible: SwiftCode.Member {
         var result = self
         if access == "private" { result.access = "" }
-        for index in storage.indices where storage[index].access == "private" { result.storage[index].access = "final" }
+        for index in storage.indices where storage[index].access == "private" && !storage[index].isType { result.storage[index].access = "final" }
         return result
     }
 }

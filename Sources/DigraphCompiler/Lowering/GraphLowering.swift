@@ -151,10 +151,10 @@ final class GraphLowering {
 
     // MARK: - Accessors
 
-    /// Whether an accessor of a node is a method: that of what is made each time, unless it replaces something of another form.
+    /// Whether an accessor of a node is a method, unless it replaces something of another form.
     func isMethod(_ node: Int, _ alias: Int?) -> Bool {
         if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
-        let own = isMadeEachTime(node)
+        let own = facts.registration(node).isMethod
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
@@ -163,11 +163,9 @@ final class GraphLowering {
         names.accessor(node, alias) == nil && graph.isDecorated(node, alias) && !facts.registration(node).isSeenByAlias
     }
 
-    func isMadeEachTime(_ node: Int) -> Bool { units[units.unit(of: node)].isTransient }
-
     func name(_ node: Int, _ alias: Int?) -> String {
         if let alias, !isOwn(node, alias) { return names.aliases[node][alias] }
-        return names.accessorOfOtherForm(node, isMethod: isMadeEachTime(node))?.name ?? names.entries[node] ?? ""
+        return names.accessorOfOtherForm(node, isMethod: facts.registration(node).isMethod)?.name ?? names.entries[node] ?? ""
     }
 
     /// The accessor of a node under its own type (nil) or an alias.

@@ -23,6 +23,8 @@ struct KeptStorage {
     private(set) var names: [Int: String] = [:]
     /// The function that returns the object of a unit, where there is one beside the accessors.
     private(set) var keepers: [Int: String] = [:]
+    /// The struct of the arguments for each value of which a unit is kept, where there are several.
+    private(set) var argumentStructs: [Int: String] = [:]
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
     private(set) var inherited: [Int: BaseSnapshot.Kept] = [:]
@@ -37,6 +39,11 @@ struct KeptStorage {
         self.units = units
         self.contexts = contexts
         inherit(naming.base)
+        // The accessors of what is kept per argument have parameters, which would hide what they name.
+        for unit in units.indices where isPerArgument(unit) {
+            let node = units[unit].representative
+            members.used[facts.graph.level(of: node)].take(Set(facts.argumentNames(node)))
+        }
         nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
     }
@@ -47,7 +54,13 @@ struct KeptStorage {
 
     // MARK: - Rules
 
+    /// Whether one object is kept for each value of the arguments.
+    func isPerArgument(_ unit: Int) -> Bool {
+        units[unit].collection == nil && facts.registration(units[unit].representative).isKeptPerArgument
+    }
+
     func storage(_ unit: Int) -> Storage {
+        if isPerArgument(unit) { return .box }
         let isPlain = facts.callEffects(units[unit].representative) == .none && !canComeBack(unit)
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
@@ -113,6 +126,14 @@ struct KeptStorage {
         let nodes = units[unit].members
         let level = facts.graph.level(of: nodes[0])
         let base = members.groups[unit] ?? Names.upperFirst(members.entries[nodes[0]] ?? "")
+        if isPerArgument(unit) {
+            names[unit] = members.used[level].free("kept" + base)
+            if facts.registration(nodes[0]).arguments.count > 1 {
+                // The names of types are taken there.
+                argumentStructs[unit] = members.used[0].free(base + "Arguments")
+            }
+            return
+        }
         if units[unit].storage.isWeak {
             let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
             names[unit] = members.used[level].free("kept" + base, with: Set(endings))

@@ -46,7 +46,7 @@ struct MemberNames {
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0, facts.model) }
         let own = makeUnits.sortedNodes.filter { !graph.isInherited($0, facts.model) }
         for node in inherited + own where !facts.registration(node).isExternal {
-            nameAccessors(node, isMethod: makeUnits[makeUnits.unit(of: node)].isTransient, facts)
+            nameAccessors(node, facts)
         }
         // What overrides an accessor of the base has its name.
         for level in used.indices { used[level].take(naming.reserved) }
@@ -138,6 +138,7 @@ struct MemberNames {
     ) -> Set<String> {
         let declaresTypes = units.indices.contains {
             units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
+                || facts.registration(units[$0].representative).isKeptPerArgument
         }
         guard declaresTypes else { return [] }
         let outline = facts.model.outline
@@ -181,14 +182,14 @@ struct MemberNames {
         }
     }
 
-    private mutating func nameAccessors(_ node: Int, isMethod: Bool, _ facts: GraphFacts) {
+    private mutating func nameAccessors(_ node: Int, _ facts: GraphFacts) {
         let registration = facts.registration(node)
         let level = facts.graph.level(of: node)
         let own: String
-        if let accessor = accessor(node, nil), accessor.isMethod == isMethod {
+        if let accessor = accessor(node, nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
-            let name = MemberNames.privateName(node, isMethod, facts)
+            let name = MemberNames.privateName(node, facts)
             own = used[level].free(name, from: facts.number(of: node, named: name))
         }
         entries[node] = own
@@ -199,10 +200,11 @@ struct MemberNames {
     }
 
     /// A name for a node without an accessor, because others have its type, too: by its tag where it has one.
-    private static func privateName(_ node: Int, _ isMethod: Bool, _ facts: GraphFacts) -> String {
-        let tag = facts.registration(node).aliases.lazy.compactMap(\.tag).first
+    private static func privateName(_ node: Int, _ facts: GraphFacts) -> String {
+        let registration = facts.registration(node)
+        let tag = registration.aliases.lazy.compactMap(\.tag).first
         let name = (tag.map { Names.upperFirst($0) } ?? "") + facts.typeName(node)
-        return isMethod ? "make" + name : Names.lowerCamel(name)
+        return registration.lifetime.storage.isKept ? Names.lowerCamel(name) : "make" + name
     }
 
     private mutating func nameUnits(_ facts: GraphFacts, _ makeUnits: MakeUnits) {

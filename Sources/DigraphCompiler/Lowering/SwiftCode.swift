@@ -116,6 +116,7 @@ struct SwiftCode {
         var isNonsending = false
         /// Disposes of the objects.
         var disposal: Value?
+        /// The boxes.
         var members: [Field]
         var condition: String?
     }
@@ -155,6 +156,8 @@ struct SwiftCode {
             case group([Field])
             /// The objects that a request shares: optionals that are filled one by one.
             case requestCache([Field], isClass: Bool)
+            /// A struct of the arguments for each value of which an object is kept.
+            case arguments([Field])
         }
 
         var documentation: [String] = []
@@ -187,7 +190,7 @@ struct SwiftCode {
         /// Whether it is a type.
         var isType: Bool {
             switch content {
-            case .group, .requestCache: true
+            case .group, .requestCache, .arguments: true
             case .body, .start, .stored: false
             }
         }
@@ -199,7 +202,7 @@ struct SwiftCode {
         case lazyVariable(Value)
         /// A `static let`, which Swift makes once.
         case constant(Value)
-        /// A box of the runtime.
+        /// A box of the runtime, of the property's type.
         case box
         case weak
         /// The box that makes what `weak` variables hold.
@@ -211,6 +214,8 @@ struct SwiftCode {
     struct Field: Conditional, Equatable {
         var name: String
         var type: String
+        /// Where Swift may report something about the type.
+        var location: Location?
         var condition: String?
     }
 
@@ -394,5 +399,8 @@ struct SwiftCode {
         /// Makes the object, or all objects of its cycle group.
         var making: Value
         var effects: Effects
+        /// The argument for each value of which the box keeps an object, and whether it holds that weakly.
+        var argument: Value?
+        var isHeldWeakly = false
     }
 }

@@ -13,6 +13,11 @@ extension Model.Registration {
     package var isSeenByAlias: Bool { contents.isSeenByAlias }
     package var documentation: [String] { contents.documentation }
 
+    /// One instance is kept for each value of its arguments.
+    package var isKeptPerArgument: Bool { lifetime.storage.isKept && !arguments.isEmpty }
+    /// Its accessor is a method: it is made each time, or has arguments.
+    package var isMethod: Bool { !lifetime.storage.isKept || !arguments.isEmpty }
+
     package var document: Int { contents.origin.document }
     package var graph: Int? { contents.origin.graph }
     /// The graph whose text it belongs to: of what replaces something in a nested graph of a base, the derived graph.
