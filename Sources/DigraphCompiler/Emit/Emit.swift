@@ -188,7 +188,7 @@ extension SwiftWriter {
         plain("/// The objects of the scope `\(scope.name)`.")
         block("\(nonisolated)private final class \(type)\(scope.isShared ? ": Sendable" : "")") {
             conditional(scope.members, isSpaced: false) { located("let \($0.name) = \($0.type)()", at: $0.location) }
-            end()
+            self.end()
         }
     }
 

@@ -21,8 +21,8 @@ extension SwiftWriter {
             emitType(member, as: isClass ? "final class" : "struct", fields) {
                 "var \(Names.quoted($0.name)): \($0.type.optional)"
             }
-        case .arguments(let fields):
-            let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable {"
+        case .arguments(let fields, let isSendable):
+            let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable\(isSendable ? ", Sendable" : "") {"
             documented(head, by: member.documentation, at: member.head)
             indented { for field in fields { neutral("let \(Names.quoted(field.name)): \(field.type)") } }
             neutral("}")
@@ -163,6 +163,10 @@ extension SwiftWriter {
         if case .kept(let box) = result, location == nil, let arguments = spelling.arguments(box), !fits(line) {
             plain(box.effects.words + spelling.call(box) + "(")
             indented { for argument in arguments { plain(argument + (argument == arguments.last ? ")" : ",")) } }
+        } else if case .kept(let box) = result, location == nil, let argument = box.argument, !fits(line) {
+            block("\(box.effects.words)\(spelling.call(box))(for: \(spelling.statement(argument)))") {
+                plain(spelling.statement(box.making))
+            }
         } else if let location {
             located(line, at: location)
         } else {

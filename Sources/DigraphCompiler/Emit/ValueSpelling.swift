@@ -112,12 +112,11 @@ struct ValueSpelling {
     /// The box looks, and makes what is not there.
     private func add(_ box: SwiftCode.Box, to text: inout String) {
         text += call(box)
-        if let argument = box.argument, !box.isHeldWeakly {
-            text += "(for: \(statement(argument))) { \(statement(box.making)) }"
-        } else if let arguments = arguments(box) {
+        if let arguments = arguments(box) {
             text += "(\(arguments.joined(separator: ", ")))"
         } else {
             if let field = box.field { text += "(\\.\(Names.quoted(field)))" }
+            if let argument = box.argument { text += "(for: \(statement(argument)))" }
             text += " { \(statement(box.making)) }"
         }
     }
@@ -129,9 +128,12 @@ struct ValueSpelling {
     /// kept in `weak` variables: all of it, or nothing.
     func arguments(_ box: SwiftCode.Box) -> [String]? {
         if let argument = box.argument {
+            guard box.isHeldWeakly else { return nil }
             let object = box.isOptional ? "if let object { object } else { nil }" : "object"
-            let hold = box.isHeldWeakly ? ["holding: { object in { [weak object] in \(object) } }"] : []
-            return ["for: \(statement(argument))"] + hold + ["make: { \(statement(box.making)) }"]
+            return [
+                "for: \(statement(argument))", "holding: { object in { [weak object] in \(object) } }",
+                "make: { \(statement(box.making)) }",
+            ]
         }
         if box.weakVariables.isEmpty { return nil }
         let keep = box.weakVariables.map { variable in

@@ -13,7 +13,10 @@ extension GraphLowering {
         }
         let isPerArgument = kept.isPerArgument(number)
         // Swift may report that an argument is not `Sendable`, or that the object is none of a class.
-        let isDoubtful = isPerArgument && (kept.isChecked(number) || units[number].storage.isWeak && !facts.isRead(node))
+        let isDoubtful =
+            isPerArgument
+            && (kept.isChecked(number) && kept.argumentStructs[number] == nil
+                || units[number].storage.isWeak && !facts.isRead(node))
         var result = member(
             node, nil, named: names.entries[node] ?? "", isMethod: isPerArgument,
             SwiftCode.Body(result: value, resultLocation: isDoubtful ? facts.location(node) : nil))
@@ -54,18 +57,17 @@ extension GraphLowering {
         let value = kept.argumentStructs[unit].map { type in
             SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, .none)
         }
-        let argument = value ?? .local(names[0])
-        return kept.isChecked(unit) ? .checked(argument) : argument
+        return value ?? (kept.isChecked(unit) ? .checked(.local(names[0])) : .local(names[0]))
     }
 
     /// The struct of the arguments of an object.
-    private func argumentStruct(_ node: Int, named name: String) -> SwiftCode.Member {
+    private func argumentStruct(_ node: Int, _ unit: Int, named name: String) -> SwiftCode.Member {
         let fields = zip(facts.argumentNames(node), facts.registration(node).arguments).map {
             SwiftCode.Field(name: $0, type: facts.swift($1.type))
         }
         return SwiftCode.Member(
             documentation: ["What one `\(facts.type(node))` is kept for."], access: "private", name: name,
-            content: .arguments(fields), head: facts.location(node))
+            content: .arguments(fields, isSendable: kept.isChecked(unit)), head: facts.location(node))
     }
 
     /// The type of the box that keeps a unit.
@@ -91,7 +93,7 @@ extension GraphLowering {
         }
         let name = kept.names[number] ?? ""
         let place = kept.isPerArgument(number) ? facts.location(node) : nil
-        if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, named: type)) }
+        if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
         switch kept.storage(number) {
         case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
         case .constant: add(name, type, .constant(making(unit: number)), at: facts.location(node))

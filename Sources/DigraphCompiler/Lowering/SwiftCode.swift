@@ -157,7 +157,7 @@ struct SwiftCode {
             /// The objects that a request shares: optionals that are filled one by one.
             case requestCache([Field], isClass: Bool)
             /// A struct of the arguments for each value of which an object is kept.
-            case arguments([Field])
+            case arguments([Field], isSendable: Bool)
         }
 
         var documentation: [String] = []
