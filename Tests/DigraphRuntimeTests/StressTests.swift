@@ -6,7 +6,12 @@ import Testing
 /// given, as long as they do not lead back to its object: every function gives an object of a lower number, or is called
 /// only after its object was made.
 private final class RandomGraph: @unchecked Sendable {
-    enum Storage: CaseIterable { case strong, weak, scoped, lazy, async, asyncWeak, asyncThrowing }
+    enum Storage: CaseIterable {
+        case strong, weak, scoped, lazy, perNumber, weaklyPerNumber
+        case async, asyncWeak, asyncThrowing, asyncPerNumber
+
+        var isAsync: Bool { [.async, .asyncWeak, .asyncThrowing, .asyncPerNumber].contains(self) }
+    }
 
     final class Object: Sendable {
         let number: Int
@@ -41,7 +46,7 @@ private final class RandomGraph: @unchecked Sendable {
             self.later = later
         }
 
-        var isAsync: Bool { [.async, .asyncWeak, .asyncThrowing].contains(storage) }
+        var isAsync: Bool { storage.isAsync }
     }
 
     final class SessionObjects: Sendable {
@@ -51,12 +56,14 @@ private final class RandomGraph: @unchecked Sendable {
 
     let members: [Member]
     private let session: KeptScope<SessionObjects>
+    private let perNumber = KeptPerArgument<Int, Object>()
+    private let weaklyPerNumber = KeptPerArgument<Int, Object>()
 
     init(_ random: inout Random, count: Int = 40) {
         var members: [Member] = []
         for number in 0..<count {
             let storage = Storage.allCases.randomElement(using: &random)!
-            let isAsync = [.async, .asyncWeak, .asyncThrowing].contains(storage)
+            let isAsync = storage.isAsync
             // What is made at once needs nothing that is `async`.
             let lower = (0..<number).filter { isAsync || !members[$0].isAsync }
             func some() -> [Int] { (0..<2).compactMap { _ in lower.randomElement(using: &random) } }
@@ -82,14 +89,19 @@ private final class RandomGraph: @unchecked Sendable {
         case .weak:
             return member.weakMaking.value(
                 kept: { member.weakly }, keep: { member.weakly = $0 }, make: { make(number) })
-        case .async, .asyncWeak, .asyncThrowing: fatalError("\(number) is async")
+        case .perNumber: return perNumber.value(for: number) { make(number) }
+        case .weaklyPerNumber:
+            return weaklyPerNumber.value(
+                for: number, holding: { object in { [weak object] in object } }, make: { make(number) })
+        case .async, .asyncWeak, .asyncThrowing, .asyncPerNumber: fatalError("\(number) is async")
         }
     }
 
     func asyncObject(_ number: Int) async throws -> Object {
         let member = members[number]
         switch member.storage {
-        case .strong, .lazy, .scoped, .weak: return object(number)
+        case .strong, .lazy, .scoped, .weak, .perNumber, .weaklyPerNumber: return object(number)
+        case .asyncPerNumber: return await perNumber.asyncValue(for: number) { await make(number) }
         case .async: return await member.kept.asyncValue { await make(number) }
         case .asyncWeak:
             return await member.weakMaking.asyncValue(
@@ -194,9 +206,9 @@ private func askRandomGraph(seed: UInt64) async {
     let check: @Sendable (RandomGraph.Object) -> Void = { object in
         for later in object.later { _ = later() }
         switch graph.members[object.number].storage {
-        case .strong, .lazy, .async, .asyncThrowing:
+        case .strong, .lazy, .perNumber, .async, .asyncThrowing, .asyncPerNumber:
             precondition(first[object.number].value { object } === object, "another \(object.number), seed \(seed)")
-        case .weak, .scoped, .asyncWeak: break
+        case .weak, .weaklyPerNumber, .scoped, .asyncWeak: break
         }
     }
 
@@ -224,7 +236,7 @@ private func askRandomGraph(seed: UInt64) async {
         for task in tasks { await task.value }
     }
     await threads.value
-    for member in graph.members where [.strong, .lazy, .async].contains(member.storage) {
+    for member in graph.members where [.strong, .lazy, .perNumber, .async, .asyncPerNumber].contains(member.storage) {
         precondition(member.made.value <= 1, "made more than once, seed \(seed)")
     }
 }

@@ -57,10 +57,12 @@ extension Catalogue {
                     + "cycle, write `.allow(retain-cycle, \"why\")`.")
         case .argumentLifetime:
             Explanation(
-                "An object that is kept takes arguments from its callers",
-                "It is made once and shared, so the arguments of all callers but the first would be ignored.",
-                mended: "Remove the lifetime, so that each caller gets its own object; or take the value from "
-                    + "the graph instead of `.argument`.")
+                "An object cannot be kept for each value of its arguments",
+                "A graph keeps one object for each value of the arguments, so these must be `Hashable`: functions, "
+                    + "tuples and protocols never are. The process keeps one object only, so the arguments of all "
+                    + "callers but the first would be ignored.",
+                mended: "Keep it in the graph, by `.lifetime(.perContainer)`; or remove the lifetime, so that each "
+                    + "caller gets its own object; or take the value from the graph instead of `.argument`.")
         case .weakValue:
             Explanation(
                 "`.weak` is for classes",
