@@ -22,8 +22,8 @@ extension SwiftWriter {
                 "var \(Names.quoted($0.name)): \($0.type.optional)"
             }
         case .arguments(let fields, let isSendable):
-            let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable\(isSendable ? ", Sendable" : "") {"
-            documented(head, by: member.documentation, at: member.head)
+            let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable"
+            documented(head + (isSendable ? ", Sendable {" : " {"), by: member.documentation, at: member.head)
             indented { for field in fields { neutral("let \(Names.quoted(field.name)): \(field.type)") } }
             neutral("}")
             end()

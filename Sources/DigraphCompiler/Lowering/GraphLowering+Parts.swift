@@ -69,7 +69,9 @@ extension SwiftCode.Member {
     var accessible: SwiftCode.Member {
         var result = self
         if access == "private" { result.access = "" }
-        for index in storage.indices where storage[index].access == "private" && !storage[index].isType { result.storage[index].access = "final" }
+        for index in storage.indices where storage[index].access == "private" && !storage[index].isType {
+            result.storage[index].access = "final"
+        }
         return result
     }
 }

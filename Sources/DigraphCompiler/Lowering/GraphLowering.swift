@@ -165,7 +165,8 @@ final class GraphLowering {
 
     func name(_ node: Int, _ alias: Int?) -> String {
         if let alias, !isOwn(node, alias) { return names.aliases[node][alias] }
-        return names.accessorOfOtherForm(node, isMethod: facts.registration(node).isMethod)?.name ?? names.entries[node] ?? ""
+        let isMethod = facts.registration(node).isMethod
+        return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entries[node] ?? ""
     }
 
     /// The accessor of a node under its own type (nil) or an alias.
