@@ -45,9 +45,10 @@ struct MemberNames {
         // Those of the base first, so that they have the same names there.
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0, facts.model) }
         let own = makeUnits.sortedNodes.filter { !graph.isInherited($0, facts.model) }
-        for node in inherited + own where !facts.registration(node).isExternal {
-            nameAccessors(node, facts)
-        }
+        for node in inherited where !facts.registration(node).isExternal { nameAccessors(node, facts) }
+        // What stands in extensions of the base cannot be overridden.
+        for level in used.indices { used[level].take(naming.inExtensions) }
+        for node in own where !facts.registration(node).isExternal { nameAccessors(node, facts) }
         // What overrides an accessor of the base has its name.
         for level in used.indices { used[level].take(naming.reserved) }
         nameRequest(facts, sharing)
