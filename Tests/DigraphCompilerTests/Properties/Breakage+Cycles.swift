@@ -110,12 +110,13 @@ extension Breakage {
         (
             .argumentLifetime,
             { module, random in
-                let units = module.own {
-                    $1.argumentCount > 0 && module.reaches[$0].needsGraph && module.reaches[$0].scopes.isEmpty
+                let units = module.own { index, unit in
+                    unit.argumentCount > 0 && !module.reaches[index].needsGraph && unit.graph == 0
+                        && unit.effects.isEmpty && unit.condition == nil && module.isAlone(index)
                 }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var module = module
-                module.units[unit].lifetime = .perContainer
+                module.units[unit].lifetime = .perRun
                 return Breakage(module)
             }
         ),

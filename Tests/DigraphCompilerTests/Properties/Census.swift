@@ -24,7 +24,8 @@ struct Census: Sendable {
         names += Unit.Form.allCases.map { "type: \($0.rawValue)" }
         names += Unit.Stand.allCases.map { "stands for another: \($0.rawValue)" }
         names += [
-            "unit: .argument", "unit: failable", "unit: on an actor", "unit: across actors", "unit: kept across actors",
+            "unit: .argument", "unit: kept per argument", "unit: failable", "unit: on an actor", "unit: across actors",
+            "unit: kept across actors",
             "unit: that hops", "unit: under #if", "unit: .postInit", "unit: .dispose",
         ]
         names += [
@@ -112,7 +113,9 @@ struct Census: Sendable {
         found.insert("recipe: \(unit.recipe.rawValue)")
         found.insert("type: \(unit.form.rawValue)")
         if let stand = unit.stand { found.insert("stands for another: \(stand.rawValue)") }
-        if unit.argumentCount > 0 { found.insert("unit: .argument") }
+        if unit.argumentCount > 0 {
+            found.insert(unit.lifetime.isKept ? "unit: kept per argument" : "unit: .argument")
+        }
         if unit.isFailable { found.insert("unit: failable") }
         if unit.listOf != nil { found.insert("unit: collection") }
         if unit.functionType != nil { found.insert("unit: function") }

@@ -173,7 +173,7 @@ extension RandomModule {
             unit.isOnOther = false
             unit.hasAlias = false
         } else {
-            if !unit.lifetime.isKept, happens(.arguments, 4) {
+            if !unit.lifetime.isProcessWide, happens(.arguments, unit.lifetime.isKept ? 6 : 4) {
                 unit.argumentCount = Int.random(in: 1...2, using: &random)
             }
             if unit.recipe == .initializer, unit.argumentCount == 0, happens(.failable, 4) {

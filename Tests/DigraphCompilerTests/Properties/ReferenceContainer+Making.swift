@@ -36,15 +36,16 @@ extension ReferenceContainer {
     }
 
     /// Makes what something takes that throws then; unless it is there.
-    func attempt(_ unit: Int, in owner: Instance) -> Bool {
+    func attempt(_ unit: Int, in owner: Instance, _ numbers: [Int]) -> Bool {
         let instance = home(of: unit, owner)
+        let place = [unit] + numbers
         let lifetime = module.units[unit].lifetime
         let request = Scope()
         if lifetime.isWeak {
-            if weak(unit, in: instance).object != nil { return true }
+            if weak(place, in: instance).object != nil { return true }
             request.isForKept = module.isForKept(unit, in: chain(of: instance))
         } else if lifetime.isKept {
-            if scope(of: unit, in: instance).objects[unit] != nil { return true }
+            if scope(of: unit, in: instance).objects[place] != nil { return true }
             request.isForKept = true
         }
         let object = newObject(unit)
@@ -57,21 +58,22 @@ extension ReferenceContainer {
 
     private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
         let owner = home(of: unit, owner(of: unit, from: instance))
+        let place = [unit] + numbers
         switch module.units[unit].lifetime {
         case .prototype: return make(unit, in: owner, request, numbers)
         case .objectGraph:
-            return request.objects[unit] ?? make(unit, in: owner, request, numbers, sharing: request)
+            return request.objects[place] ?? make(unit, in: owner, request, numbers, sharing: request)
         case .weaklyPerContainer, .weaklyPerRun:
-            let weak = weak(unit, in: owner)
+            let weak = weak(place, in: owner)
             if let object = weak.object { return object }
             let scope = module.units[unit].lifetime.isProcessWide ? processUnderway : owner.underway
-            if let underway = scope.objects[unit] { return underway }
+            if let underway = scope.objects[place] { return underway }
             let request = Scope()
             request.isForKept = module.isForKept(unit, in: chain(of: instance))
             let object = make(unit, in: owner, request, numbers, sharing: scope)
             weak.object = object
             // Nobody holds what there is not, nor what is in no ring with what is being made.
-            if object == nil || !module.isInRing(unit) { scope.objects[unit] = nil }
+            if object == nil || !module.isInRing(unit) { scope.objects[place] = nil }
             if scope.underway.isEmpty {
                 // All of a ring are there: from now on, only others hold them.
                 for (other, object) in scope.objects { self.weak(other, in: owner).object = object }
@@ -80,7 +82,7 @@ extension ReferenceContainer {
             return object
         case .perContainer, .perRun, .single, .left, .right:
             let scope = scope(of: unit, in: owner)
-            if let kept = scope.objects[unit] { return kept }
+            if let kept = scope.objects[place] { return kept }
             let request = Scope()
             request.isForKept = true
             return make(unit, in: owner, request, numbers, sharing: scope)
@@ -92,6 +94,7 @@ extension ReferenceContainer {
     ) -> Object? {
         let written = module.units[unit]
         let object = newObject(unit)
+        object.numbers = numbers
         scope?.underway.insert(unit)
         for (place, need) in written.needs.enumerated() where !need.way.isInjection {
             object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
@@ -99,7 +102,7 @@ extension ReferenceContainer {
         for (place, number) in numbers.enumerated() { object.record.parts.append((200 + place, .word("\(number)"))) }
         if written.fails == true {
             scope?.underway.remove(unit)
-            scope?.objects[unit] = .some(nil)
+            scope?.objects[object.place] = .some(nil)
             closeCycles(scope ?? request)
             return nil
         }
@@ -120,7 +123,7 @@ extension ReferenceContainer {
             object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
         }
         scope?.underway.remove(unit)
-        scope?.objects[unit] = object
+        scope?.objects[object.place] = object
         for (place, need) in written.needs.enumerated() where need.closesCycle {
             object.record.parts.append((place, .object(nil)))
             (scope ?? request).waiting.append { [self] in

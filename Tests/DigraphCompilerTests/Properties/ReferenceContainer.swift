@@ -17,6 +17,10 @@ final class ReferenceContainer {
     final class Object {
         let unit: Int
         let record: Record
+        /// The numbers that it was given by who asked.
+        var numbers: [Int] = []
+        /// What a scope keeps it for.
+        var place: [Int] { [unit] + numbers }
 
         init(unit: Int, record: Record) {
             self.unit = unit
@@ -35,7 +39,8 @@ final class ReferenceContainer {
 
     /// What there is one of: in a request, or kept.
     final class Scope {
-        var objects: [Int: Object?] = [:]
+        /// By unit and numbers.
+        var objects: [[Int]: Object?] = [:]
         var underway: Set<Int> = []
         /// Cycle injections, for when nothing is underway.
         var waiting: [() -> Void] = []
@@ -56,7 +61,7 @@ final class ReferenceContainer {
         let underway = Scope()
         var left = Scope()
         var right = Scope()
-        var weak: [Int: Weak] = [:]
+        var weak: [[Int]: Weak] = [:]
         var included: [Int: Instance] = [:]
         var inputs: [Key: Object] = [:]
         /// What is to be disposed of.
@@ -72,7 +77,7 @@ final class ReferenceContainer {
     /// What is process-wide: of a graph, and of a derived one where that makes it otherwise.
     private var process: [Int: Scope] = [:]
     let processUnderway = Scope()
-    private var processWeak: [Int: [Int: Weak]] = [:]
+    private var processWeak: [Int: [[Int]: Weak]] = [:]
     private var homes: [[Int]: Instance] = [:]
     private var made: [String: Int] = [:]
     private var count = 0
@@ -103,7 +108,8 @@ final class ReferenceContainer {
                 tell(number, unit, object)
             case .attempt(let index, let unit, _):
                 guard let instance = instances[index] else { continue }
-                let isThere = attempt(unit, in: owner(of: unit, from: instance))
+                let numbers = (0..<module.units[unit].argumentCount).map { unit * 10 + $0 }
+                let isThere = attempt(unit, in: owner(of: unit, from: instance), numbers)
                 text += "\(number) \(isThere ? "there" : "threw")\n"
             case .inject(let unit):
                 let instance = injected ?? make(0, outer: nil)
@@ -113,7 +119,7 @@ final class ReferenceContainer {
                 guard let instance = instances[index] else { continue }
                 let request = Scope()
                 let object = newObject(unit)
-                request.objects[unit] = object
+                request.objects[object.place] = object
                 inject(into: object, in: owner(of: unit, from: instance), request)
                 tell(number, unit, object)
             case .clear(let index, let scope):
@@ -197,15 +203,15 @@ final class ReferenceContainer {
         return made
     }
 
-    func weak(_ unit: Int, in instance: Instance) -> Weak {
-        if module.units[unit].lifetime.isProcessWide {
-            let place = processPlace(of: unit, in: instance)
-            let weak = processWeak[place]?[unit] ?? Weak()
-            processWeak[place, default: [:]][unit] = weak
+    func weak(_ place: [Int], in instance: Instance) -> Weak {
+        if module.units[place[0]].lifetime.isProcessWide {
+            let graph = processPlace(of: place[0], in: instance)
+            let weak = processWeak[graph]?[place] ?? Weak()
+            processWeak[graph, default: [:]][place] = weak
             return weak
         }
-        let weak = instance.weak[unit] ?? Weak()
-        instance.weak[unit] = weak
+        let weak = instance.weak[place] ?? Weak()
+        instance.weak[place] = weak
         return weak
     }
 

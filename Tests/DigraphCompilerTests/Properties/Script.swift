@@ -177,14 +177,13 @@ extension RandomModule {
         if shapes[units[unit].graph].kind != .derived || !units[original].hasAlias, case .alias = key {
             original = provider(of: key, in: [units[unit].graph], for: nil) ?? unit
         }
-        if case .alias = key, let accessor = units[original].accessor {
-            return (accessor, units[original].lifetime.isKept)
-        }
+        let isKept = units[original].lifetime.isKept
+        let isProperty = isKept && units[original].argumentCount == 0
+        if case .alias = key, let accessor = units[original].accessor { return (accessor, isProperty) }
         if case .own = key, !units[original].hasAlias, let accessor = units[original].accessor {
-            return (accessor, units[original].lifetime.isKept)
+            return (accessor, isProperty)
         }
-        let isProperty = units[original].lifetime.isKept
-        return (isProperty ? prefix.lowercased() + name.dropFirst(prefix.count) : "make\(name)", isProperty)
+        return (isKept ? prefix.lowercased() + name.dropFirst(prefix.count) : "make\(name)", isProperty)
     }
 
     /// The name of a type in accessors.
