@@ -77,7 +77,9 @@ struct NodeWords {
         }
         guard let lifetime = own.lifetime else { return "" }
         let from = own.otherGraph.map { ", provided by \($0)" } ?? ""
-        return "\(lifetime.spelling): \(lifetime.words(in: graph))\(from)"
+        let arguments = own.arguments.map { $0.prefix { $0 != ":" } }.joined(separator: " and ")
+        let place = arguments.isEmpty ? graph : "\(arguments) in each \(graph)"
+        return "\(lifetime.spelling): \(lifetime.words(in: place))\(from)"
     }
 
     private var end: String {
