@@ -21,6 +21,9 @@ public final class AsyncLazy<Value> {
         self.make = make
     }
 
+    /// Whether the object is there: reading ``value`` makes nothing anymore, and waits for nothing.
+    public var isMade: Bool { kept.storage.isMade }
+
     /// The object. Traps when its own making asks for it.
     nonisolated(nonsending) public var value: Value {
         get async {

@@ -1,17 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(WASILibc)
-import WASILibc
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// What a graph disposes of when it is closed. Generated code has one in a graph that has a `.dispose`, and adds each
 /// object when it has been made:
 ///
@@ -27,8 +13,8 @@ import ucrt
 /// func close() async throws { try await disposals.dispose().get() }
 /// ```
 ///
-/// Several threads may add and dispose at once; the lock is held for no code of the program. In builds for debugging, a
-/// list that goes away and is not empty says so on standard error.
+/// Several threads may add and dispose at once; the lock is held for no code of the program. A list that goes away and
+/// is not empty is told to ``UnclosedGraphs``.
 public final class Disposals {
     fileprivate typealias AsyncDisposal = nonisolated(nonsending) () async throws -> Void
 
@@ -55,15 +41,12 @@ public final class Disposals {
     }
 
     deinit {
-        #if DEBUG
-        if !entries.isEmpty {
-            warn(
-                """
-                '\(graph)' is gone, and close() was not called for what it had made: \
-                \(entries.map { "'\($0.type)'" }.joined(separator: ", "))
-                """)
-        }
-        #endif
+        if entries.isEmpty { return }
+        UnclosedGraphs.handler?(
+            """
+            '\(graph)' is gone, and close() was not called for what it had made: \
+            \(entries.map { "'\($0.type)'" }.joined(separator: ", "))
+            """)
     }
 
     /// Adds an object that was made.
@@ -158,15 +141,3 @@ extension Disposals.Entry {
         }
     }
 }
-
-#if DEBUG
-/// Writes a line to standard error.
-private func warn(_ message: String) {
-    let line = Array((message + "\n").utf8)
-    #if os(Windows)
-    _ = _write(2, line, UInt32(line.count))
-    #else
-    _ = write(2, line, line.count)
-    #endif
-}
-#endif

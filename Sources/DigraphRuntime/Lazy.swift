@@ -21,6 +21,9 @@ public final class Lazy<Value> {
         self.make = make
     }
 
+    /// Whether the object is there: reading ``value`` makes nothing anymore.
+    public var isMade: Bool { kept != nil }
+
     /// The object. Traps when its own making asks for it.
     public var value: Value {
         if let kept { return kept }

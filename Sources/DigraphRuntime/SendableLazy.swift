@@ -11,6 +11,9 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
         self.make = make
     }
 
+    /// Whether the object is there: reading ``value`` makes nothing anymore.
+    public var isMade: Bool { kept.storage.isMade }
+
     /// The object. Traps when its own making asks for it.
     public var value: Value {
         kept.value {

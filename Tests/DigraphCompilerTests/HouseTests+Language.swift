@@ -35,6 +35,16 @@ extension HouseTests {
         broken(.language, found)
     }
 
+    /// The last column of the wishes in `Graph/COMPARISON.md` names cases.
+    @Test("every answer to a wish has a case") func wishes() throws {
+        let wishes = try Self.rows(of: "Graph/COMPARISON.md").filter { Int($0[0].drop { "| ".contains($0) }) != nil }
+        let found = wishes.flatMap { Self.names($0[$0.count - 1].replacing(" |", with: "")) }.filter {
+            !Repository.exists("Tests/Cases/\($0).case")
+        }
+        #expect(wishes.count == 42)
+        broken(.language, found.map { "Graph/COMPARISON.md names \($0)" })
+    }
+
     /// The cells of the tables, without their heads.
     private static func rows(of path: String) throws -> [[String]] {
         let lines = try Repository.text(of: path).split(separator: "\n")
