@@ -15,7 +15,9 @@ struct Census: Sendable {
         names += ["graph: public", "graph: package"]
         names += RandomModule.Shape.Kind.allCases.map { "graph: \($0)" }
         names += ["graph: of another module", "graph: nested twice", "graph: with inputs", "graph: with roots"]
-        names += ["graph: InjectedValues", "graph: interface", "graph: tagged group", "graph: composite"]
+        names += [
+            "graph: InjectedValues", "graph: traced", "graph: interface", "graph: tagged group", "graph: composite",
+        ]
         names += ["graph: in a part", "graph: under #if", "graph: interface under #if"]
         names += ["graph: include under #if"]
         names += Unit.Place.allCases.map { "place: \($0)" }
@@ -94,6 +96,7 @@ struct Census: Sendable {
             if shape.kind == .nested, shape.parent != 0 { found.insert("graph: nested twice") }
             if shape.inputCount > 0 { found.insert("graph: with inputs") }
         }
+        if module.shapes.indices.contains(where: module.isTraced) { found.insert("graph: traced") }
         if setting.has(.roots) { found.insert("graph: with roots") }
         if setting.has(.injectedValues) { found.insert("graph: InjectedValues") }
         if !module.interfaces.isEmpty { found.insert("graph: interface") }

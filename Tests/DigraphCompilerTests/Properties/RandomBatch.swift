@@ -150,10 +150,28 @@ struct RandomBatch: Sendable {
     }
 
     private static func main(_ modules: [RandomModule]) -> String {
-        var text = "import Kit\nlet names = CommandLine.arguments.dropFirst()\n"
+        var text = """
+            import DigraphRuntime
+            import Kit
+            import Synchronization
+
+            nonisolated enum Makings {
+                static let open = Mutex(0)
+                static func add(_ event: GraphTracing.Event) {
+                    switch event {
+                    case .begin: open.withLock { $0 += 1 }
+                    case .end: open.withLock { $0 -= 1 }
+                    }
+                }
+            }
+            GraphTracing.handler = { event in Makings.add(event) }
+            let names = CommandLine.arguments.dropFirst()
+
+            """
         for module in modules {
             text += "if names.contains(\"\(module.prefix)\") {\n    print(\"== \(module.prefix)\")\n"
-            text += "    try await run\(module.prefix)(Describer())\n}\n"
+            text += "    try await run\(module.prefix)(Describer())\n"
+            text += "    if Makings.open.withLock({ $0 }) != 0 { print(\"a traced making did not end\") }\n}\n"
         }
         return text
     }

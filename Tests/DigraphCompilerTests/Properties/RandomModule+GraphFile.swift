@@ -109,6 +109,9 @@ extension RandomModule {
         }
     }
 
+    /// Whether a graph is marked `@Traced`. It is drawn apart from everything else, because it changes nothing else.
+    func isTraced(_ shape: Int) -> Bool { (seed &+ UInt64(shape)).isMultiple(of: 4) }
+
     /// The graph's header, up to its brace.
     private func header(_ shape: Int) -> String {
         let its = shapes[shape]
@@ -120,6 +123,7 @@ extension RandomModule {
         for unit in its.units { inputs.append("u\(unit): \(type(of: unit))") }
         var text = ""
         if its.kind == .main, setting.has(.injectedValues) { text += "@InjectedValues\n" }
+        if isTraced(shape) { text += "@Traced\n" }
         // In a module that is isolated by default, some graphs say so, too.
         let isSaid = !setting.isByDefault || its.isElsewhere || seed.isMultiple(of: 3)
         if its.kind != .nested, setting.flavour == .isolated, isSaid { text += "@\(setting.actor)\n" }
