@@ -33,13 +33,21 @@ extension HouseTests {
     }
 
     @Test("the page of the diagnostics is what the catalogue and the cases say") func page() throws {
-        let made = try DiagnosticsPage.made()
-        let written = Repository.exists(DiagnosticsPage.path) ? try Repository.text(of: DiagnosticsPage.path) : ""
+        try compare(DiagnosticsPage.path, with: DiagnosticsPage.made(), .page)
+    }
+
+    @Test("the examples of 'digraph explain' are those of the cases") func examplesOfExplain() throws {
+        for file in try DiagnosticExamples.made() { try compare(file.path, with: file.text, .shown) }
+    }
+
+    /// Whether a file that is made is as it should be; `BLESS=1` writes it.
+    private func compare(_ path: String, with made: String, _ sentence: Sentence) throws {
+        let written = Repository.exists(path) ? try Repository.text(of: path) : ""
         guard made != written else { return }
         let difference = LineDifference.text(expected: written, actual: made)
-        broken(.page, ["\(DiagnosticsPage.path) differs (- is there, + should be):", String(difference.prefix(4000))])
+        broken(sentence, ["\(path) differs (- is there, + should be):", String(difference.prefix(4000))])
         if Mode.isBlessing, !Mode.isContinuousIntegration {
-            try Data(made.utf8).write(to: Repository.root.appendingPathComponent(DiagnosticsPage.path))
+            try Data(made.utf8).write(to: Repository.root.appendingPathComponent(path))
         }
     }
 }

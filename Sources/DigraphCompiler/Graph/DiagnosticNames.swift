@@ -26,7 +26,7 @@ package struct DiagnosticNames {
 
     /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. Of three labels or
     /// more, only that of the dependency is named: `Checkout.init(…gateway:…)`.
-    func consumer(_ site: Graph.InjectionSite) -> String {
+    package func consumer(_ site: Graph.InjectionSite) -> String {
         let (full, wanted) = (title(site), graph.dependency(at: site).name)
         switch graph.dependency(at: site).consumer {
         case .initializer(let labels), .function(_, let labels):

@@ -39,7 +39,7 @@ package enum Catalogue {
         let blocks = sections.map { section in
             let lines = section.ids.map { id in
                 let gap = String(repeating: " ", count: width - id.rawValue.count + 2)
-                return "  \(id.rawValue)\(gap)\(explanation(of: id).title)\n"
+                return "  \(id.rawValue)\(gap)\(Markdown.plain(explanation(of: id).title))\n"
             }
             return "\(section.title)\n" + lines.joined()
         }
@@ -50,6 +50,14 @@ package enum Catalogue {
         // Each section knows its own; what none knows has no section, either, which a house test tells of.
         reading(id) ?? declarations(id) ?? bindings(id) ?? lifetimes(id) ?? effects(id)
             ?? Explanation(id.rawValue, "", mended: "")
+    }
+
+    /// Files that cause the diagnostic, with what mends them: lines that go begin with `-`, those that come with `+`.
+    package static func example(of id: Diagnostic.ID) -> String {
+        let all = [
+            examplesOfReading, examplesOfDeclarations, examplesOfBindings, examplesOfLifetimes, examplesOfEffects,
+        ]
+        return all.lazy.compactMap { $0[id] }.first ?? ""
     }
 
     /// The id by the name that people see; `nil` when there is none.

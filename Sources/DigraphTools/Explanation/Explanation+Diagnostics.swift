@@ -8,7 +8,8 @@ extension Explanation {
         let paragraphs = [
             "\(id.rawValue) (\(id.severity.rawValue)): \(explanation.title)", explanation.meaning, explanation.remedy,
         ]
-        self.init(paragraphs.map { Explanation.wrapped($0) + "\n" }.joined(separator: "\n"))
+        let text = paragraphs.map { Explanation.wrapped(Markdown.plain($0)) + "\n" }.joined(separator: "\n")
+        self.init(text + "\nFor example (- wrong, + mended):\n\n\(Catalogue.example(of: id))")
     }
 
     /// The text in lines that fit a terminal.

@@ -27,7 +27,7 @@ extension Explanation {
             edges.map { index in
                 let edge = picture.edges[index]
                 let (need, words) = (picture.needs[edge.need], NodeWords(node: edge.from, paths: paths).remarks(edge))
-                return ("\(need.taker) takes \(need.name): \(picture.title(edge.to))\(words)", need.place)
+                return ("\(need.shortTaker) takes \(need.name): \(picture.title(edge.to))\(words)", need.place)
             })
         return Explanation("", [lines])
     }

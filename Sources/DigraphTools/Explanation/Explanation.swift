@@ -119,7 +119,7 @@ extension Picture {
         var lines = Lines()
         lines.title("tag \(name)", nil)
         lines.list("provided by", providers)
-        lines.list("asked for by", needs.filter { $0.key.tag == name }.map { ($0.taker, $0.place) })
+        lines.list("asked for by", needs.filter { $0.key.tag == name }.map { ($0.shortTaker, $0.place) })
         return [lines]
     }
 
@@ -129,7 +129,7 @@ extension Picture {
         let asking = needs.filter { need in
             need.filling != .provided && Search.isAsked(need.key, key)
         }
-        lines.list("needed by", asking.map { ("\($0.taker)\($0.filling.words)", $0.place) })
+        lines.list("needed by", asking.map { ("\($0.shortTaker)\($0.filling.words)", $0.place) })
         return asking.isEmpty ? nil : lines
     }
 }

@@ -14,6 +14,8 @@ struct Lines: Sendable, Equatable {
     private(set) var facts: [(heading: String, words: String)] = []
     private(set) var lists: [(heading: String, elements: [Element])] = []
     private static let width = 12
+    /// How many elements of a list the text has; JSON has all.
+    private static let most = 40
 
     mutating func title(_ words: String, _ place: Place?) {
         title = words
@@ -45,13 +47,16 @@ struct Lines: Sendable, Equatable {
         }
         for (heading, elements) in lists {
             text += (text.isEmpty ? "" : "\n") + "  \(heading)\n"
-            let width = min(72, elements.map(\.words.count).max() ?? 0)
-            for element in elements {
+            let shown = elements.count > Lines.most + 1 ? elements.prefix(Lines.most) : elements[...]
+            let width = min(72, shown.map(\.words.count).max() ?? 0)
+            for element in shown {
                 let remark = element.place.map { "\($0.path):\($0.line)" } ?? element.remark
                 let gap =
                     remark.isEmpty ? "" : String(repeating: " ", count: max(0, width - element.words.count) + 2)
                 text += "    \(element.words)\(gap)\(remark)\n"
             }
+            let left = elements.count - shown.count
+            if left > 0 { text += "    and \(left) more, with '--format json'\n" }
         }
         return text
     }

@@ -144,7 +144,7 @@ struct NodeWords {
             let edge = picture.edges[index]
             let need = picture.needs[edge.need]
             let asked = picture.key(of: edge) == own.key ? "" : " as \(picture.key(of: edge))"
-            return ("\(need.taker)\(asked)\(remarks(edge))", "\(need.place.path):\(need.place.line)")
+            return ("\(need.shortTaker)\(asked)\(remarks(edge))", "\(need.place.path):\(need.place.line)")
         }
     }
 

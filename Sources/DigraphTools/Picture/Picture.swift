@@ -124,6 +124,8 @@ package struct Picture: Sendable, Equatable {
         package var name: String
         /// `MyPresenter.init(networking:)`, `ViewController.router`
         package var taker: String
+        /// The same for a person: of many labels, only the one that is meant, `Checkout.init(…gateway:…)`.
+        package var shortTaker: String
         package var key: Key
         package var place: Place
         /// It is set after the object is made.

@@ -348,7 +348,7 @@ extension PictureReader {
         let site = Graph.InjectionSite(node: node, dependency: index)
         var need = Picture.Need(
             node: from, name: dependency.name, taker: linked.names.title(site),
-            key: key(dependency.type, dependency.tag, linked), place: linked.names.place(site))
+            shortTaker: linked.names.consumer(site), key: key(dependency.type, dependency.tag, linked), place: linked.names.place(site))
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle
@@ -366,10 +366,11 @@ extension PictureReader {
                 guard let input = names.inputs[reference], !mentioned.contains(input) else { continue }
                 mentioned.append(input)
                 let node = nodes.rows[input].row
+                let closure = "the closure of \(nodes.rows[from].row.name)"
                 let need = add(
                     Picture.Need(
-                        node: from, name: node.label ?? "", taker: "the closure of \(nodes.rows[from].row.name)",
-                        key: node.key, place: nodes.rows[from].row.place), in: world)
+                        node: from, name: node.label ?? "", taker: closure, shortTaker: closure, key: node.key,
+                        place: nodes.rows[from].row.place), in: world)
                 edges.add(
                     Picture.Edge(from: from, to: input, need: need, alias: -1),
                     EdgeKey(to: input, need: need, alias: -1, form: .direct, derived: nil), in: world)
