@@ -65,14 +65,13 @@ extension LinkedGraph {
         let words = (lacking.isAsync ? " async" : "") + (lacking.isThrowing ? " throws" : "")
         let notes = graph.base.map { base -> [Diagnostic.Note] in
             guard let other = base.nodes.first(where: { base[$0].disposal != nil && !base[$0].isImported }) else {
-                return [.init(names.place(base.root), "'\(baseName)' is declared here")]
+                return [.init(names.place(base.root), "give '\(baseName)' a .dispose { object\(words) in … }")]
             }
-            return [.init(base.names.place(other), "'\(base.names.name(other))' is disposed of in '\(baseName)'")]
+            return [.init(base.names.place(other), "write this .dispose of '\(baseName)' as { object\(words) in … }")]
         }
         return Diagnostic(
             .effectMismatch, at: place,
-            "disposing of '\(names.name(node))' \(lacking.predicate), but '\(method)()' of '\(baseName)' \(lacking.denial); write "
-                + "a .dispose there as { object\(words) in … }",
+            "disposing of '\(names.name(node))' \(lacking.predicate), but '\(method)()' of '\(baseName)' \(lacking.denial)",
             notes: notes ?? [])
     }
 }

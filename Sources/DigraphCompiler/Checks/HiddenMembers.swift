@@ -69,8 +69,7 @@ extension LinkedGraph {
         let type = names.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
-            "\(problem), which is hidden in '\(baseName)' of \(module); mark it .root() there, or write @testable import "
-                + module,
-            notes: [.init(model.place(of: registration), "'\(type)' is registered here")])
+            "\(problem), which is hidden in '\(baseName)' of \(module); write @testable import \(module)",
+            notes: [.init(model.place(of: registration), "or mark '\(type)' .root() here")])
     }
 }

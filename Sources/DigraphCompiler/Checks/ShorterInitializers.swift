@@ -26,7 +26,7 @@ extension LinkedGraph {
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)
         return Diagnostic(
             .ambiguousInitializer, at: names.place(node),
-            "Swift would call \(other), because nothing provides the other parameters; write register \(name) { … }",
+            "Swift would call \(other), as nothing provides the other parameters; write register \(name) { … }",
             notes: shorter.declaration.map { [.init(model.outline.place(of: $0), "'\(other)' is declared here")] } ?? []
         )
     }

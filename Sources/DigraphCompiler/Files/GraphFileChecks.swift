@@ -23,10 +23,10 @@ extension Diagnostic {
     fileprivate static func noGraphFile(of module: Files.Facts.Module) -> Diagnostic {
         let folder = module.folder.hasSuffix("/") ? module.folder : "\(module.folder)/"
         let file = "write \(module.graphFolder)/\(module.target).digraph"
-        let folders = "put .digraph files into \(module.graphFolder)/\(module.target)/ or \(folder)"
+        let folders = "files in \(module.graphFolder)/\(module.target)/ or \(folder)"
         return Diagnostic(
             .noGraphFile, at: Place(path: module.manifest, line: 1, column: 1),
-            "the target '\(module.target)' has no graph file: \(file), or \(folders)")
+            "the target '\(module.target)' has no graph file; \(file), or \(folders)")
     }
 
     fileprivate static func duplicateFileName(_ path: String, of target: String, first: String) -> Diagnostic {

@@ -24,7 +24,7 @@ extension LinkReport {
         notes.append(.init(names.place(node), passed.isEmpty ? cure : "add .argument(\(passed)), or \(cure)"))
         return Diagnostic(
             .missingArgument, at: names.place(problem.site),
-            "\(consumer) asks for '\(names.speller.swift(asked))', which no registration makes from these arguments",
+            "\(consumer) asks for '\(names.speller.swift(asked))', which no registration makes",
             notes: notes, fixes: passed.isEmpty ? [] : [names.fixTaking(passed, node)])
     }
 
@@ -88,7 +88,7 @@ extension LinkReport {
         let closure = names.parameterLabel(site).map { ", or write the function, .parameter(\($0)) { … }" } ?? ""
         return Diagnostic(
             .missingArgument, at: names.place(site),
-            "\(names.consumer(site)) asks for '\(asked)', which no registration makes from these arguments",
+            "\(names.consumer(site)) asks for '\(asked)', which no registration makes",
             notes: names.declarationNote(site) + candidates(problem).map(takingNote)
                 + [.init(names.place(site), cure + closure)])
     }

@@ -158,7 +158,8 @@ extension LinkReport {
         }
         return Diagnostic(
             .nilInjected, at: names.place(one.site),
-            "nothing provides \(names.key(one.key)), so \(names.consumer(one.site)) gets nil; \(meaning)",
-            notes: names.declarationNote(one.site) + near.map(\.note), fixes: fixes, key: names.key(one.key))
+            "nothing provides \(names.key(one.key)), so \(names.consumer(one.site)) gets nil",
+            notes: names.declarationNote(one.site) + near.map(\.note) + [.init(names.place(one.site), meaning)],
+            fixes: fixes, key: names.key(one.key))
     }
 }

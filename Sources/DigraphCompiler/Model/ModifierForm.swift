@@ -88,8 +88,9 @@ extension Model.Resolver {
         let near = Self.namesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
         report(
             .unknownLifetime, argument.span, in: document,
-            "unknown lifetime '\(written)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? "; the lifetimes are \(names.joined(separator: ", "))"),
+            "unknown lifetime '\(written)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+            notes: near == nil
+                ? [.init(source.place(argument.span), "the lifetimes are \(names.joined(separator: ", "))")] : [],
             fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
         return nil
     }
@@ -117,8 +118,14 @@ extension Model.Resolver {
         let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
         report(
             .unknownModifier, modifier.name.span, in: document,
-            "unknown modifier '.\(name)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? "; the modifiers are " + names.joined(separator: ", ")),
+            "unknown modifier '.\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+            notes: near == nil
+                ? [
+                    .init(
+                        model.place(modifier.name.span, in: document),
+                        "the modifiers are \(names.joined(separator: ", "))")
+                ]
+                : [],
             fixes: near.map { isWhole ? [model.documents[document].fixReplacing(written, with: $0)] : [] } ?? [])
     }
 }

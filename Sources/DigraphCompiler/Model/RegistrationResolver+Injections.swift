@@ -143,7 +143,7 @@ extension Model.RegistrationResolver {
         if isBroken { return }
         report(
             .unknownType, at: name.span,
-            "cannot find type '\(typeName)' in the sources; write what '\(name.text)' takes, .injection(\(form))")
+            "cannot find type '\(typeName)' in the sources; write .injection(\(form))")
     }
 
     private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {

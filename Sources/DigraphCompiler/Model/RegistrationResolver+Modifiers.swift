@@ -201,9 +201,9 @@ extension Model.RegistrationResolver {
             let near = Spelling.nearest(to: id.text, among: warnings, limit: 1)
             return report(
                 .misplacedModifier, at: id.span,
-                "there is no warning '\(id.text)'"
-                    + (near.isEmpty
-                        ? "; the warnings are \(warnings.joined(separator: ", "))" : resolver.didYouMean(near)),
+                "there is no warning '\(id.text)'" + resolver.didYouMean(near),
+                notes: near.isEmpty
+                    ? [.init(source.place(id.span), "the warnings are \(warnings.joined(separator: ", "))")] : [],
                 fixes: replacing(id.span, with: near))
         }
         guard known.isSuppressible else {

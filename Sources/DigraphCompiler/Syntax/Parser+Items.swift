@@ -121,17 +121,18 @@ extension Syntax.Parser {
         let word = isName(position) ? text(span(position)) : ""
         let expected = container.expectation
         if Self.swiftWords.contains(word) {
-            report(
-                .syntax, span(position), "'\(word)' is Swift and belongs in a Swift file; expected \(expected)")
+            report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file")
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {
             let isInCondition = position > 0 && words[lineStart].kind == .poundWord
-            var hint = isInCondition ? "; put the whole registration under '#if'" : ""
-            if container == .body, !isInCondition, isWord("lifetime", at: position + 1) {
-                hint = "; a default lifetime is written 'lifetime .objectGraph'"
+            var message = "expected \(expected), found \(describe(position))"
+            if isInCondition {
+                message = "unexpected \(describe(position)); put the whole registration under '#if'"
+            } else if container == .body, isWord("lifetime", at: position + 1) {
+                message = "unexpected \(describe(position)); a default lifetime is written 'lifetime .objectGraph'"
             }
-            report(.syntax, span(position), "expected \(expected), found \(describe(position))" + hint)
+            report(.syntax, span(position), message)
         } else {
             let isRemovable = kind == .unknown || kind == .comma
             let fixes = isRemovable ? [fix("remove it", span(position), "")] : []

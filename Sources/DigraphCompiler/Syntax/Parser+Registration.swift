@@ -131,8 +131,7 @@ extension Syntax.Parser {
         let form = "\(text(base.span)) { \(text(whole.span)) }"
         report(
             .syntax, whole.span,
-            "expected a type, an initializer or a function, found '\(text(whole.span))'; a value is registered as "
-                + "'\(form)', a function with its labels",
+            "expected an initializer or a function, found '\(text(whole.span))'; register a value as '\(form)'",
             fixes: [fix("write \(form)", whole.span, form)])
         skipToModifierUnlessHere()
         return (Syntax.Recipe(kind: .broken(base), span: whole.span), true)
