@@ -33,9 +33,9 @@ import Testing
                 "  init C",
             ],
             problems: [
-                "2:5 syntax: 'let' is Swift and belongs in a Swift file; expected 'register', 'include', 'graph', 'typealias' or '#if'",
-                "7:11 syntax: 'class' is Swift and belongs in a Swift file; expected 'register', 'include', 'graph', 'typealias' or '#if'",
-                "12:1 syntax: 'class' is Swift and belongs in a Swift file; expected 'graph', 'part', 'extension', 'interface', 'import' or 'typealias'",
+                "2:5 syntax: 'let' is Swift and belongs in a Swift file",
+                "7:11 syntax: 'class' is Swift and belongs in a Swift file",
+                "12:1 syntax: 'class' is Swift and belongs in a Swift file",
             ]),
         SyntaxCase(
             "Smart quotes",
@@ -171,8 +171,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "4:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; put the whole registration under '#if'",
-                "7:9 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'; put the whole registration under '#if'",
+                "4:9 syntax: unexpected '.as'; put the whole registration under '#if'",
+                "7:9 syntax: unexpected '.as'; put the whole registration under '#if'",
             ]),
         SyntaxCase(
             "Types that are none",

@@ -117,11 +117,12 @@ extension Catalogue {
             graph AppGraph {
                 register BookDetail.init
                     .argument(book)
-          -         .lifetime(.perContainer)
+          -         .lifetime(.perRun)
+          +         .lifetime(.perContainer)
             }
 
           Sources/App/App.swift
-            struct Book {}
+            struct Book: Hashable {}
             struct BookDetail { let book: Book }
 
         """#,
