@@ -206,6 +206,8 @@ function completionItem(value) {
   item.range = range(value.textEdit.range);
   item.insertText = value.insertTextFormat === 2
     ? new vscode.SnippetString(value.textEdit.newText) : value.textEdit.newText;
+  // What is written next has a list of its own: a recipe, a protocol, a parameter.
+  if (/ \$0$|\(\$1\)/.test(value.textEdit.newText)) item.command = { title: '', command: 'editor.action.triggerSuggest' };
   item.value = value;
   return item;
 }

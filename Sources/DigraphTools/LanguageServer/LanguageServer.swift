@@ -97,6 +97,9 @@ package final class LanguageServer {
     /// The files whose changes the process has to notice, where the editor does not say them.
     package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles }
 
+    /// The folders in which new files have to be noticed, in the same case.
+    package var watchedFolders: [String] { client.watchesFiles ? [] : workspace.watchedFolders }
+
     /// The process of the editor, without which there is nothing to do.
     package var editorProcess: Int? { client.process }
 

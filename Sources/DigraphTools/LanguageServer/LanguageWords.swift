@@ -32,7 +32,7 @@ enum LanguageWords {
             name: "layers", form: "layers UI, Feature, Domain", snippet: "layers ${1:UI}, ${2:Domain}",
             meaning: "Parts, graphs or modules, the highest first: none may need anything of those in front of it."),
         Entry(
-            name: "import", form: "import Foundation", snippet: "import ${1:Foundation}",
+            name: "import", form: "import Foundation", snippet: "import $0",
             meaning: "Goes into the generated file, as it stands."),
         Entry(
             name: "typealias", form: "typealias Shelf = [Book]", snippet: "typealias ${1:Name} = ${0:Type}",
@@ -41,11 +41,11 @@ enum LanguageWords {
 
     static let bodyItems = [
         Entry(
-            name: "register", form: "register Car.init", snippet: "register ${1:Type}.init$0",
+            name: "register", form: "register Car.init", snippet: "register $0",
             meaning: "How an object is made: an initializer, a function, an expression, or `T.self` for what is made "
                 + "elsewhere. Parameters are found by type."),
         Entry(
-            name: "include", form: "include NetworkPart", snippet: "include ${1:Part}",
+            name: "include", form: "include NetworkPart", snippet: "include $0",
             meaning: "Takes in the registrations of a part, or what the roots of another graph provide."),
         Entry(
             name: "lifetime", form: "lifetime .objectGraph", snippet: "lifetime .${1:objectGraph}",
@@ -55,6 +55,11 @@ enum LanguageWords {
             snippet: "graph ${1:SessionGraph}(${2:user}: ${3:User}) {\n    $0\n}",
             meaning: "A nested graph, for objects that live shorter: a session, a flow of screens."),
     ]
+
+    /// What is written in front of an import.
+    static let testable = Entry(
+        name: "testable", form: "@testable import App", snippet: "testable import $0",
+        meaning: "Makes the internal declarations of the module visible.")
 
     static let attributes = [
         Entry(
@@ -135,6 +140,11 @@ enum LanguageWords {
         ]
 
     private static func upperFirst(_ text: String) -> String { (text.first?.uppercased() ?? "") + text.dropFirst() }
+
+    /// The item that begins with a word, among others of its place where there are two.
+    static func item(_ name: String, isNested: Bool) -> Entry? {
+        (isNested ? bodyItems + fileItems : fileItems + bodyItems).first { $0.name == name }
+    }
 
     static func modifier(_ name: String) -> Entry? { modifiers.first { $0.name == name } }
 

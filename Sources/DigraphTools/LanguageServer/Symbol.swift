@@ -43,6 +43,10 @@ struct NamesOfGraphs {
     /// Graphs that are nested in a base, by their names in derived graphs.
     private(set) var inherited: [String: String] = [:]
 
+    init(in documents: [Syntax.Document]) {
+        for document in documents { add(document) }
+    }
+
     init(_ knowledge: Knowledge) {
         for world in knowledge.analysis.each {
             for graph in world.model.graphs {

@@ -102,6 +102,15 @@ final class Workspace {
         return paths.sorted()
     }
 
+    /// The folders in which a new file could belong to a target, each with everything below it.
+    var watchedFolders: [String] {
+        let usual = packages.flatMap { package in ["Graph", "Sources", "Tests"].map { "\(package.folder)/\($0)" } }
+        let others = Set(targets.flatMap(\.modules).map(\.folder)).filter { folder in
+            !folder.isEmpty && !usual.contains { folder == $0 || folder.hasPrefix("\($0)/") }
+        }
+        return usual + others.sorted()
+    }
+
     // MARK: - Checking
 
     /// What is known of a target; nil where it has no graph files.
@@ -110,8 +119,7 @@ final class Workspace {
         let own = target.modules[0]
         let graphFiles = graphFiles(of: own)
         if graphFiles.isEmpty { return nil }
-        let modules = target.modules.map { module($0, defaultIsolation: target.defaultIsolations[$0.name]) }
-        let input = Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
+        let input = input(of: target)
         let problems = Files.problems(of: own, graphFiles: graphFiles)
         let knowledge = Knowledge(Compiler.analyze(input), module: own.name)
         let state = State(
@@ -120,6 +128,12 @@ final class Workspace {
         target.state = state
         target.latest = knowledge
         return state
+    }
+
+    /// The texts of a target, as they are now.
+    func input(of target: Target) -> Compiler.Input {
+        let modules = target.modules.map { module($0, defaultIsolation: target.defaultIsolations[$0.name]) }
+        return Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
     }
 
     /// The diagnostics of all targets of a package, as `digraph validate` gives them.

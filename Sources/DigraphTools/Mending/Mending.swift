@@ -11,11 +11,15 @@ package struct Mending {
     private static let roundLimit = 10
 
     /// Checks the modules and fixes their graph files until no diagnostic offers exactly one edit.
-    package static func of(_ inputs: [Compiler.Input]) -> Mending {
+    ///
+    /// - Parameter isMeant: Whether a diagnostic may be fixed.
+    package static func of(
+        _ inputs: [Compiler.Input], where isMeant: (Diagnostic) -> Bool = { _ in true }
+    ) -> Mending {
         var mending = Mending(inputs: inputs)
         var diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
         for _ in 0..<roundLimit {
-            let edits = edits(for: diagnostics.flatMap { $0 })
+            let edits = edits(for: diagnostics.flatMap { $0.filter(isMeant) })
             let files = mending.files.compactMap { file in
                 edits[file.path].flatMap { Mending.applied($0, to: file) }
             }

@@ -31,7 +31,7 @@ final class ServerProcess {
             }
             if waited.events.isEmpty {
                 if let editor = server.editorProcess, !ServerProcess.isRunning(editor) { return 1 }
-                let changed = watch.changed(among: server.watchedFiles)
+                let changed = watch.changed(among: server.watchedFiles, in: server.watchedFolders)
                 if !changed.isEmpty { queue.add(.filesChanged(changed)) }
                 continue
             }
@@ -141,10 +141,14 @@ private enum ServerInput {
 /// The times of files, for editors that do not say which have changed.
 private struct FileTimes {
     private var times: [String: Date] = [:]
+    /// The files in the folders.
+    private var found: Set<String> = []
 
-    /// The files that have changed since the last look.
-    mutating func changed(among paths: [String]) -> [String] {
-        var changed: [String] = []
+    /// The files that have changed since the last look, and others in the folders that are new.
+    mutating func changed(among paths: [String], in folders: [String]) -> [String] {
+        let inFolders = Set(folders.flatMap(FileTimes.sources))
+        var changed = inFolders.subtracting(found).subtracting(paths).sorted()
+        found = inFolders
         var next: [String: Date] = [:]
         for path in paths {
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -153,5 +157,10 @@ private struct FileTimes {
         }
         times = next
         return changed
+    }
+
+    private static func sources(in folder: String) -> [String] {
+        let all = (try? Disk.subpaths(of: folder)) ?? []
+        return all.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".digraph") }.map { "\(folder)/\($0)" }
     }
 }

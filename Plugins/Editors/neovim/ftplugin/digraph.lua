@@ -17,7 +17,7 @@ function _G.DigraphIndent(number)
   local line, last = vim.fn.getline(number), vim.fn.getline(above)
   local indent = vim.fn.indent(above)
   local is_modifier = function(text)
-    return text:match('^%s*%.%a') ~= nil
+    return text:match('^%s*%.') ~= nil
   end
   if last:match('{%s*$') then
     indent = indent + 4

@@ -8,11 +8,20 @@ struct CompletionCandidates {
     let document: Syntax.Document
     /// The graph files of the target.
     let documents: [Syntax.Document]
+    /// Those of the modules that it depends on.
+    let otherDocuments: [Syntax.Document]
     let hasSnippets: Bool
     /// What is written of the word already: what cannot begin so is left out.
     let prefix: String
 
     var items: [CompletionItem] {
+        switch context.kind {
+        case .type, .include, .graph, .base, .ruleGroup: all.compactMap { $0.behind(context.qualifier) }
+        default: all
+        }
+    }
+
+    private var all: [CompletionItem] {
         switch context.kind {
         case .fileItem: return entries(LanguageWords.fileItems, .keyword)
         case .bodyItem: return entries(LanguageWords.bodyItems, .keyword) + behindRegistration
@@ -34,9 +43,9 @@ struct CompletionCandidates {
             return [CompletionItem(label: hasDot ? "weak" : ".weak", kind: .constant)]
         case .diagnostic: return diagnostics
         case .accessorName: return accessorNames
-        case .include: return parts + graphs(asRecipes: false)
+        case .include: return parts + (graphs(asRecipes: false) + graphsOfOthers).filter { $0.label != context.graph }
         case .graph: return graphs(asRecipes: false) + inheritedGraphs
-        case .base: return graphs(asRecipes: false) + types(isAlias: true) + [sendable]
+        case .base(let name): return bases(of: name) + types(isAlias: true) + [sendable]
         case .module: return modules
         case .ruleGroup: return parts + graphs(asRecipes: false) + modules
         case .attribute: return attributes
@@ -97,7 +106,10 @@ struct CompletionCandidates {
         }
     }
 
-    private var attributes: [CompletionItem] { entries(LanguageWords.attributes, .class) }
+    private var attributes: [CompletionItem] {
+        (context.graph == nil ? entries([LanguageWords.testable], .keyword) : [])
+            + entries(LanguageWords.attributes, .class)
+    }
 
     private var sendable: CompletionItem {
         CompletionItem(
@@ -149,9 +161,28 @@ struct CompletionCandidates {
     }
 
     private func graphs(asRecipes: Bool) -> [CompletionItem] {
-        (namesOfGraphs?.graphs.sorted() ?? []).map { name in
+        // No graph makes itself, or one around it.
+        let own = asRecipes ? context.graph.map { "\($0)." } ?? "" : ""
+        return (namesOfGraphs?.graphs.sorted() ?? []).filter { !own.hasPrefix("\($0).") }.map { name in
             CompletionItem(
-                label: name, kind: .class, text: asRecipes ? "\(name).init" : nil, detail: "graph", rank: 6)
+                label: name, kind: .class, text: asRecipes && !context.isBeforeDot ? "\(name).init" : nil,
+                detail: "graph", rank: 6)
+        }
+    }
+
+    private func bases(of graph: String) -> [CompletionItem] {
+        let own = NamesOfGraphs.joined(context.graph, graph)
+        return (graphs(asRecipes: false) + graphsOfOthers).filter { $0.label != own }.map { item in
+            var item = item
+            item.rank = 2
+            return item
+        }
+    }
+
+    /// The graphs of other modules.
+    private var graphsOfOthers: [CompletionItem] {
+        NamesOfGraphs(in: otherDocuments).graphs.sorted().map {
+            CompletionItem(label: $0, kind: .class, detail: "graph of another module", rank: 6)
         }
     }
 
@@ -233,13 +264,18 @@ extension CompletionCandidates {
             item.rank = missing.contains(item.label) ? 0 : 1
             return item
         }
-        for written in inheritance.unresolved {
-            let name = outline.text(written.text, of: written.scope)
-            if !items.contains(where: { $0.label == name }), !Self.markers.contains(name) {
-                items.append(CompletionItem(label: name, kind: .interface, rank: 2))
-            }
+        for name in unresolved(type) where !items.contains(where: { $0.label == name }) {
+            items.append(CompletionItem(label: name, kind: .interface, rank: 2))
         }
         return items
+    }
+
+    /// What a type inherits from that the sources do not declare: protocols of an SDK, or of a module that this one sees by
+    /// `@testable`.
+    private func unresolved(_ type: Outline.ID) -> [String] {
+        guard let outline else { return [] }
+        return outline.inheritance(of: type).unresolved.map { outline.text($0.text, of: $0.scope) }
+            .filter { !Self.markers.contains($0) }
     }
 
     /// Protocols that nobody asks a graph for.
@@ -258,18 +294,23 @@ extension CompletionCandidates {
             let kind = outline.kind(of: id)
             guard kind != .protocol, kind != .typealias else { return [] }
             var item = item(of: id, named: name)
-            let protocols = outline.protocols(of: id).map(outline.qualifiedName)
+            let protocols = outline.protocols(of: id).map(outline.qualifiedName) + unresolved(id)
             let isWanted = missing.contains(name) || protocols.contains(where: missing.contains)
             item.rank = isWanted ? 1 : registered.contains(name) ? 6 : kind == .enum ? 4 : 3
+            // The program itself is made by nobody.
+            if !outline.members(of: id, kind: .function, named: "main").isEmpty { item.rank = 7 }
+            if context.isBeforeDot { return [item] }
             item.text = kind == .enum ? name : "\(name).init"
             // The whole registration, with the protocol that it is for.
             var whole: [CompletionItem] = []
             for (number, alias) in protocols.prefix(4).enumerated() where kind != .enum {
-                let line = "\n" + context.indentation + "    .as(\(alias))"
+                // Editors indent the lines of a snippet as the first, and take one line only of what is none.
+                let line = "\n" + (hasSnippets ? "" : context.indentation) + "    .as(\(alias))"
                 whole.append(
                     CompletionItem(
                         label: "\(name).init .as(\(alias))", kind: .snippet, text: "\(name).init\(line)",
-                        detail: "\(name) as \(alias)", rank: missing.contains(alias) ? 0 : item.rank + 1 + number,
+                        isSnippet: hasSnippets, detail: "\(name) as \(alias)",
+                        rank: missing.contains(alias) ? 0 : item.rank + 1 + number,
                         declaration: id.index))
             }
             return [item] + whole

@@ -34,7 +34,8 @@ struct CompletionContext {
         case accessorName
         case include
         case graph
-        case base
+        /// What is behind the colon of the graph of this name.
+        case base(of: String)
         case module
         /// A part, graph or module, in a rule.
         case ruleGroup
@@ -58,6 +59,10 @@ struct CompletionContext {
     var indentation: String
     /// The graph around the place.
     var graph: String?
+    /// The names in front of the prefix, with their dots: `AppGraph.` in `extension AppGraph.Ses`.
+    var qualifier: String
+    /// Whether a dot is behind the place: of `register St|.init` the type alone is written.
+    var isBeforeDot: Bool
 }
 
 /// Reads the tokens of a graph file up to a place.
@@ -332,7 +337,15 @@ struct CompletionReader {
         return CompletionContext(
             kind: kind, prefix: prefix, registered: recipe?.path ?? [], callee: recipe?.callee,
             calleeLabels: recipe?.labels, modifiers: modifiers,
-            indentation: String(decoding: indentation, as: UTF8.self), graph: graph)
+            indentation: String(decoding: indentation, as: UTF8.self), graph: graph, qualifier: qualifier,
+            isBeforeDot: document.source.bytes.indices.contains(cursor)
+                && document.source.bytes[cursor] == UInt8(ascii: "."))
+    }
+
+    private var qualifier: String {
+        var index = words.count
+        while index > 1, words[index - 1].kind == .dot, !words[index - 1].startsLine, isWord(index - 2) { index -= 2 }
+        return words[index...].map { document.text($0.span) }.joined()
     }
 
     private var last: Syntax.Token.Kind? { words.last?.kind }
@@ -411,7 +424,7 @@ struct CompletionReader {
         case "graph":
             if isBehindKeyword, !startsLineAtCursor { return .code }
             let colon = words[item...].contains { $0.kind == .colon } && !startsLineAtCursor
-            if colon { return .base }
+            if colon { return .base(of: text(item + 1)) }
         case "lifetime": if isBehindKeyword || lastIndex == item + 1 { return .lifetime(hasDot: isLast(.dot)) }
         case "import": if isBehindKeyword { return .module }
         case "typealias":

@@ -36,6 +36,11 @@ struct CompletionItem {
     /// where a word begins.
     func matches(_ prefix: String) -> Bool { CompletionItem.matches(label, prefix) }
 
+    func begins(with prefix: String) -> Bool {
+        let name = label.hasPrefix(".") ? String(label.dropFirst()) : label
+        return name.lowercased().hasPrefix(prefix.lowercased())
+    }
+
     static func matches(_ name: String, _ prefix: String) -> Bool {
         if prefix.isEmpty { return true }
         let wanted = Array(prefix.lowercased().utf8)
@@ -53,6 +58,16 @@ struct CompletionItem {
             last = byte
         }
         return false
+    }
+
+    /// What is left of it behind a qualifier that is there, `AppGraph.`; nil for what does not begin so.
+    func behind(_ qualifier: String) -> CompletionItem? {
+        if qualifier.isEmpty { return self }
+        guard label.hasPrefix(qualifier), label != qualifier else { return nil }
+        var item = self
+        item.label = String(label.dropFirst(qualifier.count))
+        item.text = text.flatMap { $0.hasPrefix(qualifier) ? String($0.dropFirst(qualifier.count)) : nil }
+        return item
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -20,13 +20,17 @@ extension LanguageServer {
         let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
         let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
         let prefix = document.text(context.prefix)
+        let others = target?.modules.dropFirst().flatMap(\.graphFiles) ?? []
         let candidates = CompletionCandidates(
             context: context, knowledge: knowledge, document: document,
             documents: (own.contains(path) ? own : own + [path]).compactMap { files.document($0)?.document },
-            hasSnippets: client.hasSnippets, prefix: prefix)
+            otherDocuments: others.compactMap { files.document($0)?.document }, hasSnippets: client.hasSnippets,
+            prefix: prefix)
         var seen: Set<String> = []
-        let found = candidates.items.filter { $0.matches(prefix) && seen.insert($0.label).inserted }
+        let matching = candidates.items.filter { $0.matches(prefix) && seen.insert($0.label).inserted }
             .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+        // `CityL` is CityList more likely than CityDetail.
+        let found = matching.filter { $0.begins(with: prefix) } + matching.filter { !$0.begins(with: prefix) }
         let range = text.range(context.prefix, client.encoding)
         let items = found.prefix(Self.itemLimit).enumerated().map { number, item in
             message(item, number: number, range: range, path: path, knowledge)

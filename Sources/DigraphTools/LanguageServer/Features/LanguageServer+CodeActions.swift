@@ -17,7 +17,7 @@ extension LanguageServer {
         let all = shown[path] ?? []
         if isAsked("quickfix") {
             var kinds: Set<Diagnostic.ID> = []
-            for diagnostic in all where touches(text.span(diagnostic.place), span) {
+            for diagnostic in diagnostics(of: all, at: span, in: text) {
                 for (number, fix) in diagnostic.fixes.enumerated() {
                     actions.append(
                         action(
@@ -28,12 +28,27 @@ extension LanguageServer {
             }
         }
         if isAsked("source.fixAll.digraph"), only != nil {
-            let fixes = all.filter { $0.fixes.count == 1 }.flatMap(\.fixes)
-            if !fixes.isEmpty {
-                actions.append(action("Fix all in this file", "source.fixAll.digraph", fixes, for: nil))
+            let changes = changesFixingAll(in: path)
+            if !changes.isEmpty {
+                actions.append(
+                    .object([
+                        "title": "Fix all in this file", "kind": "source.fixAll.digraph",
+                        "edit": workspaceEdit(changes),
+                    ]))
             }
         }
         return .array(actions)
+    }
+
+    /// What is left to do when all is fixed that needs no choice, that too which a fix reveals.
+    private func changesFixingAll(in path: String) -> [(path: String, edits: [JSONValue])] {
+        let inputs = workspace.targets(ofGraphFile: path).map(workspace.input)
+        let mending = Mending.of(inputs, where: { $0.place.path == path })
+        return mending.changed.sorted { $0.path < $1.path }.compactMap { source in
+            guard let text = files.text(source.path) else { return nil }
+            let (span, replacement) = TextLines.difference(from: text.bytes, to: source.bytes)
+            return (source.path, [edit(text.range(span, client.encoding), replacement, in: source.path)])
+        }
     }
 
     /// The diagnostics of the texts as they are now.
@@ -41,6 +56,14 @@ extension LanguageServer {
         guard needsPublishing else { return }
         needsPublishing = false
         publishDiagnostics()
+    }
+
+    /// Those at a place; where there are none and nothing is selected, those that begin in its line.
+    private func diagnostics(of all: [Diagnostic], at span: Span, in text: TextLines) -> [Diagnostic] {
+        let touching = all.filter { touches(text.span($0.place), span) }
+        guard touching.isEmpty, span.start == span.end else { return touching }
+        let line = text.line(of: Int(span.start)) + 1
+        return all.filter { $0.place.line == line }
     }
 
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
@@ -76,7 +99,8 @@ extension LanguageServer {
         if let bytes = files.text(path)?.bytes, let newline = bytes.firstIndex(of: 0x0A), newline > 0,
             bytes[newline - 1] == 0x0D
         {
-            text = String(decoding: text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, as: UTF8.self)
+            text = String(
+                decoding: text.utf8.filter { $0 != 0x0D }.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, as: UTF8.self)
         }
         return .object(["range": range, "newText": .string(text)])
     }

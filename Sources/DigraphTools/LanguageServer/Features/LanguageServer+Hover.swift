@@ -2,10 +2,27 @@ import DigraphCompiler
 
 extension LanguageServer {
     func hover(_ parameters: JSONValue) throws(Problem) -> JSONValue {
-        guard let (file, word) = try occurrence(parameters) else { return try hoverInSwift(parameters) }
+        guard let (file, word) = try occurrence(parameters) else {
+            if let hover = try hoverOverKeyword(parameters) { return hover }
+            return try hoverInSwift(parameters)
+        }
         let words = HoverWords(file: file, word: word, explanations: explanations)
         guard let text = words.text else { return .null }
         return hover(text, range: file.text.range(word.span, client.encoding))
+    }
+
+    /// What the first word of a line of a graph file means.
+    private func hoverOverKeyword(_ parameters: JSONValue) throws(Problem) -> JSONValue? {
+        guard let file = try graphFile(parameters) else { return nil }
+        let offset = try offset(parameters, in: file.text)
+        let line = file.text.line(of: offset)
+        let start = file.text.start(ofLine: line) + file.text.indentation(ofLine: line).utf8.count
+        let word = file.text.text(ofLine: line).prefix(while: \.isLetter)
+        let isNested = start > file.text.start(ofLine: line)
+        guard (start...(start + word.utf8.count)).contains(offset),
+            let text = LanguageWords.item(String(word), isNested: isNested).map(HoverWords.text)
+        else { return nil }
+        return hover(text, range: file.text.range(Span(start, start + word.utf8.count), client.encoding))
     }
 
     func hover(_ text: String, range: JSONValue) -> JSONValue {
@@ -52,7 +69,7 @@ struct HoverWords {
 
     static func code(_ swift: String) -> String { "```swift\n\(swift)\n```" }
 
-    private static func text(_ entry: LanguageWords.Entry) -> String { code(entry.form) + "\n" + entry.meaning }
+    static func text(_ entry: LanguageWords.Entry) -> String { code(entry.form) + "\n" + entry.meaning }
 
     /// Markdown without its marks.
     static func plain(_ markdown: String) -> String {

@@ -95,6 +95,18 @@ struct TextLines: Sendable {
         }
     }
 
+    /// The lines that differ between two texts, from the first to the last, and what they become.
+    static func difference(from old: [UInt8], to new: [UInt8]) -> (span: Span, replacement: String) {
+        func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A }
+        let common = zip(old, new).prefix { $0 == $1 }.map(\.0)
+        let start = common.lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let rest = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.map(\.0)
+        let end = rest.lastIndex(where: isBreak) ?? 0
+        return (
+            Span(start, old.count - end), String(decoding: new[start..<(new.count - end)], as: UTF8.self)
+        )
+    }
+
     // MARK: - Lines
 
     var lineCount: Int { lines.lineCount }
