@@ -11,13 +11,7 @@ import time
 
 from client import Client
 
-digraph = os.path.abspath(sys.argv[1])
-registrations = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
-file_count = int(sys.argv[3]) if len(sys.argv) > 3 else 200
-is_checked = "check" in sys.argv
-
-
-def write_package(folder):
+def write_package(folder, registrations, file_count):
     os.makedirs(f"{folder}/Sources/Big")
     os.makedirs(f"{folder}/Graph")
     with open(f"{folder}/Package.swift", "w") as file:
@@ -56,21 +50,30 @@ def milliseconds(measure, count=30):
     return statistics.median(times), max(times)
 
 
+def edits(text, registrations):
+    """The text with the name of an alias cut, and where the registration of that begins."""
+    middle = text.index(f"    register Thing{registrations // 2}.init")
+    return text[:middle] + text[middle:].replace(".as(Thinking", ".as(Thinkin", 1), middle
+
+
 def main():
+    digraph = os.path.abspath(sys.argv[1])
+    registrations = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    file_count = int(sys.argv[3]) if len(sys.argv) > 3 else 200
+    is_checked = "check" in sys.argv
     with tempfile.TemporaryDirectory() as parent:
         folder = os.path.realpath(parent) + "/big"
-        text = write_package(folder)
+        text = write_package(folder, registrations, file_count)
         client = Client([digraph, "language-server"], folder)
         graph = "Graph/big.digraph"
         client.open(graph)
         while client.ask("hover", graph, 1, 15) is None:
             time.sleep(0.05)
-        middle = text.index(f"    register Thing{registrations // 2}.init")
+        broken, middle = edits(text, registrations)
         line = text[:middle].count("\n")
 
         def keystroke(index):
             # Each edit has other diagnostics than the one before: a name is cut or whole.
-            broken = text[:middle] + text[middle:].replace(".as(Thinking", ".as(Thinkin", 1)
             client.change(graph, broken if index % 2 == 0 else text)
             before = client.diagnostics.get(client.uri(graph))
             client.wait(lambda: client.diagnostics.get(client.uri(graph)) is not before)
@@ -102,4 +105,5 @@ def main():
         sys.exit(1 if is_checked and missed else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
