@@ -8,6 +8,8 @@ struct Client {
     var watchesFiles = false
     var hasSnippets = false
     var readsMarkdown = false
+    /// Otherwise the documentation of completions is text without a kind.
+    var hasDocumentationFormats = false
     var hasRelatedInformation = false
     var hasDiagnosticTags = false
     var hasCodeDescription = false
@@ -28,6 +30,7 @@ struct Client {
         watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
         let item = text?["completion"]?["completionItem"]
         hasSnippets = item?["snippetSupport"]?.boolean ?? false
+        hasDocumentationFormats = item?["documentationFormat"] != nil
         readsMarkdown = text?["hover"]?["contentFormat"]?.elements.contains("markdown") ?? false
         let diagnostics = text?["publishDiagnostics"]
         hasRelatedInformation = diagnostics?["relatedInformation"]?.boolean ?? false

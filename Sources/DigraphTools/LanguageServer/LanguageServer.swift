@@ -89,6 +89,9 @@ package final class LanguageServer {
         return effects
     }
 
+    /// Frees what older checks have found. To be called when the effects of `settle` have been performed.
+    package func freeOutdated() { workspace.freeOutdated() }
+
     /// Makes what hovers and completions read, so that they need not wait. To be called after `settle`.
     package func prepare() {
         for target in workspace.targets { workspace.state(of: target)?.knowledge.prepare() }

@@ -51,6 +51,8 @@ final class Workspace {
     let files: FileStore
     private(set) var packages: [EditedPackage] = []
     private(set) var targets: [Target] = []
+    /// What was known before the last check. It takes a while to free, and somebody waits for the diagnostics.
+    private var outdated: [Knowledge] = []
 
     init(_ files: FileStore) { self.files = files }
 
@@ -126,9 +128,12 @@ final class Workspace {
             graphFiles: graphFiles, knowledge: knowledge,
             diagnostics: problems.hasErrors ? problems : problems + knowledge.analysis.diagnostics)
         target.state = state
+        if let latest = target.latest { outdated.append(latest) }
         target.latest = knowledge
         return state
     }
+
+    func freeOutdated() { outdated = [] }
 
     /// The texts of a target, as they are now.
     func input(of target: Target) -> Compiler.Input {

@@ -37,6 +37,7 @@ final class ServerProcess {
             }
             if let status = perform(server.handle(waited.events)) { return status }
             if queue.isEmpty, let status = perform(server.settle()) { return status }
+            server.freeOutdated()
             isPrepared = false
         }
     }

@@ -70,7 +70,7 @@ struct Session {
     private mutating func initialize() {
         let capabilities = """
             {"general": {"positionEncodings": ["utf-8", "utf-16"]}, "textDocument": {"completion": {"completionItem":
-            {"snippetSupport": true}}, "hover": {"contentFormat": ["markdown"]}, "documentSymbol":
+            {"snippetSupport": true, "documentationFormat": ["markdown", "plaintext"]}}, "hover": {"contentFormat": ["markdown"]}, "documentSymbol":
             {"hierarchicalDocumentSymbolSupport": true}, "codeAction": {"codeActionLiteralSupport": {}},
             "publishDiagnostics": {"relatedInformation": true, "tagSupport": {}, "codeDescriptionSupport": true}}}
             """

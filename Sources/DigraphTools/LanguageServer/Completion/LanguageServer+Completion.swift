@@ -62,7 +62,10 @@ extension LanguageServer {
         return .object([
             "label": .string(item.label), "kind": .integer(item.kind.rawValue),
             "detail": detail.map { .string($0) },
-            "documentation": item.documentation.map { .object(["kind": "plaintext", "value": .string($0)]) },
+            "documentation": item.documentation.map { words in
+                client.hasDocumentationFormats
+                    ? .object(["kind": "plaintext", "value": .string(words)]) : .string(words)
+            },
             "sortText": .string(String(repeating: "0", count: max(0, 4 - order.utf8.count)) + order),
             "insertTextFormat": isSnippet ? 2 : nil,
             "textEdit": .object(["range": range, "newText": .string(item.text ?? item.label)]), "data": data,
@@ -76,7 +79,8 @@ extension LanguageServer {
             (0..<knowledge.outline.declarationCount).contains(number),
             let comment = knowledge.documentation(of: Outline.ID(number)), item["documentation"] == nil
         else { return item }
-        return .object(item.members + [JSONValue.Member("documentation", markup(comment))])
+        let documentation = client.hasDocumentationFormats ? markup(comment) : .string(HoverWords.plain(comment))
+        return .object(item.members + [JSONValue.Member("documentation", documentation)])
     }
 }
 
