@@ -2,6 +2,7 @@
 types, and nothing that the client did not offer to understand. clients.py <digraph> <package>"""
 
 import asyncio
+import logging
 import pathlib
 import sys
 import warnings
@@ -66,8 +67,10 @@ async def session(name, digraph, folder):
 
 
 def main():
+    # What a client cannot answer is no concern of this.
+    logging.disable(logging.CRITICAL)
     warnings.simplefilter("error", LspSpecificationWarning)
-    digraph, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
+    digraph, folder = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2]).resolve()
     for name in clients:
         asyncio.run(asyncio.wait_for(session(name, digraph, folder), timeout=120))
     print(f"clients: {', '.join(clients)}, all well")
