@@ -96,8 +96,8 @@ enum LanguageWords {
             meaning: "Passes a Swift expression to a parameter. With `tag:`, asks for what is provided under the tag."),
         Entry(
             name: "argument", form: ".argument(book)", snippet: "argument(${1:name})",
-            meaning: "Leaves a parameter to the caller: the object has a method with it, and is available as a function. One "
-                + "that is kept is one for each value."),
+            meaning: "Leaves a parameter to the caller: the object has a method with it, and is available as a "
+                + "function. One that is kept is one for each value."),
         Entry(
             name: "root", form: ".root()", snippet: "root()",
             meaning: "An entry point: an object that the program asks the graph for."),
