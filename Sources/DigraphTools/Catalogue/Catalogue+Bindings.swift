@@ -5,7 +5,8 @@ extension Catalogue {
         [
             .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
             .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
-            .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash, .forbiddenDependency,
+            .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash,
+            .forbiddenDependency,
         ]
     }
 

@@ -348,7 +348,8 @@ extension PictureReader {
         let site = Graph.InjectionSite(node: node, dependency: index)
         var need = Picture.Need(
             node: from, name: dependency.name, taker: linked.names.title(site),
-            shortTaker: linked.names.consumer(site), key: key(dependency.type, dependency.tag, linked), place: linked.names.place(site))
+            shortTaker: linked.names.consumer(site), key: key(dependency.type, dependency.tag, linked),
+            place: linked.names.place(site))
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle
