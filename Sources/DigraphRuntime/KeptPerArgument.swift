@@ -36,6 +36,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     /// The object for a value of the arguments, which is made if there is none.
     ///
     /// - Parameters:
+    ///   - argument: The value of the arguments.
     ///   - hold: Holds the object; strongly, if nothing is said.
     ///   - make: Makes the object.
     public func value(
