@@ -11,8 +11,8 @@ extension GraphLowering {
         usesRuntime = true
         let types = made.map(facts.objectType).joined(separator: ", ")
         let texts = [types, facts.registration(first).lifetime.spelling]
-        var arguments = texts.map { SwiftCode.Argument(label: nil, value: .literal("\"\($0)\"")) }
-        arguments.append(SwiftCode.Argument(label: "in", value: .literal("\"\(naming.path(scope.level))\"")))
+        var arguments = texts.map { SwiftCode.Argument(label: nil, value: .literal($0.quoted)) }
+        arguments.append(SwiftCode.Argument(label: "in", value: .literal(naming.path(scope.level).quoted)))
         let begin = SwiftCode.Value.make("DigraphRuntime.GraphTracing.begin", arguments, .none)
         steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
     }

@@ -106,14 +106,14 @@ extension Model.Resolver {
         return isolation
     }
 
-    /// Any other attribute than `@InjectedValues` and `@Traced` names a global actor. A misspelled one has been reported by the parser, and
-    /// so have arguments.
+    /// Any attribute that is not one of graphs alone names a global actor. A misspelled one has been reported by the
+    /// parser, and so have arguments.
     private func globalActor(_ attribute: Syntax.Attribute) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
         if attribute.arguments != nil { return nil }
         let known = Spelling.nearest(to: name, among: Syntax.Attribute.ofGraphs, limit: 1).first ?? name
-        return known == "InjectedValues" || known == "Traced" ? nil : known
+        return Syntax.Attribute.ofGraphsOnly.contains(known) ? nil : known
     }
 
     // MARK: - Nested graphs

@@ -57,7 +57,7 @@ extension Syntax.Parser {
             switch keyword {
             case .graph: checkAttribute(attribute, among: Syntax.Attribute.ofGraphs)
             case .register:
-                if ["InjectedValues", "Traced"].contains(attribute.name.text) {
+                if Syntax.Attribute.ofGraphsOnly.contains(attribute.name.text) {
                     reportMeaningless(attribute.span, before: keyword)
                 } else {
                     checkAttribute(attribute, among: ["MainActor"])

@@ -64,8 +64,10 @@ package enum Syntax {
         package var arguments: Span?
         package var span: Span
 
-        /// Those of graphs that are not global actors of the program.
-        package static let ofGraphs = ["MainActor", "InjectedValues", "Traced"]
+        /// Those that only a graph may have.
+        package static let ofGraphsOnly = ["InjectedValues", "Traced"]
+        /// Those of graphs; any other names a global actor.
+        package static let ofGraphs = ["MainActor"] + ofGraphsOnly
     }
 
     /// An item of a file, or of the braces of a graph, part, extension or condition. The parser reports items in a place where
