@@ -43,8 +43,8 @@ struct DigraphWrite: CommandPlugin {
             root.pathComponents.count > 1
         { root.deleteLastPathComponent() }
         let generated = builds.appending(path: "\(root.lastPathComponent.lowercased())/\(module.name)")
-        var lines = ["module \(module.moduleName)", "target \(module.name)", "package \(root.path)"]
-        lines.append("manifest \(root.appending(component: "Package.swift").path)")
+        var lines = ["module \(module.moduleName)", "target \(module.name)", "kind \(module.kind)"]
+        lines += ["package \(root.path)", "manifest \(root.appending(component: "Package.swift").path)"]
         lines += ["folder \(module.directoryURL.path)", "generated \(generated.path)"]
         for file in module.sourceFiles.map(\.url) + module.pluginGeneratedSources {
             if file.pathExtension == "digraph" { lines.append("graph \(file.path)") }

@@ -14,10 +14,8 @@ import Testing
     init() throws {
         tool = try BuiltTool("digraph")
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
-        for name in ["Graph", "Sources"] {
-            try FileManager.default.createDirectory(
-                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
-        }
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Graph"), withIntermediateDirectories: true)
         try write("struct Engine {}\nstruct Boat {}\nstruct Car { let engine: Engine }\n", to: "Sources/App.swift")
         try write(Self.right, to: "Graph/right.digraph")
         try write(Self.wrong, to: "Graph/wrong.digraph")
@@ -27,7 +25,9 @@ import Testing
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: folder.appendingPathComponent(path))
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     private func text(of path: String) throws -> String {
@@ -319,6 +319,21 @@ import Testing
         #expect(try run("validate", "--target", "my-app").status == 0)
         #expect(try run("validate", "--target", "Basis").status == 1)
         #expect(try run("--plugin", "DigraphCommand", "init").complaint.contains("digraph-write init"))
+    }
+
+    @Test("under a plugin, a first graph file is for the only executable, and not for its tests")
+    func initializeByPlugin() throws {
+        for (module, kind) in [("Shop", "executable"), ("ShopKit", "generic"), ("ShopTests", "test")] {
+            let facts = "module \(module)\ntarget \(module)\nkind \(kind)\nfolder Sources/\(module)\n"
+            try write(facts, to: "facts/\(module).digraph-facts")
+        }
+        let outcome = try run("--plugin", "DigraphWrite", "--package-facts", "facts", "init")
+        #expect(outcome.status == 0 && outcome.output.hasPrefix("wrote Graph/Shop.digraph\n"))
+        #expect(outcome.output.contains(".executableTarget(\n") && !outcome.output.contains("\n    dependencies: ["))
+        try write("module Basis\ntarget Basis\nkind generic\nfolder Sources/Basis\n", to: "others/Basis.digraph-facts")
+        try write("module More\ntarget More\nkind generic\nfolder Sources/More\n", to: "others/More.digraph-facts")
+        let unclear = try run("--plugin", "DigraphWrite", "--package-facts", "others", "init")
+        #expect(unclear.status == 2 && unclear.complaint.contains("'digraph init Basis', 'digraph init More'"))
     }
 
     #if !os(Windows)

@@ -77,6 +77,8 @@ extension Files.Facts {
         package var name: String
         /// The name that its graph files go by.
         package var target: String
+        /// `executable`, `test` or `generic`; empty from the build plugin, which has no use for it.
+        package var kind = ""
         /// The package's folder; empty for the current one.
         package var package = ""
         /// What to point at when there is no graph file.
@@ -103,6 +105,7 @@ extension Files.Facts {
         fileprivate mutating func take(_ key: String, _ value: String) -> Bool {
             switch key {
             case "target": target = value
+            case "kind": kind = value
             case "package": package = value
             case "manifest": manifest = value
             case "folder": folder = value

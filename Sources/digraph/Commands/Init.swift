@@ -38,7 +38,7 @@ enum Init: Command {
         if target.appliesPlugin {
             text += "\n'swift build' checks it and makes the code.\n"
         } else {
-            text += additions(to: target.name)
+            text += additions(to: target, isDependency: arguments.host.packageFacts != nil)
         }
         Console.print(text)
         return 0
@@ -50,10 +50,11 @@ enum Init: Command {
         var appliesPlugin = false
     }
 
-    /// The targets of the package. A command plugin knows their names only.
+    /// The targets of the package but its tests. A command plugin does not know what plugins they apply.
     private static func candidates(_ host: Host) throws(Failure) -> [Candidate] {
         if let facts = host.packageFacts {
-            return try PackageFacts.all(writtenIn: facts).map { Candidate(name: $0.modules[0].target) }
+            return try PackageFacts.all(writtenIn: facts).map { $0.modules[0] }.filter { $0.kind != "test" }
+                .map { Candidate(name: $0.target, isExecutable: $0.kind == "executable") }
         }
         try PackageFacts.requirePackage()
         return try Swift.package(PackageManifest.self, ["dump-package"]).targets.filter(\.isSource).map {
@@ -105,23 +106,27 @@ enum Init: Command {
             """
     }
 
-    private static func additions(to target: String) -> String {
-        """
+    /// - Parameter isDependency: Whether the package depends on digraph already.
+    private static func additions(to target: Candidate, isDependency: Bool) -> String {
+        var lines = [
+            "targets: [",
+            "    .\(target.isExecutable ? "executableTarget" : "target")(",
+            "        name: \"\(target.name)\",",
+            "        dependencies: [.product(name: \"DigraphRuntime\", package: \"digraph\")],",
+            "        plugins: [.plugin(name: \"DigraphBuild\", package: \"digraph\")])",
+            "]",
+        ]
+        if !isDependency {
+            lines = ["dependencies: [", "    .package(url: \"…/digraph\", branch: \"main\")", "],"] + lines
+        }
+        return """
 
-        Add this to Package.swift:
+            Add this to Package.swift:
 
-            dependencies: [
-                .package(url: "…/digraph", branch: "main")
-            ],
-            targets: [
-                .target(
-                    name: "\(target)",
-                    dependencies: [.product(name: "DigraphRuntime", package: "digraph")],
-                    plugins: [.plugin(name: "DigraphBuild", package: "digraph")])
-            ]
+            \(lines.map { "    \($0)" }.joined(separator: "\n"))
 
-        Then 'swift build' checks \(target)'s graph and makes its code.
+            Then 'swift build' checks \(target.name)'s graph and makes its code.
 
-        """
+            """
     }
 }
