@@ -34,10 +34,11 @@ package enum Checks {
         for rule in warnings {
             for (node, diagnostic) in rule(linked) {
                 result.needless.insert(diagnostic.identity)
+                // What is needless in a base has been reported there.
+                if linked.isInherited(node) { continue }
                 if let allowance = linked[node].allowances.firstIndex(where: { $0.id == diagnostic.id.rawValue }) {
                     result.silenced.insert(Graph.AllowanceUse(node: node, allowance: allowance))
-                } else if !linked.isInherited(node) {
-                    // What is needless in a base has been reported there.
+                } else {
                     result.diagnostics.append(diagnostic)
                 }
             }
