@@ -22,6 +22,12 @@ extension Breakage {
         return replaceInSources(record, by: "\(record)    \(text)\n")
     }
 
+    /// It takes all that the other one does: what '.parameter' and '.argument' name does not decide between them.
+    private static func otherInitializer(_ module: RandomModule, _ unit: Int) -> String {
+        let parameters = (module.labels(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
+        return "init(\(parameters.joined(separator: ", "))) {}"
+    }
+
     static let ofDeclarations: [(id: Diagnostic.ID, change: Change)] = [
         (
             .unknownType,
@@ -44,11 +50,7 @@ extension Breakage {
         ),
         (
             .ambiguousInitializer,
-            // It takes all that the other one does: what '.parameter' and '.argument' name does not decide between them.
-            changingSource { module, unit, broken in
-                let parameters = (module.labels(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
-                return broken.addMember("init(\(parameters.joined(separator: ", "))) {}", to: unit)
-            }
+            changingSource { $2.addMember(otherInitializer($0, $1), to: $1) }
         ),
         (
             .unknownInitializer,
@@ -100,7 +102,7 @@ extension Breakage {
             .conditionalDeclaration,
             changingSource(
                 where: { $0.recipe == .initializer && $0.form == .class && !$0.isFailable },
-                by: { $2.addMember("#if MOCKS\n    init(other: StaticString) {}\n    #endif", to: $1) })
+                by: { $2.addMember("#if MOCKS\n    \(otherInitializer($0, $1))\n    #endif", to: $1) })
         ),
     ]
 }

@@ -179,6 +179,9 @@ extension RandomModule {
             }
             if !provided.contains(Provision(unit: index, key: .tagged(index))) { units[index].hasTag = false }
             if !provided.contains(Provision(unit: index, key: .both(index))) { units[index].hasBoth = false }
+            units[index].interfaces = units[index].interfaces.filter {
+                mayMeet(conditions(of: interfaces[$0]), conditions(of: index))
+            }
             for group in groups.indices
             where groups[group].registered == nil
                 && !provided.contains(Provision(unit: index, key: .group(group)))

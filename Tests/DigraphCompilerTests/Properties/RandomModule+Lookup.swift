@@ -166,11 +166,10 @@ extension RandomModule {
     /// What they give it under some conditions: an interface may never be there when the unit is.
     func injectedEver(_ unit: Int) -> [Need] {
         let around = conditions(of: unit)
-        return injected(
-            units[unit].interfaces.filter { index in
-                mayMeet(interfaces[index].condition.map { [$0] } ?? [], around)
-            })
+        return injected(units[unit].interfaces.filter { mayMeet(conditions(of: interfaces[$0]), around) })
     }
+
+    func conditions(of interface: Interface) -> [Unit.Condition] { interface.condition.map { [$0] } ?? [] }
 
     private func injected(_ interfaces: [Int]) -> [Need] {
         interfaces.map { index in
