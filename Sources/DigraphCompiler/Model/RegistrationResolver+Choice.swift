@@ -120,16 +120,24 @@ extension Model.RegistrationResolver {
         return fitting.count == 1 ? fitting : candidates
     }
 
-    /// Those with the result and the effects that are written, as far as there are any.
+    /// Those with the types of parameters, the result and the effects that are written, as far as there are any.
     func taking(_ signature: Syntax.Signature, among candidates: [Model.Callable]) -> [Model.Callable] {
-        guard candidates.count > 1, let written = signature.result else { return candidates }
-        let wanted = types.resolve(written, in: source)
-        let same = candidates.filter { result(of: $0, context(of: $0)) == wanted }
-        let found = same.isEmpty ? candidates : same
-        let alike = found.filter {
-            $0.flags.contains(.async) == signature.isAsync && $0.flags.contains(.throws) == signature.isThrowing
+        guard candidates.count > 1 else { return candidates }
+        var found = candidates
+        if case .parameters(let written) = signature.shape {
+            let wanted = written.map { types.resolve($0.type, in: source) }
+            found = found.filter { $0.parameters.map(type) == wanted }
         }
-        return alike.isEmpty ? found : alike
+        if let written = signature.result {
+            let wanted = types.resolve(written, in: source)
+            let same = found.filter { result(of: $0, context(of: $0)) == wanted }
+            if !same.isEmpty { found = same }
+            let alike = found.filter {
+                $0.flags.contains(.async) == signature.isAsync && $0.flags.contains(.throws) == signature.isThrowing
+            }
+            if !alike.isEmpty { found = alike }
+        }
+        return found.isEmpty ? candidates : found
     }
 
     // MARK: - Shorter initializers

@@ -64,6 +64,7 @@ extension Outline.Reader {
             if case .throws = word.keyword, text.isAt(Byte.openParen, next) {
                 position = next + 1
                 function.thrown = readTypeName()
+                if text.isWord("Never", function.thrown) { function.flags.remove(.throws) }
                 position = bracketEnd(at: next)
             }
         }

@@ -48,8 +48,6 @@ extension Outline.Reader {
                 types.append(Span(start, position))
                 continue
             }
-            // `nonisolated P`
-            _ = take("nonisolated")
             let type = readTypeName()
             if type.isEmpty { break }
             types.append(type)

@@ -63,8 +63,16 @@ extension Syntax.Parser {
         return isWord("in", at: index)
     }
 
-    /// Reports a head that lacks its parentheses or its `in`: `user: User in …`, `(user: User) …`.
+    /// Reports a head with an attribute, `@MainActor (user: User) in …`, and one that lacks its parentheses or its `in`:
+    /// `user: User in …`, `(user: User) …`.
     private func rejectMalformedHead() -> Bool {
+        if kind == .at, isName(position + 1), isHeadEnd(position + 2) || kind(position + 2) == .leftParenthesis {
+            let attribute = text(span(position).joined(span(position + 1)))
+            report(
+                .syntax, span(position),
+                "a closure cannot have an attribute here; for another actor, write \(attribute) in front of 'register'")
+            return true
+        }
         if isName(position), kind(position + 1) == .colon, isWord("in", at: position + 3),
             Byte.isCapital(firstByte(position + 2))
         {

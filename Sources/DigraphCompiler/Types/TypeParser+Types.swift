@@ -63,7 +63,7 @@ extension TypeParser {
             offset = arguments.end
             return applied(.attributed, from: start, name: word)
         }
-        guard word.count <= 9, let kind = Self.prefixes[text.text(word)] else { return nil }
+        guard word.count <= 11, let kind = Self.prefixes[text.text(word)] else { return nil }
         let next = text.triviaEnd(from: end)
         if next == end || !beginsType(next) { return nil }
         if text.hasLineBreak(from: end, to: next), !continues(kind, word, at: next) { return nil }
@@ -74,12 +74,12 @@ extension TypeParser {
     }
 
     /// Whether a word can be in front of a type as a part of it.
-    static func isPrefix(_ word: String) -> Bool { prefixes[word] != nil || word == "nonisolated" }
+    static func isPrefix(_ word: String) -> Bool { prefixes[word] != nil }
 
     private static let prefixes: [String: TypeTree.Kind] = [
         "any": .any, "some": .some, "each": .pack, "repeat": .pack, "inout": .attributed, "_const": .attributed,
         "sending": .attributed, "__owned": .attributed, "__shared": .attributed, "isolated": .attributed,
-        "borrowing": .attributed, "consuming": .attributed,
+        "borrowing": .attributed, "consuming": .attributed, "nonisolated": .attributed,
     ]
 
     private func beginsType(_ offset: Int) -> Bool {
