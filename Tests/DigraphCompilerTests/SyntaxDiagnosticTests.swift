@@ -237,7 +237,7 @@ import Testing
                 "4:28 syntax: expected ',' or ')' after 'Int', found '='; default values are read from the Swift source",
                 "5:27 syntax: expected ',' or ')' after 'Int', found '...'; to pass a variadic parameter, register a closure",
                 "7:20 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '?'",
-                "8:21 syntax: unexpected closure after 'A.init'; write that, or 'A { … }' {8:15 }",
+                "8:21 syntax: unexpected closure after 'A.init'; write 'A.init' or 'A { … }' {8:15 }",
                 "9:24 syntax: expected ':' after 'foo', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
                 "10:24 syntax: expected a type after ':', found '.zero'; to pass a value, write .parameter(x) { … }",
             ]),

@@ -72,7 +72,7 @@ extension LinkedGraph {
     fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {
         let (scope, method) = (self[node].lifetime.scope ?? "", self[node].lifetime.clearName ?? "")
         var notes = [note(other)]
-        var what = "the scope '\(scope)' and the input"
+        var what = "the scope '\(scope)' and the input '\(method)'"
         if case .clearing(let other) = other {
             let first = self[other].lifetime.scope ?? ""
             what = "the scopes '\(first)' and '\(scope)'"

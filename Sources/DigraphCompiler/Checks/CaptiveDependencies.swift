@@ -117,7 +117,7 @@ extension LinkedGraph {
         switch captive.kind {
         case .input(let index):
             what = "the input '\(input(index).name)' of '\(model.graphs[graph.inputs[index].reference.graph].name)'"
-        case .instance: what = "the graph around '\(names.name(captive.end))'"
+        case .instance: what = "the graph '\(owner(of: captive.end).name)'"
         case .object:
             let isNear = graph.level(of: captive.end) == graph.level(of: captive.holder)
             what = named(captive.end) + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
@@ -167,8 +167,10 @@ extension LinkedGraph {
     private func pathNotes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
         let path = captive.path.count > 12 ? captive.path[..<8] + captive.path.suffix(3) : captive.path[...]
         var notes = path.map { edge in
-            let what = edge.kind == .delayed ? "what makes \(named(edge.to))" : named(edge.to)
-            return Diagnostic.Note(names.place(edge.site), "\(names.consumer(edge.site)) takes \(what)")
+            let isLater = edge.kind == .delayed
+            return Diagnostic.Note(
+                names.place(edge.site),
+                "\(names.consumer(edge.site)) takes \(named(edge.to))\(isLater ? ", later" : "")")
         }
         switch captive.kind {
         case .input(let index):
@@ -180,7 +182,11 @@ extension LinkedGraph {
             if let place = self[captive.end].defaultLifetimePlace {
                 notes.append(.init(place, "'\(names.name(captive.end))' has this default lifetime"))
             }
-        default: break
+        case .instance:
+            notes.append(
+                .init(
+                    names.place(captive.end),
+                    "'\(names.name(captive.end))' keeps its outer graph, '\(owner(of: captive.end).name)'"))
         }
         return notes
     }

@@ -58,7 +58,7 @@ extension LinkedGraph {
         return Diagnostic(
             .dependencyCycle, at: names.place(first), "dependency cycle: \(loop(turned))",
             notes: edgeNotes(turned) + (isExplained ? names.pathNote(to: members, then: nil) : [])
-                + [cutNote(turned)])
+                + cutNotes(turned))
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
@@ -92,15 +92,16 @@ extension LinkedGraph {
     }
 
     /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
-    private func cutNote(_ cycle: [Int]) -> Diagnostic.Note {
+    private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         let edge = graph.edges[cycle.first { hasProperty(for: graph.edges[$0]) } ?? cycle[cycle.count - 1]]
         let (consumer, dependency) = (names.consumer(edge.site), graph.dependency(at: edge.site))
-        var cure = "let \(consumer) take '\(function(making: dependency.type, edge.to))'"
+        var cures = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
         if hasProperty(for: edge) {
-            cure =
-                "inject the property, .injection(\\.\(dependency.name), cycle: true), instead of the parameter, or \(cure)"
+            cures.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }
-        return .init(names.place(edge.site), "cut the cycle here: \(cure)")
+        return cures.enumerated().map {
+            .init(names.place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
+        }
     }
 
     /// The type of a function that makes a node later.

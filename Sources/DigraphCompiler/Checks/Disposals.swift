@@ -65,9 +65,11 @@ extension LinkedGraph {
         let words = (lacking.isAsync ? " async" : "") + (lacking.isThrowing ? " throws" : "")
         let notes = graph.base.map { base -> [Diagnostic.Note] in
             guard let other = base.nodes.first(where: { base[$0].disposal != nil && !base[$0].isImported }) else {
-                return [.init(names.place(base.root), "give '\(baseName)' a .dispose { object\(words) in … }")]
+                return [
+                    .init(names.place(base.root), "add .dispose { object\(words) in … } to an object of '\(baseName)'")
+                ]
             }
-            return [.init(base.names.place(other), "write this .dispose of '\(baseName)' as { object\(words) in … }")]
+            return [.init(base.names.place(other), "write .dispose { object\(words) in … } here, in '\(baseName)'")]
         }
         return Diagnostic(
             .effectMismatch, at: place,

@@ -61,7 +61,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .effectMismatch, at: self[node].eagerSpan.map { names.place($0, of: node) } ?? names.place(node),
-            "with '\(names.name(node))', 'start()' of '\(root.name)' \(lacking.predicate), but that of '\(baseName)' "
+            "with '\(names.name(node))', 'start()' \(lacking.predicate), but that of '\(baseName)' "
                 + lacking.denial + (self[node].eagerSpan == nil ? "" : "; remove the .eager()"),
             notes: base.map { [.init($0, "'start()' of '\(baseName)' makes this")] } ?? [])
     }

@@ -123,8 +123,8 @@ extension LinkedGraph {
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(node),
-            "'\(names.name(node))' is made on @\(actor), but needs '\(names.name(target))', which would send objects of "
-                + "'\(root.name)' to @\(other)",
+            "'\(names.name(node))' (@\(actor)) needs '\(names.name(target))' (@\(other)), but objects of '\(root.name)' "
+                + "cannot be sent there",
             notes: [
                 isolationNote(other, from: target), .init(names.place(root), "write graph \(root.name): Sendable"),
             ])

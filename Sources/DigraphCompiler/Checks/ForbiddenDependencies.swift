@@ -37,10 +37,13 @@ extension LinkedGraph {
     }
 
     fileprivate func forbidden(_ edge: Graph.Edge, by rule: Model.Rule) -> Diagnostic {
-        let (consumer, provider) = (names.name(edge.from), names.name(edge.to))
+        let provider = names.name(edge.to)
+        func of(_ group: Model.RuleGroup, _ name: String) -> String {
+            name == group.name ? "'\(name)'" : "'\(name)' of '\(group.name)'"
+        }
         return Diagnostic(
             .forbiddenDependency, at: names.place(edge.site),
-            "'\(consumer)' of '\(rule.consumer.name)' needs '\(provider)' of '\(rule.provider.name)', which is "
+            "\(of(rule.consumer, names.name(edge.from))) needs \(of(rule.provider, provider)), which is "
                 + (rule.kind == .forbid ? "forbidden" : "a higher layer"),
             notes: [
                 .init(

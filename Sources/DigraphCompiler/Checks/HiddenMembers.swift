@@ -58,7 +58,7 @@ extension LinkedGraph {
     fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: Int) -> Diagnostic {
         Diagnostic(
             .inaccessible, at: names.place(node),
-            "'\(names.name(node))' needs the input '\(input.name)' of a graph of \(module), which is internal; write "
+            "'\(names.name(node))' needs the input '\(input.name)', which is internal in \(module); write "
                 + "@testable import \(module)",
             notes: [.init(model.place(input.nameSpan, in: input.document), "'\(input.name)' is declared here")])
     }
@@ -69,7 +69,7 @@ extension LinkedGraph {
         let type = names.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
-            "\(problem), which is hidden in '\(baseName)' of \(module); write @testable import \(module)",
+            "\(problem), which is hidden in '\(baseName)'; write @testable import \(module)",
             notes: [.init(model.place(of: registration), "or mark '\(type)' .root() here")])
     }
 }

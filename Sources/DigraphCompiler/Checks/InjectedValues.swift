@@ -8,7 +8,7 @@ extension Checks {
             result.append(
                 Diagnostic(
                     .isolationMismatch, at: linked.model.place(attribute, in: graph.document),
-                    "@InjectedValues needs a graph that is Sendable or on a global actor; write 'graph \(graph.name): Sendable'"
+                    "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(graph.name): Sendable"
                 ))
         }
         result += graph.inputs.filter { $0.defaultValue == nil }.map { input in
@@ -50,7 +50,7 @@ extension Checks {
             if first.graph == graph { return nil }
             return Diagnostic(
                 .accessorClash, at: linked.names.place(accessor),
-                "'\(graph)' and '\(first.graph)' both generate '\(accessor.name)' in InjectedValues; rename one with .accessor(name)",
+                "'\(graph)' and '\(first.graph)' both add '\(accessor.name)' to InjectedValues; rename one with .accessor(name)",
                 notes: [.init(first.place, "'\(accessor.name)' of '\(first.graph)' is registered here")])
         }
     }

@@ -75,7 +75,7 @@ extension LinkedGraph {
         if registration.lifetime.storage.isProcessWide {
             let kept = registration.lifetime.storage.isWeak ? ".perContainer(.weak)" : ".perContainer"
             problem =
-                "'\(name)' is one per process (\(registration.lifetime.spelling)), so callers cannot pass "
+                "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
                 + "\(Model.listed(registration.arguments.map(\.name))); write .lifetime(\(kept))"
             fixes = [names.fixGiving(kept, to: node)]
         } else if let argument = registration.arguments.first(where: { model.isNeverHashable($0.type) }) {

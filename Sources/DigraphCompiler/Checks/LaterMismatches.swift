@@ -111,11 +111,12 @@ extension LinkedGraph {
 
     /// What a consumer asks for cannot reach an actor.
     private func mismatch(
-        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cure: String
+        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.place(site), "\(names.consumer(site)) asks for \(problem)",
-            notes: names.declarationNote(site) + [note, .init(names.place(site), cure)])
+            notes: names.declarationNote(site) + [note]
+                + cures.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) })
     }
 
     private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
@@ -126,23 +127,24 @@ extension LinkedGraph {
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         var what = "a @Sendable function"
-        var cure = root.isolation.map { "make the function @\($0)" } ?? "leave @Sendable out"
+        var cure = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
         if case .delayed(let delayed, let provided) = deferral {
             what = "'\(spelling(deferral))'"
             cure = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
         }
-        if root.isolation == nil { cure = "write graph \(root.name): Sendable, or \(cure)" }
+        let cures = (root.isolation == nil ? ["write graph \(root.name): Sendable"] : []) + [cure]
         let whose = root.isolation.map { "is isolated to @\($0)" } ?? "is not Sendable"
-        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, cure: cure)
+        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, cures: cures)
     }
 
     fileprivate func functionOfOtherIsolation(_ actor: String, _ site: Graph.InjectionSite) -> Diagnostic {
         mismatch(
             site,
             "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
-            cure:
-                "write @\(actor) graph \(root.name), or graph \(root.name): Sendable, or take an async function without "
-                + "@\(actor)")
+            cures: [
+                "write @\(actor) graph \(root.name)", "write graph \(root.name): Sendable",
+                "take an async function without @\(actor)",
+            ])
     }
 
     fileprivate func madeOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
@@ -153,13 +155,13 @@ extension LinkedGraph {
             return mismatch(
                 site,
                 "a function on @\(other), but '\(name)' is made on @\(isolation)", note,
-                cure: "make the function async")
+                cures: ["make the function async"])
         }
         // A function on an actor would hold a graph that belongs to none.
         let wanted = root.isPlain ? form.deferral.asking(isAsync: true) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
-            cure: takingNote(site, spelling(wanted)).message)
+            cures: [takingNote(site, spelling(wanted)).message])
     }
 
     fileprivate func wouldCarry(
@@ -168,9 +170,9 @@ extension LinkedGraph {
         let isolation = isolation(besides: form) ?? ""
         return mismatch(
             site,
-            "'\(spelling(form.deferral))', which would send objects of '\(root.name)' to @\(isolation)",
+            "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
             .init(names.place(target), "'\(names.name(target))' is registered here"),
-            cure: "write @\(isolation) graph \(root.name), or graph \(root.name): Sendable")
+            cures: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
     }
 
     private func spelling(_ deferral: Graph.Deferral) -> String {

@@ -87,7 +87,8 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' gets the accessor '\(known.accessor.name)' of '\(baseName(of: node))'; remove .accessor(\(name))",
+            "'\(names.name(node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and keeps that name; remove "
+                + ".accessor(\(name))",
             notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
     }
 
@@ -100,7 +101,8 @@ extension LinkedGraph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: names.place(node),
-            "'\(known.accessor.name)' of '\(baseName(of: node))' makes a new object; register \(names.name(node)).init, not .self",
+            "'\(names.name(node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))', which makes the object; register "
+                + "\(names.name(node)).init",
             notes: [baseNote(known.registration)])
     }
 
@@ -166,12 +168,10 @@ extension LinkedGraph {
 
     fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
-        let advice =
-            meant.first.map { "add .as(\($0))" }
-            ?? "add the .as of what it replaces, or remove it"
+        let advice = meant.first.map { "add .as(\($0))" } ?? "add .as(…), or remove it"
         return Diagnostic(
             .overrideUnused, at: names.place(node),
-            "'\(names.name(node))' replaces nothing in '\(baseName(of: node))' and is never used; \(advice)",
+            "'\(names.name(node))' replaces nothing in '\(baseName(of: node))' and is unused; \(advice)",
             fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
     }
 
@@ -195,6 +195,7 @@ extension LinkedGraph {
             let shown = path.map { names.name($0) }.joined(separator: " → ")
             notes.append(.init(names.place(path[0]), "needed by \(shown)"))
         }
+        notes.append(.init(names.place(node), "write a recipe that \(lacking.negation)"))
         return Diagnostic(
             .effectMismatch, at: names.place(node),
             "making '\(names.name(node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' \(lacking.denial)",

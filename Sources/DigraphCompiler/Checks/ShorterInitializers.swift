@@ -7,7 +7,7 @@ extension Checks {
             else { return nil }
             let omitted = parameters.indices.filter { isOmitted(parameters[$0], node, linked) }
             return linked[node].shorter.first { Set($0.omitted) == Set(omitted) }
-                .map { linked.shorterInitializer($0, node) }
+                .map { linked.shorterInitializer($0, node, without: omitted.map { parameters[$0].label ?? "_" }) }
         }
     }
 
@@ -21,12 +21,15 @@ extension Checks {
 }
 
 extension LinkedGraph {
-    fileprivate func shorterInitializer(_ shorter: Model.Registration.Shorter, _ node: Int) -> Diagnostic {
+    fileprivate func shorterInitializer(
+        _ shorter: Model.Registration.Shorter, _ node: Int, without labels: [String]
+    ) -> Diagnostic {
         let name = names.name(node)
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)
         return Diagnostic(
             .ambiguousInitializer, at: names.place(node),
-            "Swift would call \(other), as nothing provides the other parameters; write register \(name) { … }",
+            "without \(Model.listed(labels)), Swift calls \(other); provide \(labels.count == 1 ? "it" : "them"), or write "
+                + "register \(name) { … }",
             notes: shorter.declaration.map { [.init(model.outline.place(of: $0), "'\(other)' is declared here")] } ?? []
         )
     }

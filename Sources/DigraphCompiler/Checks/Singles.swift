@@ -20,8 +20,9 @@ extension LinkedGraph {
     fileprivate func isolationOfSingle(_ node: Int, _ actor: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is .single and made on @\(actor), but '\(root.name)' is not; write @\(actor) graph "
-                + "\(root.name), or .lifetime(.perRun)",
-            notes: [isolationNote(actor, from: node)], fixes: [names.fixGiving(".perRun", to: node)])
+            "'\(names.name(node))' (.single) is made on @\(actor), but '\(root.name)' is not; write .lifetime(.perRun)",
+            notes: [
+                isolationNote(actor, from: node), .init(names.place(root), "or write @\(actor) graph \(root.name)"),
+            ], fixes: [names.fixGiving(".perRun", to: node)])
     }
 }

@@ -182,7 +182,7 @@ extension LinkedGraph {
         }
         return Diagnostic(
             .unusedTag, at: names.place(alias.span, of: node),
-            "nothing asks for '\(names.type(alias.type))' by the tag '\(tag)'; remove the \(isDouble ? "alias" : "tag")",
+            "nothing needs \(names.key(alias.key)); remove the \(isDouble ? "alias" : "tag")",
             fixes: isDouble
                 ? [document.fixRemoving(alias)]
                 : written.map { [.init("remove 'tag: \(tag)'", at: $0, replacement: "")] } ?? [])

@@ -46,7 +46,7 @@ extension LinkedGraph {
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ graph: Model.Graph, at place: Place) -> Diagnostic {
         let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         let advice =
-            graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark only public ones .root()"
+            graph.hasRoots ? "make it \(min(graph.access, .public).word)" : "mark the public types .root()"
         return Diagnostic(
             .inaccessible, at: place,
             "'\(graph.name)' is \(graph.access.word), but provides '\(name)', which is \(access.word); \(advice)",

@@ -124,8 +124,7 @@ package struct DiagnosticNames {
         return .init(outline.place(of: property), "property '\(outline.name(of: property)): \(type)' is declared here")
     }
 
-    /// `needed by ViewController → MyPresenter → Networking, from root ViewController`: the shortest path to one of some
-    /// nodes.
+    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of some nodes.
     func pathNote(to goals: [Int], then last: String?) -> [Diagnostic.Note] {
         guard let path = graph.shortestPath(from: graph.entries, to: goals.contains) else { return [] }
         let names = [name(path.start)] + path.edges.map { name($0.to) } + (last.map { [$0] } ?? [])
@@ -133,7 +132,7 @@ package struct DiagnosticNames {
         return [
             .init(
                 place(path.start),
-                "needed by \(names.joined(separator: " → ")), from \(entryWord(path.start)) \(names[0])")
+                "needed by \(entryWord(path.start)) \(names.joined(separator: " → "))")
         ]
     }
 

@@ -52,6 +52,11 @@ extension Model.Effects {
     /// What else does not do, or is not: `making 'A' throws, but 'b' does not`.
     package var denial: String { isAsync ? "is not" : "does not" }
 
+    /// What has none of the effects: `a recipe that does not throw`.
+    package var negation: String {
+        isAsync ? isThrowing ? "is not async and does not throw" : "is not async" : "does not throw"
+    }
+
     /// Takes on another's effects; two different actors are a check's business, the first stays.
     package mutating func add(_ other: Model.Effects) {
         isAsync = isAsync || other.isAsync

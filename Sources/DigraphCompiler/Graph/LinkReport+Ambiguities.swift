@@ -23,7 +23,7 @@ extension LinkReport {
             notes: names.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : [])
                 + candidates.map(candidateNote)
-                + ways.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) },
+                + notes(ways, at: names.place(site)),
             fixes: removals
                 + (ambiguity.isElement || defaults > 0 ? [] : registered)
                 .filter { !graph.nodes[$0].isImplicit }.map { names.fixAdding(".default()", to: $0) },
@@ -59,7 +59,7 @@ extension LinkReport {
     private func waysOut(
         _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
     ) -> [String] {
-        var ways = [defaults < 2 ? "mark one with .default()" : "leave .default() to one of them"]
+        var ways = [defaults < 2 ? "mark one with .default()" : "keep only one .default()"]
         if let input = candidates.lazy.compactMap(\.input).first, let label = names.parameterLabel(site) {
             ways.append("take the input with .parameter(\(label)) { \(linked.input(input).name) }")
         }
@@ -82,20 +82,19 @@ extension LinkReport {
         let names = inputs.map(\.name)
         let asked = graph.dependency(at: site).name
         if let meant = names.firstIndex(of: asked) { inputs.swapAt(0, meant) }
-        var cure = "give them distinct types"
+        var cures = ["give them distinct types"]
         var fixes: [Diagnostic.Fix] = []
         if let label = self.names.parameterLabel(site) {
-            cure = "name one, .parameter(\(label)) { \(inputs[0].name) }, or \(cure)"
+            cures.insert("name one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
             fixes = inputs.map { self.names.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if self.names.isProperty(site) {
-            cure =
-                "name one, .injection { object in object.\(asked) = \(inputs[0].name) }, or \(cure)"
+            cures.insert("name one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: self.names.place(site),
             "the inputs \(Model.listed(names)) are \(names.count == 2 ? "both" : "all") "
                 + "'\(self.names.type(key.type))', which \(self.names.consumer(site)) needs",
             notes: inputs.map { .init(self.names.place($0), "'\($0.name)' is declared here") }
-                + [.init(self.names.place(site), cure)], fixes: fixes)
+                + notes(cures, at: self.names.place(site)), fixes: fixes)
     }
 }

@@ -21,7 +21,7 @@ extension LinkReport {
         }
         let passed = parametersPassed(problem).compactMap(names.parameterLabel).joined(separator: ", ")
         let cure = "let \(consumer) take \(wanted)"
-        notes.append(.init(names.place(node), passed.isEmpty ? cure : "add .argument(\(passed)), or \(cure)"))
+        notes += self.notes((passed.isEmpty ? [] : ["add .argument(\(passed))"]) + [cure], at: names.place(node))
         return Diagnostic(
             .missingArgument, at: names.place(problem.site),
             "\(consumer) asks for '\(names.speller.swift(asked))', which no registration makes",
@@ -85,12 +85,12 @@ extension LinkReport {
         let site = problem.site
         let asked = problem.asked.map { names.speller.swift($0) } ?? ""
         let cure = "let \(names.consumer(site)) take '\(functionType(problem, [], Graph.Effects()))'"
-        let closure = names.parameterLabel(site).map { ", or write the function, .parameter(\($0)) { … }" } ?? ""
+        let closure = names.parameterLabel(site).map { ["write the function, .parameter(\($0)) { … }"] } ?? []
         return Diagnostic(
             .missingArgument, at: names.place(site),
             "\(names.consumer(site)) asks for '\(asked)', which no registration makes",
             notes: names.declarationNote(site) + candidates(problem).map(takingNote)
-                + [.init(names.place(site), cure + closure)])
+                + notes([cure] + closure, at: names.place(site)))
     }
 
     /// The function type to ask for: what is asked for, with the arguments that are taken and the effects of the making.

@@ -98,15 +98,15 @@ extension LinkReport {
         guard key.tag == nil, key.type == graph.dependency(at: site).type, isValue(key.type) else { return [] }
         let name = graph.dependency(at: site).name
         let written = model.graphs[graph.graph(of: site.node)]
-        var ways = ["make it an input, graph \(written.name)(\(name): \(names.type(key.type)))"]
-        if let label = names.parameterLabel(site) { ways.append("write .parameter(\(label)) { … }") }
+        let label = names.parameterLabel(site)
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
-        return [
-            NearMiss(
-                note: .init(names.place(site), ways.joined(separator: ", or ")),
-                fix: isPlain && !isTaken ? fixAddingInput("\(name): \(names.type(key.type))", to: written) : nil)
-        ]
+        let input = NearMiss(
+            note: .init(
+                names.place(site), "make it an input, graph \(written.name)(\(name): \(names.type(key.type)))"),
+            fix: isPlain && !isTaken ? fixAddingInput("\(name): \(names.type(key.type))", to: written) : nil)
+        guard let label else { return [input] }
+        return [input, NearMiss(note: .init(names.place(site), "or write .parameter(\(label)) { … }"))]
     }
 
     /// Whether a type is one of an SDK, an enum, or a struct that takes one that nothing provides.

@@ -21,6 +21,11 @@ struct LinkReport {
         }
     }
 
+    /// A line for each way out.
+    func notes(_ ways: [String], at place: Place) -> [Diagnostic.Note] {
+        ways.enumerated().map { .init(place, ($0 > 0 ? "or " : "") + $1) }
+    }
+
     /// The other consumers that ask for the same thing: ten of them, and how many more.
     func otherConsumers(_ sites: [Graph.InjectionSite]) -> [Diagnostic.Note] {
         // A consumer that asks several times counts once.

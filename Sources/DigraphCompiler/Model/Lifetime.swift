@@ -92,6 +92,9 @@ extension Model {
 
         /// All that can be written, as messages say.
         package static var spellings: [String] { plain.map(\.spelling) + [".custom(scope)"] }
+
+        /// What there is, where something else was written.
+        static var list: String { "the lifetimes are \(spellings.joined(separator: ", "))" }
     }
 }
 

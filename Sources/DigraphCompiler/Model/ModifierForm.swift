@@ -6,6 +6,8 @@ extension Model {
         /// The labels that it takes behind its first argument.
         var labels: [String] = []
         var isRepeatable = false
+        /// What else can be in its parentheses.
+        var more: String?
 
         /// All modifiers.
         static let all = [
@@ -16,12 +18,12 @@ extension Model {
                 isRepeatable: true),
             ModifierForm(
                 name: "lifetime",
-                text: ".lifetime(…), with " + Lifetime.spellings.joined(separator: ", ")),
+                text: ".lifetime(.perContainer)", more: Lifetime.list),
             ModifierForm(
                 name: "injection",
-                text:
-                    ".injection(\\.property, tag: name, cycle: true), .injection(method(label:)) or .injection { object in … }",
-                labels: ["tag", "cycle"], isRepeatable: true),
+                text: ".injection(\\.property), .injection(method()) or .injection { object in … }",
+                labels: ["tag", "cycle"], isRepeatable: true,
+                more: "with a tag, or to close a cycle, .injection(\\.property, tag: name, cycle: true)"),
             ModifierForm(
                 name: "parameter", text: ".parameter(name, tag: tag) or .parameter(name) { value }", labels: ["tag"],
                 isRepeatable: true),
@@ -90,7 +92,7 @@ extension Model.Resolver {
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
             notes: near == nil
-                ? [.init(source.place(argument.span), "the lifetimes are \(names.joined(separator: ", "))")] : [],
+                ? [.init(source.place(argument.span), Model.Lifetime.list)] : [],
             fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
         return nil
     }

@@ -63,7 +63,7 @@ extension Model.RegistrationResolver {
             contents.aliases[index].isDecorator = true
             report(
                 .duplicateAlias, at: plain.span,
-                ".decorates(\(types.speller.plain(type))) already provides the object as one; remove the .as",
+                ".decorates(\(types.speller.plain(type))) already provides '\(types.speller.plain(type))'; remove the .as",
                 notes: [.init(source.place(isDecorator ? span : earlier.span), "the .decorates is here")],
                 fixes: [source.fixRemoving(plain)])
         } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {

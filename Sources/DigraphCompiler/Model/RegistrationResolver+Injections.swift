@@ -94,7 +94,7 @@ extension Model.RegistrationResolver {
         if !rivals.isEmpty {
             report(
                 .conditionalDeclaration, at: name.span,
-                "the type of '\(typeName).\(name.text)' depends on #if; write the type that is meant, \\.\(name.text): Type",
+                "the type of '\(typeName).\(name.text)' depends on #if; write it here, \\.\(name.text): Type",
                 notes: ([property] + rivals).prefix(3).map { variant in
                     let conditions = outline.conditions(of: variant).joined(separator: " && ")
                     let type = text(variant).isEmpty ? "" : " as '\(text(variant))'"

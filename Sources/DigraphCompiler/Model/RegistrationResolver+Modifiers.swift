@@ -75,10 +75,11 @@ extension Model.RegistrationResolver {
         let hasParentheses = modifier.closure == nil && modifier.span.end > modifier.name.span.end
         let missing =
             hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
-        let name = modifier.name.text
+        let (name, form) = (modifier.name.text, Model.ModifierForm.named(modifier.name.text))
+        let shown = place ?? missing
         report(
-            .syntax, at: place ?? missing,
-            "'.\(name)' is written \(Model.ModifierForm.named(name)?.text ?? ".\(name)()")")
+            .syntax, at: shown, "'.\(name)' is written \(form?.text ?? ".\(name)()")",
+            notes: form?.more.map { [.init(source.place(shown), $0)] } ?? [])
     }
 
     private func takesNothing(_ modifier: Syntax.Modifier) {
@@ -95,7 +96,8 @@ extension Model.RegistrationResolver {
         if isExternal {
             return report(
                 .misplacedModifier, at: modifier.span,
-                "'\(typeName).self' has no accessor but inject(into:); remove it", fixes: removing(modifier.span))
+                "'\(typeName).self' has no accessor but inject(into:); remove the .accessor",
+                fixes: removing(modifier.span))
         }
         contents.modifiers.accessorName = name.text
         contents.modifiers.accessorSpan = modifier.span

@@ -58,7 +58,7 @@ extension Model.RegistrationResolver {
         let name = outline.qualifiedName(of: declaration)
         fail(
             .missingBinding, at: type.span,
-            "'\(name)' is generic; write what its \(Model.listed(missing)) \(missing.count == 1 ? "is" : "are"), as in "
+            "'\(name)' is generic; write \(missing.count == 1 ? "a type" : "types") for \(Model.listed(missing)), as in "
                 + path.joined(separator: "."),
             notes: declared(name, declaration))
     }

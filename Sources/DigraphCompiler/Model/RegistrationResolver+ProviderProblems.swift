@@ -49,7 +49,7 @@ extension Model.RegistrationResolver {
             message += resolver.didYouMean([near])
         } else if let memberOwner, mayHaveOthers(memberOwner, callees.all) {
             message +=
-                " in the sources; write its types, \(isMethod ? "" : callees.prefix)\(name)"
+                " in the sources; write \(isMethod ? "" : callees.prefix)\(name)"
                 + Model.spelledWithTypes(signature.labels)
         } else if usable.isEmpty, !all.isEmpty {
             message += " that generated code can call"
@@ -240,37 +240,39 @@ extension Model.RegistrationResolver {
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
         reportUndeclared(
             at: type.span,
-            "for a type of an SDK, write the whole signature, register \(call), or a closure, register \(typeName) { … }"
-        )
+            [
+                "for a type of an SDK, write the whole signature, register \(call)",
+                "or write a closure, register \(typeName) { … }",
+            ])
     }
 
     private func reportForeignFunction(_ name: String, _ signature: Syntax.Signature) {
-        reportUndeclared(
+        reportUndeclared([
             "for a function of an SDK, write the whole signature, register "
-                + "\(typeName).\(name)\(Model.spelledWithTypes(signature.labels)) -> \(typeName)")
+                + "\(typeName).\(name)\(Model.spelledWithTypes(signature.labels)) -> \(typeName)"
+        ])
     }
 
-    private func reportUndeclared(at span: Span? = nil, _ advice: String) {
+    private func reportUndeclared(at span: Span? = nil, _ advice: [String]) {
         let place = resolver.model.place(contents.origin.span, in: document)
         if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
         let near = Spelling.nearest(to: typeName, among: outline.typeNames())
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
-            notes: [.init(place, advice)],
+            notes: advice.map { .init(place, $0) },
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
     /// Without any Swift source no type is known, which is said once.
-    private func reportNoSources(_ advice: String, at place: Place) {
+    private func reportNoSources(_ advice: [String], at place: Place) {
         isBroken = true
         if resolver.hasReportedNoSources { return }
         resolver.hasReportedNoSources = true
         report(
             .unknownType, "cannot find type '\(typeName)', because no Swift source was read",
             notes: [
-                .init(place, "on the command line, '--sources DIR' names the folder with the sources of the module"),
-                .init(place, advice),
-            ])
+                .init(place, "on the command line, '--sources DIR' names the folder with the sources of the module")
+            ] + advice.map { .init(place, $0) })
     }
 
     /// The modules whose sources were read; the first of many.
@@ -303,8 +305,7 @@ extension Model.RegistrationResolver {
         let name = outline.qualifiedName(of: hidden)
         report(
             .inaccessible,
-            "'\(name)' is \(outline.access(of: hidden).word) in \(module), so generated code cannot name it; make it public, "
-                + "or write @testable import \(module)",
+            "'\(name)' is \(outline.access(of: hidden).word) in \(module); make it public, or write @testable import \(module)",
             notes: declared(name, hidden))
         return true
     }

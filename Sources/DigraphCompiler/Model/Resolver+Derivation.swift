@@ -42,24 +42,23 @@ extension Model.Resolver {
             let around = model.graphs[model.outermostGraphs[base]].name
             report(
                 .syntax, inherited.span, in: document,
-                "a nested graph cannot be a base; write graph \(graph.name): \(around), and "
-                    + "extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count)) { … }")
-        } else if mayDerive(from: base, graph.name, at: inherited.span, in: document) {
+                "a nested graph cannot be a base; derive from '\(around)', and write "
+                    + "extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count))")
+        } else if mayDerive(from: base, at: inherited.span, in: document) {
             model.graphs[index].derivation.base = Model.Base(graph: base, span: inherited.span)
         }
     }
 
     /// Graphs of other modules derive from an `open` one, of which they see what it shows, or from one whose internal names
     /// they see.
-    private func mayDerive(from base: Int, _ name: String, at span: Span, in document: Int) -> Bool {
+    private func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
         if types.testable.contains(known.module) || known.access == .open { return true }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "'\(name)' cannot derive from '\(known.name)', which is \(known.access.word); make that open, or write "
-                + "@testable import \(module)",
+            "the base '\(known.name)' is not open in \(module); make it open, or write @testable import \(module)",
             notes: [declared(known)])
         return false
     }
@@ -105,15 +104,16 @@ extension Model.Resolver {
     ) {
         let (own, other) = (model.graphs[index], model.graphs[otherIndex])
         let stated = own.domain.isDefault ? nil : own.isolation
-        var differences: [(String, String, Span?)] = []
+        var differences: [(String, String, String, Span?)] = []
         if let stated, stated != other.isolation {
-            differences.append(("on @\(stated)", other.isolation.map { "on @\($0)" } ?? "on no actor", attribute))
+            differences.append(
+                ("on @\(stated)", other.isolation.map { "on @\($0)" } ?? "on no actor", "@\(stated)", attribute))
         }
-        if own.isSendable, !other.isSendable { differences.append(("Sendable", "not", sendable)) }
-        for (mine, others, span) in differences {
+        if own.isSendable, !other.isSendable { differences.append(("Sendable", "not", "Sendable", sendable)) }
+        for (mine, others, written, span) in differences {
             report(
                 .isolationMismatch, span ?? own.nameSpan, in: own.document,
-                "'\(own.name)' is \(mine), but \(relation) '\(other.name)' is \(others); they must match",
+                "'\(own.name)' is \(mine), but \(relation) is \(others); remove \(written)",
                 notes: [declared(other)])
         }
         model.graphs[index].domain = Model.Graph.Domain(

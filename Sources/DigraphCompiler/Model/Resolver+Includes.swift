@@ -137,7 +137,7 @@ extension Model.Resolver {
             if names.count == 1, names != targets {
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])', because both belong to one outermost graph; remove it",
+                    "'\(names[0])' cannot include '\(targets[0])' of the same outermost graph; remove it",
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(

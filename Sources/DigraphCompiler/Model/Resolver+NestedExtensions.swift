@@ -28,8 +28,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, written.span, in: written.body.document,
-            "'\(known.name)' is \(known.access.word) in \(module), so it cannot be extended here; make it open, or write "
-                + "@testable import \(module)",
+            "'\(known.name)' is not open in \(module); make it open, or write @testable import \(module)",
             notes: [declared(known)])
     }
 

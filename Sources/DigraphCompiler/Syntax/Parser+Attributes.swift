@@ -90,10 +90,10 @@ extension Syntax.Parser {
         let name = attribute.name.text
         if known.contains(name) { return }
         if attribute.arguments != nil {
-            let others = known.map { "'@\($0)'" }.joined(separator: ", ")
+            let others = known.filter { $0 != "MainActor" }.map { "'@\($0)'" }.joined(separator: ", ")
             return report(
                 .unknownAttribute, attribute.span,
-                "unknown attribute '@\(name)'; expected \(others) or another global actor",
+                "unknown attribute '@\(name)'; expected \(others.isEmpty ? "" : others + " or ")a global actor",
                 fixes: [fix("remove it", attribute.span, "")])
         }
         reportMisspelling(of: attribute.name, among: known, "")

@@ -101,7 +101,7 @@ extension Syntax.Parser {
             groups.append(try group())
         }
         if groups.count == 1 {
-            reportExpected("','", hint: "layers are written from the highest to the lowest, 'layers UI, Domain'")
+            reportExpected("','", hint: "layers are written highest first, 'layers UI, Domain'")
         }
         return Syntax.Rule(kind: .layers, groups: groups, span: span(from: start))
     }

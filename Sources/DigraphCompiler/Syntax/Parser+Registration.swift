@@ -79,7 +79,7 @@ extension Syntax.Parser {
         let maker = Span(start: type.span.end, end: span(position - 1).end)
         report(
             .syntax, span(position),
-            "unexpected closure after '\(text(recipe))'; write that, or '\(text(type.span)) { … }'",
+            "unexpected closure after '\(text(recipe))'; write '\(text(recipe))' or '\(text(type.span)) { … }'",
             fixes: [fix("remove '\(text(maker))'", maker, "")])
         _ = closure()
         return true
@@ -94,7 +94,7 @@ extension Syntax.Parser {
             reportExpected("'init' or 'self'", insert: "init")
         } else {
             reportExpected(
-                "'.init'", hint: function.map { "a function is registered with its labels, as in '\($0)(_:)'" },
+                "'.init'", hint: function.map { "a function has labels, as in '\($0)(_:)'" },
                 insert: function == nil ? ".init" : nil)
         }
         if !isAlias { skipToModifierUnlessHere() }
@@ -131,7 +131,7 @@ extension Syntax.Parser {
         let form = "\(text(base.span)) { \(text(whole.span)) }"
         report(
             .syntax, whole.span,
-            "expected an initializer or a function, found '\(text(whole.span))'; register a value as '\(form)'",
+            "expected an initializer or function, found '\(text(whole.span))'; write a value as '\(form)'",
             fixes: [fix("write \(form)", whole.span, form)])
         skipToModifierUnlessHere()
         return (Syntax.Recipe(kind: .broken(base), span: whole.span), true)

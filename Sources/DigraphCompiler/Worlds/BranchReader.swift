@@ -77,7 +77,7 @@ struct BranchReader {
             diagnostics.append(
                 Diagnostic(
                     .syntax, at: document.place(condition),
-                    "too many different conditions in the graph files of one module"))
+                    "too many different conditions in the graph files of one module; use fewer"))
             return .always
         }
         switch reading {

@@ -96,7 +96,7 @@ package struct Worlds: Sendable {
         let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         return Diagnostic(
             .unsatisfiedCondition, at: place,
-            "more than \(limit) combinations of '#if' conditions (\(listed)); put registrations that belong together under "
-                + "one condition")
+            "more than \(limit) combinations of '#if' conditions (\(listed)); use fewer conditions",
+            notes: [.init(place, "put registrations that belong together under one condition")])
     }
 }
