@@ -16,6 +16,8 @@ struct FunctionScope {
     var request: String?
     /// The caller's arguments.
     var arguments: [String] = []
+    /// Functions are passed to where only what is `Sendable` may go.
+    var sendsFunctions = false
     /// The locals of values that are made in front of a call.
     var hoisted: [DependencyID: String] = [:]
 

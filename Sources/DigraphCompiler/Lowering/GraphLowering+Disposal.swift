@@ -11,8 +11,10 @@ extension GraphLowering {
         usesRuntime = true
         let location = facts.location(injection.span, injection.document ?? registration.document)
         var value: SwiftCode.Value = .on(.local(object), .member("close", [], facts.swiftEffects(effects)))
+        var kept = scope
+        kept.sendsFunctions = facts.written(scope.level).isSendable
         if case .expression(let index) = injection.kind,
-            case .make(let function, var arguments, _) = copiedCode(node, index, object: object, scope)
+            case .make(let function, var arguments, _) = copiedCode(node, index, object: object, kept)
         {
             let parameters = registration.expressions[index].parameters.map(\.name)
             for index in arguments.indices {
@@ -26,7 +28,7 @@ extension GraphLowering {
         }
         var closure = SwiftCode.Closure(capture: .none, value: value)
         closure.isTrailing = true
-        closure.isSendable = facts.written(scope.level).isSendable
+        closure.isSendable = kept.sendsFunctions
         if facts.isVariable(node) { closure.copied = [object] }
         var arguments = [SwiftCode.Argument(label: nil, value: .literal("\"\(facts.objectType(node))\""))]
         if let scope = registration.lifetime.scope {

@@ -9,7 +9,10 @@ extension GraphLowering {
                 return .local(local)
             }
             let binding = graph.binding(node, dependency)
-            return binding.isOmitted ? nil : value(binding, scope)
+            if binding.isOmitted { return nil }
+            var scope = scope
+            if isOnOtherActor(facts.registration(node), dependency, scope) { scope.sendsFunctions = true }
+            return value(binding, scope)
         case .argument(let index):
             return .local(index < scope.arguments.count ? scope.arguments[index] : "")
         case .expression(let index):
@@ -34,8 +37,12 @@ extension GraphLowering {
                     SwiftCode.Entry(key: $0.tag ?? "", value: value(graph.bindings[$0.binding], scope))
                 })
         case .function(let function, let target):
-            let isolation = function.globalActor ?? (function.isSendable ? nil : scope.isolation)
-            return .closure(closure(target, taking: function.parameters.count, on: isolation, scope))
+            let isSent =
+                scope.sendsFunctions && function.globalActor == nil && (function.isAsync || scope.isolation == nil)
+            let isolation = function.globalActor ?? (function.isSendable || isSent ? nil : scope.isolation)
+            var closure = closure(target, taking: function.parameters.count, on: isolation, scope)
+            closure.isSendable = isSent
+            return .closure(closure)
         case .delayed(let delayed, _, let target):
             let isolation = delayed.needsSendableGraph ? nil : scope.isolation
             var closure = closure(target, taking: 0, on: isolation, scope)
@@ -146,6 +153,21 @@ extension GraphLowering {
             return false
         }
         return actor != scope.isolation
+    }
+
+    /// Whether what takes a dependency runs on another actor than the graph.
+    private func isOnOtherActor(
+        _ registration: Model.Registration, _ dependency: Int, _ scope: FunctionScope
+    ) -> Bool {
+        guard let actor = facts.written(scope.level).isolation else { return false }
+        if let own = registration.effects.isolation, own != actor { return true }
+        let dependency = registration.dependencies[dependency]
+        switch (dependency.consumer, dependency.phase) {
+        case (.initializer, _), (.function, .injection): break
+        default: return false
+        }
+        let declaration = facts.model.types.declaration(registration.type)
+        return declaration.map { facts.model.outline.kind(of: $0) == .`actor` } ?? false
     }
 
     private func isAway(_ binding: Graph.Binding, from scope: FunctionScope) -> Bool {
