@@ -103,11 +103,22 @@ final class Knowledge {
     /// The qualified names of these types.
     private(set) lazy var visibleTypeNames = visibleTypes.map(outline.qualifiedName)
 
+    /// The types that completion offers: by name, with protocols first, to register, and with whole registrations.
+    private(set) lazy var types = readTypes()
+    private(set) lazy var aliasTypes = readAliasTypes()
+    private(set) lazy var registrableTypes = recipes.filter { $0.alias == nil }
+    private(set) lazy var recipes = readRecipes()
+
+    /// What nothing provides.
+    private(set) lazy var missing = Set(
+        analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
+
     /// Makes what most questions need.
     func prepare() {
         _ = paths
         _ = registrations
-        _ = visibleTypeNames
+        _ = aliasTypes
+        _ = recipes
     }
 
     /// The free functions that a graph file can name.

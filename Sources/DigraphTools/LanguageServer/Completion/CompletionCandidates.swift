@@ -12,7 +12,7 @@ struct CompletionCandidates {
     let otherDocuments: [Syntax.Document]
     let hasSnippets: Bool
     /// What is written of the word already: what cannot begin so is left out.
-    let prefix: String
+    let word: CompletionWord
 
     var items: [CompletionItem] {
         switch context.kind {
@@ -232,88 +232,56 @@ extension CompletionCandidates {
         guard let knowledge else { return [] }
         let aliases = namesOfGraphs?.aliases.sorted() ?? []
         return aliases.map { CompletionItem(label: $0, kind: .class, detail: "typealias") }
-            + wantedTypes(knowledge).map { id, name in
-                var item = item(of: id, named: name)
-                item.rank = outline?.kind(of: id) == .protocol || !isAlias ? 5 : 7
-                return item
-            }
+            + word.best(of: isAlias ? knowledge.aliasTypes : knowledge.types, behind: context.qualifier).map(item)
     }
 
-    /// The types whose names may be meant.
-    private func wantedTypes(_ knowledge: Knowledge) -> [(id: Outline.ID, name: String)] {
-        zip(knowledge.visibleTypes, knowledge.visibleTypeNames).filter { CompletionItem.matches($0.1, prefix) }
-            .map { (id: $0.0, name: $0.1) }
+    private func item(_ offer: Knowledge.Offer) -> CompletionItem {
+        var item = item(of: offer.type, named: offer.label)
+        item.rank = offer.rank
+        return item
     }
 
     private func item(of id: Outline.ID, named name: String) -> CompletionItem {
-        let kinds: [Outline.Kind: CompletionItem.Kind] = [
-            .protocol: .interface, .struct: .struct, .enum: .enum, .class: .class, .actor: .class,
-        ]
-        return CompletionItem(
-            label: name, kind: outline.flatMap { kinds[$0.kind(of: id)] } ?? .class, declaration: id.index)
+        let kind: CompletionItem.Kind =
+            switch outline?.kind(of: id) {
+            case .protocol: .interface
+            case .struct: .struct
+            case .enum: .enum
+            default: .class
+            }
+        return CompletionItem(label: name, kind: kind, declaration: id.index)
     }
 
     /// What a registered type conforms to and inherits from, what nothing provides yet and is needed first.
     private var conformances: [CompletionItem] {
         guard let outline, let knowledge, let type else { return [] }
         let inheritance = outline.inheritance(of: type)
-        let missing = Set(
-            knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
         var items = (inheritance.protocols + outline.superclasses(of: type)).map { id in
             var item = item(of: id, named: outline.qualifiedName(of: id))
-            item.rank = missing.contains(item.label) ? 0 : 1
+            item.rank = knowledge.missing.contains(item.label) ? 0 : 1
             return item
         }
-        for name in unresolved(type) where !items.contains(where: { $0.label == name }) {
+        for name in knowledge.unresolvedProtocols(of: type) where !items.contains(where: { $0.label == name }) {
             items.append(CompletionItem(label: name, kind: .interface, rank: 2))
         }
         return items
     }
 
-    /// What a type inherits from that the sources do not declare: protocols of an SDK, or of a module that this one sees by
-    /// `@testable`.
-    private func unresolved(_ type: Outline.ID) -> [String] {
-        guard let outline else { return [] }
-        return outline.inheritance(of: type).unresolved.map { outline.text($0.text, of: $0.scope) }
-            .filter { !Self.markers.contains($0) }
-    }
-
-    /// Protocols that nobody asks a graph for.
-    private static let markers: Set = [
-        "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Error", "Identifiable",
-        "CaseIterable",
-        "CustomStringConvertible", "Comparable", "ObservableObject", "AnyObject", "NSObject", "@unchecked Sendable",
-    ]
-
-    /// Types to register: those that nothing registers yet come first, and what is missing before them.
+    /// Types to register, and whole registrations with the protocol that they are for.
     private var recipes: [CompletionItem] {
         guard let knowledge, let outline else { return [] }
-        let registered = Set(knowledge.picture.nodes.map(\.key.type))
-        let missing = Set(knowledge.analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
-        return wantedTypes(knowledge).flatMap { id, name -> [CompletionItem] in
-            let kind = outline.kind(of: id)
-            guard kind != .protocol, kind != .typealias else { return [] }
-            var item = item(of: id, named: name)
-            let protocols = outline.protocols(of: id).map(outline.qualifiedName) + unresolved(id)
-            let isWanted = missing.contains(name) || protocols.contains(where: missing.contains)
-            item.rank = isWanted ? 1 : registered.contains(name) ? 6 : kind == .enum ? 4 : 3
-            // The program itself is made by nobody.
-            if !outline.members(of: id, kind: .function, named: "main").isEmpty { item.rank = 7 }
-            if context.isBeforeDot { return [item] }
-            item.text = kind == .enum ? name : "\(name).init"
-            // The whole registration, with the protocol that it is for.
-            var whole: [CompletionItem] = []
-            for (number, alias) in protocols.prefix(4).enumerated() where kind != .enum {
-                // Editors indent the lines of a snippet as the first, and take one line only of what is none.
-                let line = "\n" + (hasSnippets ? "" : context.indentation) + "    .as(\(alias))"
-                whole.append(
-                    CompletionItem(
-                        label: "\(name).init .as(\(alias))", kind: .snippet, text: "\(name).init\(line)",
-                        isSnippet: hasSnippets, detail: "\(name) as \(alias)",
-                        rank: missing.contains(alias) ? 0 : item.rank + 1 + number,
-                        declaration: id.index))
-            }
-            return [item] + whole
+        let offers = context.isBeforeDot ? knowledge.registrableTypes : knowledge.recipes
+        return word.best(of: offers, behind: "").map { offer in
+            var item = item(offer)
+            if context.isBeforeDot { return item }
+            item.text = outline.kind(of: offer.type) == .enum ? offer.name : "\(offer.name).init"
+            guard let alias = offer.alias else { return item }
+            // Editors indent the lines of a snippet as the first, and take one line only of what is none.
+            item.text! += "\n" + (hasSnippets ? "" : context.indentation) + "    .as(\(alias))"
+            item.kind = .snippet
+            item.isSnippet = hasSnippets
+            item.detail = "\(offer.name) as \(alias)"
+            return item
         }
     }
 

@@ -1,9 +1,6 @@
 import DigraphCompiler
 
 extension LanguageServer {
-    /// No more items are sent: the editor asks again when more is written.
-    private static let itemLimit = 300
-
     func completion(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard path.hasSuffix(".digraph"), let text = files.text(path), let document = files.document(path)?.document
@@ -19,20 +16,20 @@ extension LanguageServer {
         // The last check is good enough: names seldom change, and somebody waits.
         let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
         let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
-        let prefix = document.text(context.prefix)
+        let word = CompletionWord(document.text(context.prefix))
         let others = target?.modules.dropFirst().flatMap(\.graphFiles) ?? []
         let candidates = CompletionCandidates(
             context: context, knowledge: knowledge, document: document,
             documents: (own.contains(path) ? own : own + [path]).compactMap { files.document($0)?.document },
             otherDocuments: others.compactMap { files.document($0)?.document }, hasSnippets: client.hasSnippets,
-            prefix: prefix)
+            word: word)
         var seen: Set<String> = []
-        let matching = candidates.items.filter { $0.matches(prefix) && seen.insert($0.label).inserted }
+        let matching = candidates.items.filter { word.matches($0.label) && seen.insert($0.label).inserted }
             .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
         // `CityL` is CityList more likely than CityDetail.
-        let found = matching.filter { $0.begins(with: prefix) } + matching.filter { !$0.begins(with: prefix) }
+        let found = matching.filter { word.begins($0.label) } + matching.filter { !word.begins($0.label) }
         let range = text.range(context.prefix, client.encoding)
-        let items = found.prefix(Self.itemLimit).enumerated().map { number, item in
+        let items = found.prefix(CompletionWord.itemLimit).enumerated().map { number, item in
             message(item, number: number, range: range, path: path, knowledge)
         }
         return .object(["isIncomplete": .boolean(found.count > items.count), "items": .array(items)])

@@ -42,7 +42,7 @@ extension LanguageServer {
 
     /// The graphs, parts and registrations of all packages whose names have the letters of the query, in order.
     func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
-        let query = parameters["query"]?.text ?? ""
+        let query = CompletionWord(parameters["query"]?.text ?? "")
         var seen: Set<String> = []
         var found: [JSONValue] = []
         for path in workspace.targets.flatMap({ workspace.state(of: $0)?.graphFiles ?? [] })
@@ -50,7 +50,7 @@ extension LanguageServer {
             guard let file = graphFile(at: path) else { continue }
             func add(_ items: [Outlined], container: String?) {
                 for item in items where found.count < 1_000 {
-                    if CompletionItem(label: item.name, kind: .class).matches(query) {
+                    if query.matches(item.name) {
                         found.append(
                             .object([
                                 "name": .string(item.name), "kind": .integer(item.kind),
