@@ -13,7 +13,7 @@ package struct WorldAnalysis {
     package let model: Model
     /// The graphs of the module and of those that it depends on, linked: bases and included graphs first. A graph that is
     /// nested in another is linked with it.
-    package let graphs: [LinkedGraph]
+    package let graphs: [Graph]
     package let diagnostics: [Diagnostic]
     private let graphFileNames: [String]
 
@@ -40,12 +40,12 @@ package struct WorldAnalysis {
             graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
         var snapshots: [Int: BaseSnapshot] = [:]
         let imports = NeededImports(model)
-        for linked in graphs {
-            let index = linked.graph.index
+        for graph in graphs {
+            let index = graph.index
             let isForeign = index < model.foreignGraphCount
             if isForeign, !model.graphs[index].isBase { continue }
             let lowered = GraphLowering.lower(
-                linked, of: model, partCount: isForeign ? 1 : partCount,
+                graph, of: model, partCount: isForeign ? 1 : partCount,
                 base: model.graphs[index].base.flatMap { snapshots[$0.graph] },
                 imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
             snapshots[index] = lowered.snapshot
@@ -61,11 +61,7 @@ package struct WorldAnalysis {
 private struct ModuleLinker {
     let isOneOfSeveral: Bool
     private var model: Model?
-    private(set) var graphs: [LinkedGraph] = []
-    /// The place of each graph in `graphs`, by its index in the model.
-    private var places: [Int: Int] = [:]
-    private var members = Model.Members()
-    private var exports: [Int: Model.Exports] = [:]
+    private(set) var graphs: [Graph] = []
     /// Where the graphs of the module that was added last begin.
     private var firstOwn = 0
     var diagnostics: [Diagnostic] = []
@@ -74,34 +70,26 @@ private struct ModuleLinker {
 
     @discardableResult
     mutating func add(_ documents: [Syntax.Document], of module: Int, against outline: Outline) -> Model {
-        var model = Model.resolve(documents, of: module, knowing: model, against: outline, reporting: &diagnostics)
-        model.isOneOfSeveral = isOneOfSeveral
+        let model = Model.resolve(
+            documents, of: module, knowing: model, against: outline, isOneOfSeveral: isOneOfSeveral,
+            reporting: &diagnostics)
         self.model = model
         firstOwn = graphs.count
-        for index in Graph.linkOrder(model) {
-            let base = model.graphs[index].base.flatMap { places[$0.graph] }.map { graphs[$0] }
-            members.add(index, of: model, importing: exports)
-            let linked = LinkedGraph(Graph.link(index, of: model, with: &members, derivedFrom: base), of: model)
-            for (graph, exported) in linked.exports() { exports[graph] = exported }
-            places[index] = graphs.count
-            graphs.append(linked)
-        }
+        graphs += Graph.all(of: model, knowing: graphs)
         return model
     }
 
     /// Checks the graphs of the module that was added last. What is wrong in a base is not reported of its derived graphs.
     mutating func check() {
-        guard let model else { return }
         var all: [Checks.Findings] = []
         var reported: [Int: Set<Diagnostic.Identity>] = [:]
         var injected: [String: (graph: String, place: Place)] = [:]
-        for linked in graphs[firstOwn...] {
-            let findings = Checks.run(linked)
-            let graph = model.graphs[linked.graph.index]
-            let known = graph.base.flatMap { reported[$0.graph] } ?? []
-            let found = findings.diagnostics + Checks.injectedClashes(linked, known: &injected)
+        for graph in graphs[firstOwn...] {
+            let findings = Checks.run(graph)
+            let known = graph.base.flatMap { reported[$0.index] } ?? []
+            let found = findings.diagnostics + Checks.injectedClashes(graph, known: &injected)
             let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
-            if graph.isBase { reported[linked.graph.index] = known.union(own.map(\.identity)) }
+            if graph.root.isBase { reported[graph.index] = known.union(own.map(\.identity)) }
             diagnostics += own
             all.append(findings)
         }

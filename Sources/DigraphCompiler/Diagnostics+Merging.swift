@@ -85,19 +85,19 @@ private struct RegistrationWorlds {
         var known: [Place: Int] = [:]
         var lines: [Place: WorldSet] = [:]
         for (world, analysis) in each.enumerated() {
-            for linked in analysis.graphs {
-                for node in 0..<linked.graph.nodeCount {
-                    let registration = linked[node]
-                    let place = linked.names.place(node)
-                    lines[linked.names.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)
+            for graph in analysis.graphs {
+                for node in graph.nodes.indices {
+                    let registration = graph[node]
+                    let place = graph.place(node)
+                    lines[graph.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)
                     if let index = known[place] {
                         providers[index].worlds.insert(world)
                     } else {
                         known[place] = providers.count
                         providers.append(
                             Provider(
-                                name: linked.names.name(node), place: place,
-                                keys: Set(registration.plainKeys.map { linked.names.key($0) }),
+                                name: graph.name(of: node), place: place,
+                                keys: Set(registration.plainKeys.map { graph.spelled($0) }),
                                 worlds: WorldSet([world])))
                     }
                 }

@@ -56,8 +56,8 @@ import Testing
     }
 
     @Test("what a graph imports is no part of the model") func imports() throws {
-        let linked = try #require(analysis.graphs.first { $0.root.name == "AppGraph" })
+        let graph = try #require(analysis.graphs.first { $0.root.name == "AppGraph" })
         #expect(analysis.model.registrations.map(\.isImported) == [false, false, false])
-        #expect(linked.graph.nodes.map(\.isImported) == [false, false, true, true])
+        #expect(graph.nodes.map(\.registration.isImported) == [false, false, true, true])
     }
 }

@@ -1,42 +1,42 @@
 extension Checks {
     /// Two members of one name: the class could not have both.
-    static func accessorClashes(_ linked: LinkedGraph) -> [Diagnostic] {
+    static func accessorClashes(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         var members: [MemberName: Member] = [:]
-        for level in linked.graph.levels.indices {
-            for input in linked.model.graphs[linked.graph.levels[level]].inputs {
+        for level in graph.levels.indices {
+            for input in graph.model.graphs[graph.levels[level].graph].inputs {
                 members[MemberName(level: level, name: input.name)] = .input(input)
             }
-            let lifecycle = linked.lifecycle(level)
+            let lifecycle = graph.lifecycle(level)
             for method in (lifecycle.start == nil ? [] : [Method.start]) + (lifecycle.close == nil ? [] : [.close]) {
                 let name = MemberName(level: level, name: method.rawValue)
                 if case .input(let input)? = members[name] {
-                    result.append(linked.clash(of: method, level, with: input))
+                    result.append(graph.clash(of: method, level, with: input))
                 }
                 members[name] = .lifecycle(method, level: level)
             }
         }
         var scopes: Set<MemberName> = []
-        for node in linked.nodes where !linked[node].isImported {
-            let (lifetime, level) = (linked[node].lifetime, linked.graph.level(of: node))
+        for node in graph.nodes.indices where !graph[node].isImported {
+            let (lifetime, level) = (graph[node].lifetime, graph.level(of: node))
             guard let scope = lifetime.scope, let method = lifetime.clearName,
                 scopes.insert(MemberName(level: level, name: scope)).inserted
             else { continue }
             let name = MemberName(level: level, name: method)
             if let other = members[name] {
-                result.append(linked.clash(ofClearing: node, with: other))
+                result.append(graph.clash(ofClearing: node, with: other))
             } else {
                 members[name] = .clearing(node)
             }
         }
-        for accessor in linked.graph.accessors where !linked[accessor.node].isBroken {
-            let name = MemberName(level: linked.graph.level(of: accessor.node), name: accessor.name)
+        for accessor in graph.accessors where !graph[accessor.node].isBroken {
+            let name = MemberName(level: graph.level(of: accessor.node), name: accessor.name)
             guard let other = members[name] else {
                 members[name] = .accessor(accessor)
                 continue
             }
-            if case .accessor(let other) = other, linked.isNoClash(accessor, other) { continue }
-            result.append(linked.clash(of: accessor, with: other))
+            if case .accessor(let other) = other, graph.isNoClash(accessor, other) { continue }
+            result.append(graph.clash(of: accessor, with: other))
         }
         return result
     }
@@ -61,11 +61,11 @@ extension Checks {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// Whether two accessors clash in the base already, where that was reported.
     fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
         [one, other].allSatisfy { one in
-            graph.inherited(one.key, level: graph.level(of: one.node)).contains { $0.accessor.name == one.name }
+            inherited(one.key, level: level(of: one.node)).contains { $0.accessor.name == one.name }
         }
     }
 
@@ -76,23 +76,23 @@ extension LinkedGraph {
         if case .clearing(let other) = other {
             let first = self[other].lifetime.scope ?? ""
             what = "the scopes '\(first)' and '\(scope)'"
-            notes = [.init(names.lifetimePlace(other), "'\(first)' is named here")]
+            notes = [.init(lifetimePlace(other), "'\(first)' is named here")]
         }
         return Diagnostic(
-            .accessorClash, at: names.lifetimePlace(node), "\(what) both generate '\(method)'; rename one of them",
+            .accessorClash, at: lifetimePlace(node), "\(what) both generate '\(method)'; rename one of them",
             notes: notes)
     }
 
     fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
         Diagnostic(
-            .accessorClash, at: names.place(input),
+            .accessorClash, at: place(input),
             "the input '\(method.rawValue)' and the graph's \(method.rawValue)() have the same name; rename the input",
             notes: [note(.lifecycle(method, level: level))])
     }
 
     fileprivate func clash(of accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
         var named = accessor
-        var what = names.key(accessor.key)
+        var what = spelled(accessor.key)
         switch other {
         case .input(let input): what += " and the input '\(input.name)' both generate"
         case .lifecycle(let method, _): what += " and the graph's \(method.rawValue)() both generate"
@@ -100,33 +100,33 @@ extension LinkedGraph {
         case .accessor(let other):
             what =
                 accessor.key == other.key
-                ? "two registrations of \(what) generate" : "\(what) and \(names.key(other.key)) both generate"
+                ? "two registrations of \(what) generate" : "\(what) and \(spelled(other.key)) both generate"
             if otherName(for: accessor) == nil, otherName(for: other) != nil { named = other }
         }
         let name = otherName(for: named)
         return Diagnostic(
-            .accessorClash, at: names.place(accessor),
+            .accessorClash, at: place(accessor),
             "\(what) '\(accessor.name)\(accessor.isMethod ? "()" : "")' in '\(owner(of: accessor.node).name)'",
             notes: [
                 note(other),
                 .init(
-                    names.place(named.node),
-                    "rename '\(names.name(named.node))' with .accessor(\(name ?? "name"))"),
-            ], fixes: name.map { [names.fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
+                    place(named.node),
+                    "rename '\(self.name(of: named.node))' with .accessor(\(name ?? "name"))"),
+            ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 
     private func note(_ member: Checks.Member) -> Diagnostic.Note {
         switch member {
-        case .input(let input): .init(names.place(input), "the input '\(input.name)' is declared here")
+        case .input(let input): .init(place(input), "the input '\(input.name)' is declared here")
         case .lifecycle(let method, let level):
             .init(
-                nodes.first {
-                    graph.level(of: $0) == level && (method == .start ? self[$0].isEager : self[$0].disposal != nil)
-                }.map { names.place($0) } ?? names.place(model.graphs[graph.levels[level]]),
+                nodes.indices.first {
+                    nodes[$0].level == level && (method == .start ? self[$0].isEager : self[$0].disposal != nil)
+                }.map { place($0) } ?? place(model.graphs[levels[level].graph]),
                 "\(method.rawValue)() \(method == .start ? "makes" : "disposes of") this object")
         case .clearing(let node):
-            .init(names.lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
-        case .accessor(let accessor): .init(names.place(accessor), "\(names.key(accessor.key)) is provided here")
+            .init(lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
+        case .accessor(let accessor): .init(place(accessor), "\(spelled(accessor.key)) is provided here")
         }
     }
 
@@ -136,9 +136,9 @@ extension LinkedGraph {
         let registration = self[accessor.node]
         guard !registration.isImplicit, registration.accessorName == nil, accessor.alias == registration.namedAlias
         else { return nil }
-        let own = names.name(accessor.node).split { !$0.isLetter && !$0.isNumber }
+        let own = name(of: accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
-        let shown = Names.upperFirst(names.speller.typeName(accessor.key.type))
+        let shown = Names.upperFirst(model.speller.typeName(accessor.key.type))
         // An optional is named like what it holds, which may be beside it.
         return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
             .filter { !$0.isEmpty }.map { registration.lifetime.storage.isKept ? Names.lowerCamel($0) : "make" + $0 }
@@ -150,6 +150,6 @@ extension LinkedGraph {
         guard case .call(let callee, _) = self[node].provider, let function = callee.split(separator: ".").last,
             function.first?.isLowercase ?? false, function != "init"
         else { return "" }
-        return Names.upperFirst(String(function)) + names.speller.typeName(self[node].type)
+        return Names.upperFirst(String(function)) + model.speller.typeName(self[node].type)
     }
 }

@@ -5,9 +5,8 @@ extension Checks {
     /// A cycle needs an edge that waits: one marked `cycle: true`, or a function. Without one no member could be made
     /// first. Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are,
     /// there is none but to change the program (`dependency-cycle`).
-    static func dependencyCycles(_ linked: LinkedGraph) -> [Diagnostic] {
-        if linked.components.cyclic.isEmpty { return [] }
-        let graph = linked.graph
+    static func dependencyCycles(_ graph: Graph) -> [Diagnostic] {
+        if graph.components.cyclic.isEmpty { return [] }
         var result: [Diagnostic] = []
         // Edges that count no more: marked, delayed, or already reported.
         var isOpen = graph.edges.map(\.kind.isImmediate)
@@ -15,7 +14,7 @@ extension Checks {
         for members in making.cyclic {
             guard let cycle = graph.cycle(through: members[0], within: making, { graph.edges[$0].kind == .making })
             else { continue }
-            result.append(linked.dependencyCycle(cycle, isExplained: result.count < LinkReport.explained))
+            result.append(graph.dependencyCycle(cycle, isExplained: result.count < LinkReport.explained))
             for index in members.flatMap(graph.edgeIndices)
             where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making {
                 isOpen[index] = false
@@ -26,10 +25,10 @@ extension Checks {
             for member in members {
                 while result.count < limit,
                     let cycle = graph.cycle(through: member, within: immediate, { isOpen[$0] }),
-                    let last = linked.lastInjection(on: cycle)
+                    let last = graph.lastInjection(on: cycle)
                 {
                     isOpen[last] = false
-                    result.append(linked.unmarkedCycle(cycle, closedBy: last))
+                    result.append(graph.unmarkedCycle(cycle, closedBy: last))
                 }
             }
         }
@@ -37,39 +36,39 @@ extension Checks {
     }
 }
 
-extension LinkedGraph {
-    fileprivate func place(ofEdge index: Int) -> Place { names.place(graph.edges[index].site) }
+extension Graph {
+    fileprivate func place(ofEdge index: Int) -> Place { place(edges[index].site) }
 
     /// The last injection edge by place.
     fileprivate func lastInjection(on cycle: [Int]) -> Int? {
-        cycle.filter { graph.edges[$0].kind == .injection }.max { place(ofEdge: $0) < place(ofEdge: $1) }
+        cycle.filter { edges[$0].kind == .injection }.max { place(ofEdge: $0) < place(ofEdge: $1) }
     }
 
     /// The same cycle, beginning at a node.
     private func turn(_ cycle: [Int], to node: Int) -> [Int] {
-        guard let start = cycle.firstIndex(where: { graph.edges[$0].from == node }) else { return cycle }
+        guard let start = cycle.firstIndex(where: { edges[$0].from == node }) else { return cycle }
         return Array(cycle[start...] + cycle[..<start])
     }
 
     fileprivate func dependencyCycle(_ cycle: [Int], isExplained: Bool) -> Diagnostic {
-        let first = cycle.map { graph.edges[$0].from }.min { names.place($0) < names.place($1) } ?? 0
+        let first = cycle.map { edges[$0].from }.min { place($0) < place($1) } ?? 0
         let turned = turn(cycle, to: first)
-        let members = turned.map { graph.edges[$0].from }
+        let members = turned.map { edges[$0].from }
         return Diagnostic(
-            .dependencyCycle, at: names.place(first), "dependency cycle: \(loop(turned))",
-            notes: edgeNotes(turned) + (isExplained ? names.pathNote(to: members, then: nil) : [])
+            .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",
+            notes: edgeNotes(turned) + (isExplained ? pathNote(to: members, then: nil) : [])
                 + cutNotes(turned))
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
-        let edge = graph.edges[index]
+        let edge = edges[index]
         let turned = turn(cycle, to: edge.from)
         var fix: Diagnostic.Fix?
-        var place = names.place(edge.site)
-        if case .injection(let injection) = graph.dependency(at: edge.site).phase {
+        var place = place(edge.site)
+        if case .injection(let injection) = dependency(at: edge.site).phase {
             let written = self[edge.from].injections[injection]
             fix = fixMarking(written, of: edge.from)
-            place = names.document(of: written, of: edge.from).place(written.span)
+            place = document(of: written, of: edge.from).place(written.span)
         }
         return Diagnostic(
             .unmarkedCycle, at: place, "this injection closes the cycle \(loop(turned)); mark it with cycle: true",
@@ -78,7 +77,7 @@ extension LinkedGraph {
 
     /// The fix that adds `cycle: true` to an injection.
     private func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
-        let document = names.document(of: injection, of: node)
+        let document = document(of: injection, of: node)
         if let written = document.span(of: "cycle: false", in: injection.span) {
             return document.fixReplacing(written, with: "cycle: true")
         }
@@ -93,27 +92,27 @@ extension LinkedGraph {
 
     /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
-        let edge = graph.edges[cycle.first { hasProperty(for: graph.edges[$0]) } ?? cycle[cycle.count - 1]]
-        let (consumer, dependency) = (names.consumer(edge.site), graph.dependency(at: edge.site))
+        let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle[cycle.count - 1]]
+        let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
         var cures = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
         if hasProperty(for: edge) {
             cures.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }
         return cures.enumerated().map {
-            .init(names.place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
+            .init(place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
         }
     }
 
     /// The type of a function that makes a node later.
     func function(making type: Model.TypeID, _ node: Int) -> String {
-        names.speller.swift(
+        model.speller.swift(
             Model.TypeTable.Function(
                 parameters: [], isAsync: effects[node].isAsync, isThrowing: effects[node].isThrowing, result: type))
     }
 
     /// Whether a class has a variable with the name of the parameter that an edge fills.
     private func hasProperty(for edge: Graph.Edge) -> Bool {
-        let dependency = graph.dependency(at: edge.site)
+        let dependency = dependency(at: edge.site)
         guard case .initializer = dependency.consumer, let type = model.types.declaration(self[edge.from].type),
             model.outline.kind(of: type) == .`class`
         else { return false }
@@ -126,8 +125,8 @@ extension LinkedGraph {
     /// A note for each edge, at its place: who takes whom.
     private func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         readable(cycle).map { index in
-            let edge = graph.edges[index]
-            return .init(names.place(edge.site), "\(names.consumer(edge.site)) takes \(target(edge))")
+            let edge = edges[index]
+            return .init(place(edge.site), "\(consumer(edge.site)) takes \(target(edge))")
         }
     }
 
@@ -136,20 +135,20 @@ extension LinkedGraph {
     /// The way around a cycle: `A → B (as P) → A`.
     func loop(_ cycle: [Int]) -> String {
         let leftOut = leftOut(cycle)
-        var text = names.name(graph.edges[cycle[0]].from)
+        var text = name(of: edges[cycle[0]].from)
         for (position, index) in cycle.enumerated() {
             if let leftOut, leftOut.contains(position) {
                 if position == leftOut.lowerBound { text += " → … (\(leftOut.count) more)" }
             } else {
-                text += " → " + target(graph.edges[index])
+                text += " → " + target(edges[index])
             }
         }
         return text
     }
 
     private func target(_ edge: Graph.Edge) -> String {
-        guard let alias = edge.alias else { return names.name(edge.to) }
-        return "\(names.name(edge.to)) (as \(names.type(self[edge.to].aliases[alias].type)))"
+        guard let alias = edge.alias else { return name(of: edge.to) }
+        return "\(name(of: edge.to)) (as \(spelled(self[edge.to].aliases[alias].type)))"
     }
 
     /// A cycle without the middle that is too long to be read.

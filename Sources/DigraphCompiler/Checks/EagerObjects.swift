@@ -1,26 +1,26 @@
 extension Checks {
     /// A graph makes at its start what it keeps then.
-    static func misplacedEager(_ linked: LinkedGraph) -> [Diagnostic] {
-        linked.nodes.compactMap { node in
-            guard let span = linked[node].eagerSpan, !linked[node].isImported, !linked[node].isBroken,
-                !linked.isInherited(node)
+    static func misplacedEager(_ graph: Graph) -> [Diagnostic] {
+        graph.nodes.indices.compactMap { node in
+            guard let span = graph[node].eagerSpan, !graph[node].isImported, !graph[node].isBroken,
+                !graph.isInherited(node)
             else { return nil }
-            return linked.misplacedEager(span, of: node)
+            return graph.misplacedEager(span, of: node)
         }
     }
 
     /// What starts a derived graph overrides what starts its base.
-    static func unfitStarts(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.graph.isDerived else { return [] }
-        return linked.graph.levels.indices.compactMap { level in
-            guard let known = linked.inheritedLifecycle(level).start,
-                let lacking = linked.ownLifecycles[level].start?.lacking(known)
+    static func unfitStarts(_ graph: Graph) -> [Diagnostic] {
+        guard graph.isDerived else { return [] }
+        return graph.levels.indices.compactMap { level in
+            guard let known = graph.inheritedLifecycle(level).start,
+                let lacking = graph.ownLifecycles[level].start?.lacking(known)
             else { return nil }
-            let own = linked.nodes.filter { linked.graph.level(of: $0) == level && !linked.isInherited($0) }
+            let own = graph.nodes.indices.filter { graph.level(of: $0) == level && !graph.isInherited($0) }
             let cause =
-                own.first { linked.startEffects($0)?.lacking(known) != nil } ?? own.first { linked[$0].isEager }
-                ?? own.first { linked[$0].disposal != nil }
-            return cause.map { linked.unfitStart($0, lacking) }
+                own.first { graph.startEffects($0)?.lacking(known) != nil } ?? own.first { graph[$0].isEager }
+                ?? own.first { graph[$0].disposal != nil }
+            return cause.map { graph.unfitStart($0, lacking) }
         }
     }
 }
@@ -33,9 +33,9 @@ extension Model.Effects {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     fileprivate func misplacedEager(_ span: Span, of node: Int) -> Diagnostic? {
-        let (registration, name) = (self[node], names.name(node))
+        let (registration, name) = (self[node], name(of: node))
         let problem: String
         var fixes: [Diagnostic.Fix] = []
         if registration.isExternal {
@@ -48,20 +48,20 @@ extension LinkedGraph {
         } else {
             if registration.lifetime.storage == .graph { return nil }
             problem = ".eager() needs .lifetime(.perContainer), but '\(name)' is \(registration.lifetime.spelling)"
-            fixes = [names.fixGiving(".perContainer", to: node)]
+            fixes = [fixGiving(".perContainer", to: node)]
         }
         return Diagnostic(
-            .misplacedModifier, at: names.place(span, of: node), problem,
-            fixes: fixes + [names.document(of: node).fixRemoving(span)])
+            .misplacedModifier, at: place(span, of: node), problem,
+            fixes: fixes + [document(of: node).fixRemoving(span)])
     }
 
     fileprivate func unfitStart(_ node: Int, _ lacking: Model.Effects) -> Diagnostic {
-        let base = graph.base.map { base in
-            base.nodes.first { base[$0].isEager }.map { base.names.place($0) } ?? names.place(base.root)
+        let base = base.map { base in
+            base.nodes.indices.first { base[$0].isEager }.map { base.place($0) } ?? place(base.root)
         }
         return Diagnostic(
-            .effectMismatch, at: self[node].eagerSpan.map { names.place($0, of: node) } ?? names.place(node),
-            "with '\(names.name(node))', 'start()' \(lacking.predicate), but that of '\(baseName)' "
+            .effectMismatch, at: self[node].eagerSpan.map { place($0, of: node) } ?? place(node),
+            "with '\(name(of: node))', 'start()' \(lacking.predicate), but that of '\(baseName)' "
                 + lacking.denial + (self[node].eagerSpan == nil ? "" : "; remove the .eager()"),
             notes: base.map { [.init($0, "'start()' of '\(baseName)' makes this")] } ?? [])
     }

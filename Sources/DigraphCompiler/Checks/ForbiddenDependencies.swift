@@ -1,22 +1,22 @@
 extension Checks {
     /// What a rule of the graph files says that nothing of one group needs of another, at once or later.
-    static func forbiddenDependencies(_ linked: LinkedGraph) -> [Diagnostic] {
-        let rules = linked.model.rules
+    static func forbiddenDependencies(_ graph: Graph) -> [Diagnostic] {
+        let rules = graph.model.rules
         if rules.isEmpty { return [] }
         var members: [Model.RuleGroup.Kind: [Bool]] = [:]
         for group in rules.flatMap({ [$0.consumer.kind, $0.provider.kind] }) where members[group] == nil {
-            members[group] = linked.nodes.map { linked.belongs($0, to: group) }
+            members[group] = graph.nodes.indices.map { graph.belongs($0, to: group) }
         }
-        return linked.graph.edges.compactMap { edge in
+        return graph.edges.compactMap { edge in
             let broken = rules.first {
                 members[$0.consumer.kind]?[edge.from] == true && members[$0.provider.kind]?[edge.to] == true
             }
-            return broken.map { linked.forbidden(edge, by: $0) }
+            return broken.map { graph.forbidden(edge, by: $0) }
         }
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// Whether a node is in a group: written in the braces of the part or graph, or of a type of the module. What an included
     /// graph gives is that graph's, and so is the graph itself.
     fileprivate func belongs(_ node: Int, to group: Model.RuleGroup.Kind) -> Bool {
@@ -37,18 +37,18 @@ extension LinkedGraph {
     }
 
     fileprivate func forbidden(_ edge: Graph.Edge, by rule: Model.Rule) -> Diagnostic {
-        let provider = names.name(edge.to)
+        let provider = name(of: edge.to)
         func of(_ group: Model.RuleGroup, _ name: String) -> String {
             name == group.name ? "'\(name)'" : "'\(name)' of '\(group.name)'"
         }
         return Diagnostic(
-            .forbiddenDependency, at: names.place(edge.site),
-            "\(of(rule.consumer, names.name(edge.from))) needs \(of(rule.provider, provider)), which is "
+            .forbiddenDependency, at: place(edge.site),
+            "\(of(rule.consumer, name(of: edge.from))) needs \(of(rule.provider, provider)), which is "
                 + (rule.kind == .forbid ? "forbidden" : "a higher layer"),
             notes: [
                 .init(
                     rule.place, rule.kind == .forbid ? "the rule is here" : "the layers are here, the highest first"),
-                .init(names.place(edge.to), "'\(provider)' is registered here"),
-            ] + names.declarationNote(edge.site) + names.pathNote(to: [edge.from], then: provider))
+                .init(place(edge.to), "'\(provider)' is registered here"),
+            ] + declarationNote(edge.site) + pathNote(to: [edge.from], then: provider))
     }
 }

@@ -1,49 +1,49 @@
 extension Checks {
     /// A graph that derives from an `open` one of another module sees only what that shows, but under `@testable import`.
-    static func hiddenMembers(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard let foreign = linked.graph.bases.first(where: linked.isForeign(graph:)) else { return [] }
-        let module = linked.model.outline.moduleNames[linked.model.graphs[foreign].module]
-        let names = linked.names
+    static func hiddenMembers(_ graph: Graph) -> [Diagnostic] {
+        guard let foreign = graph.bases.first(where: graph.isForeign(graph:)) else { return [] }
+        let module = graph.model.outline.moduleNames[graph.model.graphs[foreign].module]
         var result: [Diagnostic] = []
         var reported: Set<Model.Registration.ID> = []
-        for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
-            let hidden = linked.graph.replaced(by: node, linked.model).lazy.map(\.accessor).first {
-                !$0.accessor.isVisible && linked.isForeign($0.registration)
+        for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
+            let hidden = graph.overridden(by: node).lazy.map(\.accessor).first {
+                !$0.accessor.isVisible && graph.isForeign($0.registration)
             }
             guard let hidden else { continue }
             reported.insert(hidden.registration.id)
-            let key = names.key(linked.key(of: hidden.registration, alias: hidden.alias))
+            let key = graph.spelled(graph.key(of: hidden.registration, alias: hidden.alias))
             result.append(
-                linked.hiddenMember(
-                    hidden.registration, module, at: names.place(node), "'\(names.name(node))' replaces \(key)"))
+                graph.hiddenMember(
+                    hidden.registration, module, at: graph.place(node), "'\(graph.name(of: node))' replaces \(key)"))
         }
-        for node in linked.nodes where linked.isOwn(node) {
-            guard let input = linked.inputs(of: node).first(where: linked.isForeign(input:)) else { continue }
-            result.append(linked.hiddenInput(linked.input(input), module, needed: node))
+        for node in graph.nodes.indices where graph.isOwn(node) {
+            guard let input = graph.inputs(of: node).first(where: graph.isForeign(input:)) else { continue }
+            result.append(graph.hiddenInput(graph.input(input), module, needed: node))
         }
-        let shown = Set(linked.graph.accessors.lazy.filter(\.isVisible).map(\.key))
-        for edge in linked.graph.edges where linked.isOwn(edge.from) {
-            let asked = linked[edge.to]
-            let key = linked.key(of: asked, alias: edge.alias)
-            guard linked.isForeign(asked), !shown.contains(key), reported.insert(asked.id).inserted else { continue }
+        let shown = Set(graph.accessors.lazy.filter(\.isVisible).map(\.key))
+        for edge in graph.edges where graph.isOwn(edge.from) {
+            let asked = graph[edge.to]
+            let key = graph.key(of: asked, alias: edge.alias)
+            guard graph.isForeign(asked), !shown.contains(key), reported.insert(asked.id).inserted else { continue }
             result.append(
-                linked.hiddenMember(
-                    asked, module, at: names.place(edge.from), "\(names.consumer(edge.site)) needs \(names.key(key))"))
+                graph.hiddenMember(
+                    asked, module, at: graph.place(edge.from),
+                    "\(graph.consumer(edge.site)) needs \(graph.spelled(key))"))
         }
         return result
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     fileprivate func isForeign(graph: Int) -> Bool {
         graph < model.foreignGraphCount && !model.testable.contains(model.graphs[graph].module)
     }
 
     fileprivate func isForeign(input index: Int) -> Bool {
-        let input = graph.inputs[index]
-        if input.level > 0 { return isForeign(graph: graph.levels[input.level]) }
+        let input = inputs[index]
+        if input.level > 0 { return isForeign(graph: levels[input.level].graph) }
         // Those of the bases come first.
-        return graph.bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
+        return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
             ?? false
     }
 
@@ -57,8 +57,8 @@ extension LinkedGraph {
 
     fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: Int) -> Diagnostic {
         Diagnostic(
-            .inaccessible, at: names.place(node),
-            "'\(names.name(node))' needs the input '\(input.name)', which is internal in \(module); write "
+            .inaccessible, at: place(node),
+            "'\(name(of: node))' needs the input '\(input.name)', which is internal in \(module); write "
                 + "@testable import \(module)",
             notes: [.init(model.place(input.nameSpan, in: input.document), "'\(input.name)' is declared here")])
     }
@@ -66,7 +66,7 @@ extension LinkedGraph {
     fileprivate func hiddenMember(
         _ registration: Model.Registration, _ module: String, at place: Place, _ problem: String
     ) -> Diagnostic {
-        let type = names.speller.plain(registration.type)
+        let type = model.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
             "\(problem), which is hidden in '\(baseName)'; write @testable import \(module)",

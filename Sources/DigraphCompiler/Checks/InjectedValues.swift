@@ -1,37 +1,37 @@
 extension Checks {
     /// The instance behind `InjectedValues` is made without inputs, and each of its values is had by reading a property.
-    static func injectedValues(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard let attribute = linked.root.injectedValues else { return [] }
-        let (graph, names) = (linked.root, linked.names)
+    static func injectedValues(_ graph: Graph) -> [Diagnostic] {
+        guard let attribute = graph.root.injectedValues else { return [] }
+        let root = graph.root
         var result: [Diagnostic] = []
-        if graph.isPlain {
+        if root.isPlain {
             result.append(
                 Diagnostic(
-                    .isolationMismatch, at: linked.model.place(attribute, in: graph.document),
-                    "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(graph.name): Sendable"
+                    .isolationMismatch, at: graph.model.place(attribute, in: root.document),
+                    "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(root.name): Sendable"
                 ))
         }
-        result += graph.inputs.filter { $0.defaultValue == nil }.map { input in
+        result += root.inputs.filter { $0.defaultValue == nil }.map { input in
             Diagnostic(
-                .missingArgument, at: names.place(input),
-                "the input '\(input.name)' needs a default value, because @InjectedValues makes '\(linked.root.name)'")
+                .missingArgument, at: graph.place(input),
+                "the input '\(input.name)' needs a default value, because @InjectedValues makes '\(root.name)'")
         }
         var reported: Set<Int> = []
-        for node in linked.graph.injectedAccessors(linked.model).map(\.node)
-        where !linked[node].isBroken && reported.insert(node).inserted {
-            let arguments = linked[node].arguments.map(\.name)
-            let effects = linked.effects[node].predicate
+        for node in graph.injectedAccessors.map(\.node)
+        where !graph[node].isBroken && reported.insert(node).inserted {
+            let arguments = graph[node].arguments.map(\.name)
+            let effects = graph.effects[node].predicate
             if !arguments.isEmpty {
                 result.append(
                     Diagnostic(
-                        .missingArgument, at: names.place(node),
-                        "'\(names.name(node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"
+                        .missingArgument, at: graph.place(node),
+                        "'\(graph.name(of: node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"
                     ))
             } else if !effects.isEmpty {
                 result.append(
                     Diagnostic(
-                        .effectMismatch, at: names.place(node),
-                        "making '\(names.name(node))' \(effects), so it cannot be in @InjectedValues"))
+                        .effectMismatch, at: graph.place(node),
+                        "making '\(graph.name(of: node))' \(effects), so it cannot be in @InjectedValues"))
             }
         }
         return result
@@ -39,18 +39,18 @@ extension Checks {
 
     /// Properties of `InjectedValues` that two graphs have.
     package static func injectedClashes(
-        _ linked: LinkedGraph, known: inout [String: (graph: String, place: Place)]
+        _ graph: Graph, known: inout [String: (graph: String, place: Place)]
     ) -> [Diagnostic] {
-        let graph = linked.root.name
-        return linked.graph.injectedAccessors(linked.model).compactMap { accessor in
+        let name = graph.root.name
+        return graph.injectedAccessors.compactMap { accessor in
             guard let first = known[accessor.name] else {
-                known[accessor.name] = (graph, linked.names.place(accessor))
+                known[accessor.name] = (name, graph.place(accessor))
                 return nil
             }
-            if first.graph == graph { return nil }
+            if first.graph == name { return nil }
             return Diagnostic(
-                .accessorClash, at: linked.names.place(accessor),
-                "'\(graph)' and '\(first.graph)' both add '\(accessor.name)' to InjectedValues; rename one with .accessor(name)",
+                .accessorClash, at: graph.place(accessor),
+                "'\(name)' and '\(first.graph)' both add '\(accessor.name)' to InjectedValues; rename one with .accessor(name)",
                 notes: [.init(first.place, "'\(accessor.name)' of '\(first.graph)' is registered here")])
         }
     }

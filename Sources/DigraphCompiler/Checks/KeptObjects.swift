@@ -1,16 +1,16 @@
 extension Checks {
     /// A graph keeps one object for each value of the arguments, the process only one; and only references can be held weakly.
-    static func keptObjects(_ linked: LinkedGraph) -> [Diagnostic] {
+    static func keptObjects(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in linked.nodes where !linked[node].isImported {
-            let registration = linked[node]
-            if registration.isKeptPerArgument, let diagnostic = linked.argumentLifetime(node) {
+        for node in graph.nodes.indices where !graph[node].isImported {
+            let registration = graph[node]
+            if registration.isKeptPerArgument, let diagnostic = graph.argumentLifetime(node) {
                 result.append(diagnostic)
             }
             if registration.lifetime.storage.isWeak, !registration.isBroken,
-                let kind = linked.model.valueKind(registration.type)
+                let kind = graph.model.valueKind(registration.type)
             {
-                result.append(linked.weakValue(node, kind))
+                result.append(graph.weakValue(node, kind))
             }
         }
         return result
@@ -67,9 +67,9 @@ extension Model {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     fileprivate func argumentLifetime(_ node: Int) -> Diagnostic? {
-        let (registration, name) = (self[node], names.name(node))
+        let (registration, name) = (self[node], name(of: node))
         let problem: String
         let fixes: [Diagnostic.Fix]
         if registration.lifetime.storage.isProcessWide {
@@ -77,25 +77,25 @@ extension LinkedGraph {
             problem =
                 "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
                 + "\(Model.listed(registration.arguments.map(\.name))); write .lifetime(\(kept))"
-            fixes = [names.fixGiving(kept, to: node)]
+            fixes = [fixGiving(kept, to: node)]
         } else if let argument = registration.arguments.first(where: { model.isNeverHashable($0.type) }) {
             problem =
-                "'\(name)' is kept for each '\(argument.name)', but '\(names.type(argument.type))' is not Hashable; "
+                "'\(name)' is kept for each '\(argument.name)', but '\(spelled(argument.type))' is not Hashable; "
                 + "remove the lifetime"
-            fixes = registration.lifetimeSpan.map { [names.document(of: node).fixRemoving($0)] } ?? []
+            fixes = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
         } else {
             return nil
         }
         return Diagnostic(
-            .argumentLifetime, at: names.lifetimePlace(node), problem,
-            notes: [.init(names.place(node), "'\(name)' is registered here")], fixes: fixes)
+            .argumentLifetime, at: lifetimePlace(node), problem,
+            notes: [.init(place(node), "'\(name)' is registered here")], fixes: fixes)
     }
 
     fileprivate func weakValue(_ node: Int, _ kind: String) -> Diagnostic {
         let strong = self[node].lifetime.strong.spelling
         return Diagnostic(
-            .weakValue, at: names.lifetimePlace(node),
-            "'\(names.name(node))' is \(kind), so it cannot be kept weakly; write .lifetime(\(strong))",
-            fixes: [names.fixGiving(strong, to: node)])
+            .weakValue, at: lifetimePlace(node),
+            "'\(name(of: node))' is \(kind), so it cannot be kept weakly; write .lifetime(\(strong))",
+            fixes: [fixGiving(strong, to: node)])
     }
 }

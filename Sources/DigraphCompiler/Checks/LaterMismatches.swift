@@ -1,20 +1,20 @@
 extension Checks {
     /// A function, `Lazy` or the like promises how it is called and from where; what it provides must be makeable so.
-    static func laterMismatches(_ linked: LinkedGraph) -> [Diagnostic] {
+    static func laterMismatches(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in linked.nodes {
-            for dependency in linked[node].dependencies.indices {
-                if linked.graph.binding(node, dependency).isLeaf { continue }
+        for node in graph.nodes.indices {
+            for dependency in graph[node].dependencies.indices {
+                if graph.binding(node, dependency).isLeaf { continue }
                 let site = Graph.InjectionSite(node: node, dependency: dependency)
-                let forms = linked.deferredForms(site)
+                let forms = graph.deferredForms(site)
                 for form in forms {
                     guard let target = form.target else { continue }
-                    let (effects, allowed) = (linked.effects[target], form.deferral.function)
+                    let (effects, allowed) = (graph.effects[target], form.deferral.function)
                     if effects.isAsync && !allowed.isAsync || effects.isThrowing && !allowed.isThrowing {
-                        result.append(linked.effectMismatch(form, target, site))
+                        result.append(graph.effectMismatch(form, target, site))
                     }
                 }
-                if !forms.isEmpty, !linked[node].isBroken { result += isolationMismatches(forms, site, linked) }
+                if !forms.isEmpty, !graph[node].isBroken { result += isolationMismatches(forms, site, graph) }
             }
         }
         return result
@@ -22,22 +22,22 @@ extension Checks {
 
     /// What may be used from anywhere, or belongs to an actor, and cannot reach what it is to provide.
     private static func isolationMismatches(
-        _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ linked: LinkedGraph
+        _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
-        let isProcessWide = linked[site.node].lifetime.storage.isProcessWide
-        if let form = forms.first(where: { isOutOfReach($0.deferral, linked.root, isProcessWide: isProcessWide) }) {
-            return [linked.usedFromAnywhere(form.deferral, site)]
+        let isProcessWide = graph[site.node].lifetime.storage.isProcessWide
+        if let form = forms.first(where: { isOutOfReach($0.deferral, graph.root, isProcessWide: isProcessWide) }) {
+            return [graph.usedFromAnywhere(form.deferral, site)]
         }
-        let away = forms.filter { linked.isolation(besides: $0) != nil }
-        let mismatches = away.filter { !$0.deferral.function.isAsync }.map { linked.madeOnOtherActor($0, site) }
-        if !mismatches.isEmpty || isProcessWide || !linked.root.isPlain { return mismatches }
+        let away = forms.filter { graph.isolation(besides: $0) != nil }
+        let mismatches = away.filter { !$0.deferral.function.isAsync }.map { graph.madeOnOtherActor($0, site) }
+        if !mismatches.isEmpty || isProcessWide || !graph.root.isPlain { return mismatches }
         // A collection is made in one request.
-        let stuck = forms.lazy.compactMap(\.target).first { !linked.isMadeAnywhere($0, isLater: true) }
-        if let stuck, let first = away.first { return [linked.wouldCarry(first, site, dueTo: stuck)] }
+        let stuck = forms.lazy.compactMap(\.target).first { !graph.isMadeAnywhere($0, isLater: true) }
+        if let stuck, let first = away.first { return [graph.wouldCarry(first, site, dueTo: stuck)] }
         // A function on an actor would hold the graph, which belongs to none, unless it is made there.
         for form in forms {
             if let actor = form.deferral.function.globalActor, actor != form.isolation {
-                return [linked.functionOfOtherIsolation(actor, site)]
+                return [graph.functionOfOtherIsolation(actor, site)]
             }
         }
         return []
@@ -68,10 +68,10 @@ extension Checks {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// All that provides something later in what a dependency asks for, outermost first.
     fileprivate func deferredForms(_ site: Graph.InjectionSite) -> [Checks.DeferredForm] {
-        graph.leaves(site.node, site.dependency).flatMap { leaf in
+        leaves(site.node, site.dependency).flatMap { leaf in
             var isolation = effects[site.node].isolation
             var forms: [Checks.DeferredForm] = []
             for deferral in leaf.deferrals {
@@ -101,10 +101,10 @@ extension LinkedGraph {
             isAsync: effects.isAsync && !allowed.isAsync, isThrowing: effects.isThrowing && !allowed.isThrowing)
         let wanted = form.deferral.asking(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
         return Diagnostic(
-            .effectMismatch, at: names.place(site),
-            "\(names.consumer(site)) asks for '\(spelling(form.deferral))', but making '\(names.name(target))' "
+            .effectMismatch, at: place(site),
+            "\(consumer(site)) asks for '\(spelling(form.deferral))', but making '\(name(of: target))' "
                 + effects.predicate,
-            notes: names.declarationNote(site) + [
+            notes: declarationNote(site) + [
                 effectNote(missing, from: target), takingNote(site, spelling(wanted)),
             ])
     }
@@ -114,16 +114,16 @@ extension LinkedGraph {
         _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
-            .isolationMismatch, at: names.place(site), "\(names.consumer(site)) asks for \(problem)",
-            notes: names.declarationNote(site) + [note]
-                + cures.enumerated().map { .init(names.place(site), ($0 > 0 ? "or " : "") + $1) })
+            .isolationMismatch, at: place(site), "\(consumer(site)) asks for \(problem)",
+            notes: declarationNote(site) + [note]
+                + cures.enumerated().map { .init(place(site), ($0 > 0 ? "or " : "") + $1) })
     }
 
     private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
-        .init(names.place(site), "let \(names.consumer(site)) take '\(type)'")
+        .init(place(site), "let \(consumer(site)) take '\(type)'")
     }
 
-    private var rootNote: Diagnostic.Note { .init(names.place(root), "'\(root.name)' is declared here") }
+    private var rootNote: Diagnostic.Note { .init(place(root), "'\(root.name)' is declared here") }
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         var what = "a @Sendable function"
@@ -149,7 +149,7 @@ extension LinkedGraph {
 
     fileprivate func madeOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
         let (target, isolation) = (form.target ?? 0, isolation(besides: form) ?? "")
-        let name = names.name(target)
+        let name = name(of: target)
         let note = isolationNote(isolation, from: target)
         if let other = form.deferral.function.globalActor {
             return mismatch(
@@ -171,14 +171,14 @@ extension LinkedGraph {
         return mismatch(
             site,
             "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
-            .init(names.place(target), "'\(names.name(target))' is registered here"),
+            .init(place(target), "'\(name(of: target))' is registered here"),
             cures: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
     }
 
     private func spelling(_ deferral: Graph.Deferral) -> String {
         switch deferral {
-        case .function(let function): names.speller.swift(function)
-        case .delayed(let delayed, let provided): "\(delayed.name)<\(names.speller.swift(provided))>"
+        case .function(let function): model.speller.swift(function)
+        case .delayed(let delayed, let provided): "\(delayed.name)<\(model.speller.swift(provided))>"
         }
     }
 }

@@ -1,16 +1,16 @@
 extension Checks {
     /// A mark tells the reader that here is a cycle; where there is none it tells something wrong. The mark of an
     /// interface is right where one of the registrations needs it that the interface is for.
-    static func needlessCycleMarks(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func needlessCycleMarks(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         var needed: Set<Place> = []
-        for node in linked.nodes {
-            for (index, injection) in linked[node].injections.enumerated() where injection.isCycle {
-                let place = linked.names.document(of: injection, of: node).place(injection.span)
-                if isNeeded(node, index, linked) {
+        for node in graph.nodes.indices {
+            for (index, injection) in graph[node].injections.enumerated() where injection.isCycle {
+                let place = graph.document(of: injection, of: node).place(injection.span)
+                if isNeeded(node, index, graph) {
                     needed.insert(place)
                 } else if !result.contains(where: { $0.diagnostic.place == place }) {
-                    result.append((node, linked.needlessCycleMark(injection, node)))
+                    result.append((node, graph.needlessCycleMark(injection, node)))
                 }
             }
         }
@@ -18,23 +18,23 @@ extension Checks {
     }
 
     /// Whether an injection is on a cycle, or may be: what is broken, or could not be bound, has been reported.
-    private static func isNeeded(_ node: Int, _ injection: Int, _ linked: LinkedGraph) -> Bool {
-        let own = linked[node].dependencies.indices.filter {
-            linked[node].dependencies[$0].phase.isInjection(injection)
+    private static func isNeeded(_ node: Int, _ injection: Int, _ graph: Graph) -> Bool {
+        let own = graph[node].dependencies.indices.filter {
+            graph[node].dependencies[$0].phase.isInjection(injection)
         }
         let isUnresolved = own.contains {
-            if case .unresolved = linked.graph.binding(node, $0) { true } else { false }
+            if case .unresolved = graph.binding(node, $0) { true } else { false }
         }
-        return isUnresolved || linked.leadsToBroken[node]
-            || linked.graph.edges(of: node).contains {
-                own.contains($0.dependency) && linked.allEdges.same($0.from, $0.to)
+        return isUnresolved || graph.leadsToBroken[node]
+            || graph.edges(of: node).contains {
+                own.contains($0.dependency) && graph.allEdges.same($0.from, $0.to)
             }
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: Int) -> Diagnostic {
-        let document = names.document(of: injection, of: node)
+        let document = document(of: injection, of: node)
         let mark = [", cycle: true", "cycle: true, ", "(cycle: true)"].lazy
             .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(

@@ -1,79 +1,78 @@
 extension Checks {
     /// What a derived graph registers, replaces nothing and serves nothing, is a replacement that misses.
-    static func unusedReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.graph.isDerived, !linked.isIncomplete else { return [] }
-        let isNeeded = linked.isNeededByUnused
-        let unused = linked.nodes.filter { node in
+    static func unusedReplacements(_ graph: Graph) -> [Diagnostic] {
+        guard graph.isDerived, !graph.isIncomplete else { return [] }
+        let isNeeded = graph.isNeededByUnused
+        let unused = graph.nodes.indices.filter { node in
             // Of a part, something else may be what it is included for.
-            linked.isOwn(node) && !linked.isUsed[node] && !isNeeded[linked.allEdges.of[node]]
-                && linked[node].include == nil && !linked[node].isBroken
+            graph.isOwn(node) && !graph.isUsed[node] && !isNeeded[graph.allEdges.of[node]]
+                && graph[node].include == nil && !graph[node].isBroken
         }
         if unused.isEmpty { return [] }
-        let inherited = linked.graph.accessors.filter { linked.isInherited($0.node) }.map(\.key)
+        let inherited = graph.accessors.filter { graph.isInherited($0.node) }.map(\.key)
         return unused.enumerated().map { index, node in
-            linked.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
+            graph.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
         }
     }
 
     /// A replacement is asked for as what it replaces was.
-    static func unfitReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.graph.isDerived else { return [] }
+    static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
+        guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
         // What a broken registration of a base is and needs is not known, and so not what the accessors there allow.
-        let isKnown = !linked.model.registrations.contains(where: \.isBroken)
-        for node in linked.nodes where linked.isOwn(node) && !linked[node].isBroken {
-            let replaced = linked.graph.replaced(by: node, linked.model)
-            if let diagnostic = linked.otherName(node, replaced) ?? linked.takenAway(node, replaced) {
+        let isKnown = !graph.model.registrations.contains(where: \.isBroken)
+        for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
+            let replaced = graph.overridden(by: node)
+            if let diagnostic = graph.otherName(node, replaced) ?? graph.takenAway(node, replaced) {
                 result.append(diagnostic)
             }
-            if isKnown, let unfit = replaced.lazy.compactMap({ linked.unfit(node, $0.alias, $0.accessor) }).first {
+            if isKnown, let unfit = replaced.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first {
                 reported.insert(node)
                 result.append(unfit)
             }
         }
         var searches = 0
-        for accessor in linked.graph.accessors where isKnown && linked.isInherited(accessor.node) {
-            let registration = linked[accessor.node]
-            guard let effects = linked.graph.inheritedEffects(accessor.node), linked.lacks(accessor.node, effects),
+        for accessor in graph.accessors where isKnown && graph.isInherited(accessor.node) {
+            let registration = graph[accessor.node]
+            guard let effects = graph.inheritedEffects(accessor.node), graph.lacks(accessor.node, effects),
                 searches < LinkReport.explained
             else { continue }
             searches += 1
-            guard let path = linked.pathToReplacement(from: accessor.node, lacking: effects),
+            guard let path = graph.pathToReplacement(from: accessor.node, lacking: effects),
                 let cause = path.last, reported.insert(cause).inserted
             else { continue }
-            result.append(linked.unfitEffects(path, accessor.name, effects, registeredAs: registration))
+            result.append(graph.unfitEffects(path, accessor.name, effects, registeredAs: registration))
         }
-        return result + ambiguousReplacements(linked)
+        return result + ambiguousReplacements(graph)
     }
 
     /// Two replacements of one accessor, and none is the default.
-    private static func ambiguousReplacements(_ linked: LinkedGraph) -> [Diagnostic] {
-        let graph = linked.graph
+    private static func ambiguousReplacements(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in linked.nodes where linked.isOwn(node) {
-            for (alias, _) in graph.replaced(by: node, linked.model) {
-                let key = alias.map { linked[node].aliases[$0].key } ?? linked[node].key
+        for node in graph.nodes.indices where graph.isOwn(node) {
+            for (alias, _) in graph.overridden(by: node) {
+                let key = alias.map { graph[node].aliases[$0].key } ?? graph[node].key
                 let level = graph.level(of: node)
                 let candidates = graph.providers.of(key, level: level)
                 let nodes = candidates.compactMap { graph.providers[$0].node }
                 guard candidates.count > 1, graph.providers[candidates[1]].node == node,
-                    !candidates.contains(where: { graph.usage.providers[$0] }),
-                    nodes.count(where: { linked[$0].isDefault }) != 1, !graph.inherited(key, level: level).isEmpty
+                    !candidates.contains(where: { graph.links.usage.providers[$0] }),
+                    nodes.count(where: { graph[$0].isDefault }) != 1, !graph.inherited(key, level: level).isEmpty
                 else { continue }
-                result.append(linked.ambiguousReplacement(key, nodes, node))
+                result.append(graph.ambiguousReplacement(key, nodes, node))
             }
         }
         return result
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// The name of the graph that the linked one derives from.
-    var baseName: String { graph.bases.first.map { model.graphs[$0].name } ?? "" }
+    var baseName: String { bases.first.map { model.graphs[$0].name } ?? "" }
 
     /// The name of the graph in which a node of a derived graph replaces something.
-    private func baseName(of node: Int) -> String { graph.level(of: node) == 0 ? baseName : owner(of: node).name }
+    private func baseName(of node: Int) -> String { level(of: node) == 0 ? baseName : owner(of: node).name }
 
     /// A replacement has the name of what it replaces, and no other.
     fileprivate func otherName(
@@ -86,10 +85,10 @@ extension LinkedGraph {
             return nil
         }
         return Diagnostic(
-            .misplacedModifier, at: names.place(span, of: node),
-            "'\(names.name(node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and keeps that name; remove "
+            .misplacedModifier, at: place(span, of: node),
+            "'\(self.name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and keeps that name; remove "
                 + ".accessor(\(name))",
-            notes: [baseNote(known.registration)], fixes: [names.document(of: node).fixRemoving(span)])
+            notes: [baseNote(known.registration)], fixes: [document(of: node).fixRemoving(span)])
     }
 
     /// What the base makes, its accessor provides in a derived graph, too: it cannot be made elsewhere there.
@@ -100,9 +99,9 @@ extension LinkedGraph {
             let known = replaced.first(where: { !$0.accessor.registration.isExternal })?.accessor
         else { return nil }
         return Diagnostic(
-            .noInitializer, at: names.place(node),
-            "'\(names.name(node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))', which makes the object; register "
-                + "\(names.name(node)).init",
+            .noInitializer, at: place(node),
+            "'\(name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))', which makes the object; register "
+                + "\(name(of: node)).init",
             notes: [baseNote(known.registration)])
     }
 
@@ -134,7 +133,7 @@ extension LinkedGraph {
                 && (lacksAsync && effects[node].isAsync || lacksThrows && effects[node].isThrowing
                     || lacksIsolation && effects[node].isolation != known.isolation)
         }
-        return graph.shortestPath(from: [start], over: { $0.kind != .delayed }, to: isCause)
+        return shortestPath(from: [start], over: { $0.kind != .delayed }, to: isCause)
             .map { [start] + $0.edges.map(\.to) }
     }
 
@@ -145,7 +144,7 @@ extension LinkedGraph {
         let type = self[node].type
         let own = model.types.declaration(type)
         for key in inherited {
-            let name = names.type(key.type) + (key.tag.map { ", tag: \($0)" } ?? "")
+            let name = spelled(key.type) + (key.tag.map { ", tag: \($0)" } ?? "")
             if key.tag == nil, key.type != type { similar.append(name) }
             guard let own, let wanted = model.types.declaration(key.type), own != wanted else { continue }
             let isProtocol = model.outline.kind(of: wanted) == .`protocol`
@@ -153,7 +152,7 @@ extension LinkedGraph {
                 conforming.append(name)
             }
         }
-        similar = Spelling.nearest(to: names.name(node), among: similar)
+        similar = Spelling.nearest(to: name(of: node), among: similar)
         return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
     }
 
@@ -163,16 +162,16 @@ extension LinkedGraph {
         let graph = registration.graph.map { ", in '\(model.graphs[$0].name)'" } ?? ""
         return .init(
             model.place(of: registration),
-            "'\(names.speller.plain(registration.type))' is registered here\(graph)")
+            "'\(model.speller.plain(registration.type))' is registered here\(graph)")
     }
 
     fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
         let advice = meant.first.map { "add .as(\($0))" } ?? "add .as(…), or remove it"
         return Diagnostic(
-            .overrideUnused, at: names.place(node),
-            "'\(names.name(node))' replaces nothing in '\(baseName(of: node))' and is unused; \(advice)",
-            fixes: meant.map { names.fixAdding(".as(\($0))", to: node) })
+            .overrideUnused, at: place(node),
+            "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; \(advice)",
+            fixes: meant.map { fixAdding(".as(\($0))", to: node) })
     }
 
     /// The last node of a path brings effects, or an actor, that an accessor of the base does not have.
@@ -185,40 +184,40 @@ extension LinkedGraph {
         if lacking.predicate.isEmpty {
             let (own, other) = (effects[node].isolation, known.isolation)
             return Diagnostic(
-                .isolationMismatch, at: names.place(node),
-                "'\(names.name(node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but replaces '\(accessor)' of "
+                .isolationMismatch, at: place(node),
+                "'\(name(of: node))' is made \(own.map { "on @\($0)" } ?? "on no actor"), but replaces '\(accessor)' of "
                     + "'\(baseName(of: node))', which is \(other.map { "on @\($0)" } ?? "on no actor")",
                 notes: [baseNote(registration)])
         }
         var notes = [baseNote(registration)]
         if path.count > 1 {
-            let shown = path.map { names.name($0) }.joined(separator: " → ")
-            notes.append(.init(names.place(path[0]), "needed by \(shown)"))
+            let shown = path.map { name(of: $0) }.joined(separator: " → ")
+            notes.append(.init(place(path[0]), "needed by \(shown)"))
         }
-        notes.append(.init(names.place(node), "write a recipe that \(lacking.negation)"))
+        notes.append(.init(place(node), "write a recipe that \(lacking.negation)"))
         return Diagnostic(
-            .effectMismatch, at: names.place(node),
-            "making '\(names.name(node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' \(lacking.denial)",
+            .effectMismatch, at: place(node),
+            "making '\(name(of: node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' \(lacking.denial)",
             notes: notes)
     }
 
     private func unfitArguments(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
         let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
         let wanted = accessor.registration.arguments.map {
-            "\($0.label ?? "_"): \(names.speller.swift($0.type))"
+            "\($0.label ?? "_"): \(model.speller.swift($0.type))"
         }
         return Diagnostic(
-            .missingArgument, at: names.place(node),
-            "'\(names.name(node))' must take \(wanted.isEmpty ? "no arguments" : "(\(wanted.joined(separator: ", ")))"), "
-                + "as the \(names.key(key)) of '\(baseName(of: node))' does",
+            .missingArgument, at: place(node),
+            "'\(name(of: node))' must take \(wanted.isEmpty ? "no arguments" : "(\(wanted.joined(separator: ", ")))"), "
+                + "as the \(spelled(key)) of '\(baseName(of: node))' does",
             notes: [baseNote(accessor.registration)])
     }
 
     fileprivate func ambiguousReplacement(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
         Diagnostic(
-            .ambiguousBinding, at: names.place(node),
-            "\(candidates.count) registrations replace \(names.key(key)) of '\(baseName(of: node))'; mark one with .default()",
-            notes: candidates.map { .init(names.place($0), "candidate: '\(names.name($0))'") },
-            fixes: candidates.map { names.fixAdding(".default()", to: $0) })
+            .ambiguousBinding, at: place(node),
+            "\(candidates.count) registrations replace \(spelled(key)) of '\(baseName(of: node))'; mark one with .default()",
+            notes: candidates.map { .init(place($0), "candidate: '\(name(of: $0))'") },
+            fixes: candidates.map { fixAdding(".default()", to: $0) })
     }
 }

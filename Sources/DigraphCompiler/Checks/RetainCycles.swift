@@ -1,36 +1,35 @@
 extension Checks {
     /// A cycle whose every edge is a strong stored property keeps itself alive. Reported only where the sources show it,
     /// and of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to retain itself.
-    static func retainCycles(_ linked: LinkedGraph) -> [(node: Int, diagnostic: Diagnostic)] {
-        if linked.allEdges.cyclic.isEmpty { return [] }
-        let graph = linked.graph
+    static func retainCycles(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+        if graph.allEdges.cyclic.isEmpty { return [] }
         let making = graph.components { $0.kind == .making }
         let retaining = graph.components(\.retains)
         var properties: [Int: Outline.ID] = [:]
         for (index, edge) in graph.edges.enumerated() where edge.retains && retaining.same(edge.from, edge.to) {
             if edge.kind == .making && making.same(edge.from, edge.to) { continue }
-            properties[index] = linked.strongProperty(edge)
+            properties[index] = graph.strongProperty(edge)
         }
         let strong = graph.componentsOfEdges { properties[$0] != nil }
         return strong.cyclic.compactMap { members in
             for member in members {
                 // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
-                let comesBack = linked[member].lifetime.rank > Model.Lifetime.objectGraph.rank
+                let comesBack = graph[member].lifetime.rank > Model.Lifetime.objectGraph.rank
                 let cycle = graph.cycle(through: member, within: strong) {
                     properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed)
                 }
-                if let cycle { return (member, linked.retainCycle(cycle, properties)) }
+                if let cycle { return (member, graph.retainCycle(cycle, properties)) }
             }
             return nil
         }
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// The stored property that takes a dependency and holds it strongly, where the sources show one: the property
     /// itself, or for a parameter the stored property of the same name.
     fileprivate func strongProperty(_ edge: Graph.Edge) -> Outline.ID? {
-        let dependency = graph.dependency(at: edge.site)
+        let dependency = dependency(at: edge.site)
         var property: Outline.ID?
         if case .property(let found) = dependency.declaration {
             property = found
@@ -50,24 +49,24 @@ extension LinkedGraph {
 
     fileprivate func retainCycle(_ cycle: [Int], _ properties: [Int: Outline.ID]) -> Diagnostic {
         // The edge that goes back is the one to weaken: its consumer lives no longer than what it retains.
-        let isLazy = cycle.contains { graph.edges[$0].kind == .delayed }
-        let back = cycle.last { graph.edges[$0].kind == (isLazy ? .delayed : .making) } ?? cycle[cycle.count - 1]
+        let isLazy = cycle.contains { edges[$0].kind == .delayed }
+        let back = cycle.last { edges[$0].kind == (isLazy ? .delayed : .making) } ?? cycle[cycle.count - 1]
         let property = propertyName(back, properties)
         return Diagnostic(
-            .retainCycle, at: names.place(graph.edges[cycle[0]].from),
+            .retainCycle, at: place(edges[cycle[0]].from),
             "retain cycle: \(loop(cycle)); "
                 + (isLazy ? "make \(property) a Provider or a function" : "make \(property) weak or unowned"),
             notes: readable(cycle).compactMap { index in
                 properties[index].map {
                     .init(
                         model.outline.place(of: $0),
-                        "\(propertyName(index, properties)) is a strong reference to '\(names.name(graph.edges[index].to))'"
+                        "\(propertyName(index, properties)) is a strong reference to '\(name(of: edges[index].to))'"
                     )
                 }
             })
     }
 
     private func propertyName(_ edge: Int, _ properties: [Int: Outline.ID]) -> String {
-        "'\(names.name(graph.edges[edge].from)).\(properties[edge].map { model.outline.name(of: $0) } ?? "")'"
+        "'\(name(of: edges[edge].from)).\(properties[edge].map { model.outline.name(of: $0) } ?? "")'"
     }
 }

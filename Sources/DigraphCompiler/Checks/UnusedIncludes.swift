@@ -1,21 +1,24 @@
 extension Checks {
     /// An include of which no root needs anything: reported alone, and not with each registration that it brings.
-    static func unusedIncludes(_ linked: LinkedGraph) -> [Diagnostic] {
-        guard linked.speaksOfUnused || linked.graph.isDerived && !linked.isIncomplete else { return [] }
-        let used = linked.usedIncludes
+    static func unusedIncludes(_ graph: Graph) -> [Diagnostic] {
+        guard graph.speaksOfUnused || graph.isDerived && !graph.isIncomplete else { return [] }
+        let used = graph.usedIncludes
         var result: [Diagnostic] = []
-        for graph in linked.graph.levels {
-            let written = linked.model.graphs[graph]
+        for including in graph.levels.map(\.graph) {
+            let written = graph.model.graphs[including]
             guard written.hasRoots || written.base != nil else { continue }
             for (index, include) in written.includes.enumerated() where !include.isBroken {
                 let isParentUnused =
-                    include.parent.map { !used.contains(Model.IncludeReference(graph: graph, include: $0)) } ?? false
-                if isParentUnused || used.contains(Model.IncludeReference(graph: graph, include: index)) { continue }
-                let document = linked.model.documents[include.document]
+                    include.parent.map { !used.contains(Model.IncludeReference(graph: including, include: $0)) }
+                    ?? false
+                if isParentUnused || used.contains(Model.IncludeReference(graph: including, include: index)) {
+                    continue
+                }
+                let document = graph.model.documents[include.document]
                 let name =
                     switch include.target {
-                    case .part(let part): linked.model.parts[part].name
-                    case .graph(let graph): linked.model.graphs[graph].name
+                    case .part(let part): graph.model.parts[part].name
+                    case .graph(let included): graph.model.graphs[included].name
                     }
                 result.append(
                     Diagnostic(
@@ -30,16 +33,16 @@ extension Checks {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// The includes of which a root needs something that they bring, themselves or by further includes, and those that
     /// bring a nested graph.
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
-        for node in nodes where isUsed[node] {
+        for node in nodes.indices where isUsed[node] {
             if let include = self[node].include { result.insert(include) }
         }
         // A nested graph can be made from outside.
-        result.formUnion(graph.levels.compactMap { model.includeBringing(nestedGraph: $0) })
+        result.formUnion(levels.compactMap { model.includeBringing(nestedGraph: $0.graph) })
         // With an include, the one is used that brings it.
         for reference in result {
             var reference = reference

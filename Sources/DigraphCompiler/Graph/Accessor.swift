@@ -18,14 +18,14 @@ extension Graph {
     /// provider, or with one default among several, and those of registrations that name one. A root has at least one, with the
     /// graph's access if one of its keys can have it. An object that is made elsewhere has none, and neither has what is made
     /// for it alone.
-    func findAccessors(_ model: Model) -> [Accessor] {
+    func findAccessors() -> [Accessor] {
         let isMadeForExternal = madeForExternals()
-        let isWinner = providers.winners { nodes[$0].isDefault }
+        let isWinner = providers.winners { self[$0].isDefault }
         var result: [Accessor] = []
         // Providers are in the order of the registrations, too.
         var next = inputs.count
         for node in nodes.indices {
-            let registration = nodes[node]
+            let registration = self[node]
             let known = result.count
             let keys = registration.keyIndices
             for alias in keys {
@@ -34,53 +34,52 @@ extension Graph {
                     isOwn = isOwn || isWinner[next]
                     next += 1
                 }
-                if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias, model)) }
+                if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias)) }
             }
             if registration.isRoot, !isMadeForExternal[node], !result[known...].contains(where: \.isVisible) {
                 let others = keys.filter { key in
                     !isDecorated(node, key) && !result[known...].contains { $0.alias == key }
                 }
-                .map { accessor(node, $0, model) }
+                .map { accessor(node, $0) }
                 if let shown = others.first(where: \.isVisible) ?? (result.count == known ? others.first : nil) {
                     result.append(shown)
                 }
             }
         }
-        return withoutClashes(result, model)
+        return withoutClashes(result)
     }
 
-    private func accessor(_ node: Int, _ alias: Int?, _ model: Model) -> Accessor {
-        let registration = nodes[node]
-        let key = alias.map { registration.aliases[$0].key } ?? registration.key
+    private func accessor(_ node: Int, _ alias: Int?) -> Accessor {
+        let registration = self[node]
+        let key = registration.key(alias)
         if isDerived, let known = inheritedAccessor(of: key, node, alias) {
             return Accessor(
                 node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
                 isVisible: known.isVisible, isNameImplied: false)
         }
-        let graph = model.graphs[graph(of: node)]
+        let graph = owner(of: node)
         let written = registration.writtenName(alias)
         return Accessor(
-            node: node, alias: alias, key: key, name: written ?? impliedName(key, of: registration, model),
+            node: node, alias: alias, key: key, name: written ?? impliedName(key, of: registration),
             isMethod: registration.isMethod,
             isVisible: !registration.isImported
                 && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
-                && !givesWay(key, of: node, model),
+                && !givesWay(key, of: node),
             isNameImplied: written == nil)
     }
 
     /// The base's accessor that gives this registration, else the last one of the key.
     private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key, level: level(of: node))
-        let own = inherited.first { $0.registration.id == registrations[node] && $0.alias == alias }
+        let own = inherited.first { $0.registration.id == self[node].id && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
     }
 
     /// The objects that are made elsewhere, and those that are made within the same request only.
     private func madeForExternals() -> [Bool] {
-        var result = nodes.map(\.isExternal)
+        var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
-        let components = components { $0.kind != .delayed }
-        for external in nodes.indices where nodes[external].isExternal {
+        for external in nodes.indices where self[external].isExternal {
             for member in components.members[components.of[external]] { result[member] = true }
         }
         return result
@@ -88,10 +87,10 @@ extension Graph {
 
     /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
     /// root of which another can be shown. So what is internal stays so, and its protocol is what others see.
-    private func givesWay(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
-        let needed = min(access(level: level(of: node), model), .public)
+    private func givesWay(_ key: Model.Key, of node: Int) -> Bool {
+        let needed = min(access(level: level(of: node)), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
-        let registration = nodes[node]
+        let registration = self[node]
         if registration.isImplicit { return true }
         guard registration.isRoot else { return false }
         return ([registration.type] + registration.aliases.map(\.type)).contains { model.hidden($0, needed) == nil }
@@ -106,7 +105,7 @@ extension Graph {
     }
 
     private func impliedName(
-        _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = "", _ model: Model
+        _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = ""
     ) -> String {
         // The optional of a failable initializer is named like what it holds.
         let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type)
@@ -118,30 +117,30 @@ extension Graph {
     /// Accessors of one name in one class: those of nested types are named after their outer type, too, and further keys of
     /// one registration after the first, `diskCacheAsCache`. Where that does not help, one that is imported gives way to the
     /// others, and an implied name to a written one unless it is a root's.
-    private func withoutClashes(_ accessors: [Accessor], _ model: Model) -> [Accessor] {
+    private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {
         var accessors = accessors
         var clashes = clashes(accessors)
         let inputs = Set(inputs.map { ClassMember(level: $0.level, name: model.input($0.reference).name) })
         if clashes.isEmpty, inputs.isEmpty { return accessors }
         for indices in clashes.values {
             for index in indices where accessors[index].isNameImplied {
-                let (key, registration) = (accessors[index].key, nodes[accessors[index].node])
+                let (key, registration) = (accessors[index].key, self[accessors[index].node])
                 guard let outer = model.outerTypeName(key.type) else { continue }
-                accessors[index].name = impliedName(key, of: registration, qualifiedBy: outer, model)
+                accessors[index].name = impliedName(key, of: registration, qualifiedBy: outer)
             }
         }
-        for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors, model) }
+        for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors) }
         clashes = self.clashes(accessors)
         return accessors.indices.filter { index in
             let member = classMember(accessors[index])
-            if nodes[accessors[index].node].isImported, inputs.contains(member) { return false }
+            if self[accessors[index].node].isImported, inputs.contains(member) { return false }
             return !(clashes[member] ?? []).contains { givesWay(accessors[index], to: accessors[$0]) }
         }.map { accessors[$0] }
     }
 
     /// Names the keys of one registration apart. The written name stays, else the first that has the graph's access, else the
     /// first.
-    private func nameKeysApart(_ indices: [Int], of accessors: inout [Accessor], _ model: Model) {
+    private func nameKeysApart(_ indices: [Int], of accessors: inout [Accessor]) {
         for keys in Dictionary(grouping: indices, by: { accessors[$0].node }).values where keys.count > 1 {
             let first =
                 keys.first { !accessors[$0].isNameImplied } ?? keys.first { accessors[$0].isVisible } ?? keys[0]
@@ -153,8 +152,8 @@ extension Graph {
 
     /// Whether an accessor is left out because another registration's has its name.
     private func givesWay(_ accessor: Accessor, to rival: Accessor) -> Bool {
-        if nodes[accessor.node].isImported { return rival.node != accessor.node || rival.alias != accessor.alias }
-        return accessor.isNameImplied && !rival.isNameImplied && !nodes[accessor.node].isRoot
+        if self[accessor.node].isImported { return rival.node != accessor.node || rival.alias != accessor.alias }
+        return accessor.isNameImplied && !rival.isNameImplied && !self[accessor.node].isRoot
     }
 
     private func classMember(_ accessor: Accessor) -> ClassMember {
@@ -178,22 +177,15 @@ extension Graph {
 
     /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots,
     /// without roots all that are visible.
-    package func injectedAccessors(_ model: Model) -> [Accessor] {
-        guard model.graphs[index].injectedValues != nil else { return [] }
+    package var injectedAccessors: [Accessor] {
+        guard root.injectedValues != nil else { return [] }
         return accessors.filter { accessor in
-            level(of: accessor.node) == 0 && accessor.isVisible && nodes[accessor.node].nestedGraph == nil
+            level(of: accessor.node) == 0 && accessor.isVisible && self[accessor.node].nestedGraph == nil
         }
     }
 }
 
 extension Model.Registration {
-    /// The ways in which it provides something: nil for the own type, and its aliases.
-    fileprivate var keyIndices: [Int?] {
-        var result: [Int?] = isSeenByAlias ? [] : [nil]
-        for alias in aliases.indices { result.append(alias) }
-        return result
-    }
-
     /// The alias that `.accessor` names: the first, or the own type of what has none.
     var namedAlias: Int? { aliases.isEmpty ? nil : 0 }
 

@@ -81,15 +81,18 @@ extension Graph {
     }
 
     /// The binding of a node's dependency, walked to its ends.
-    package func leaves(_ node: Int, _ dependency: Int) -> [Leaf] {
-        leaves(of: binding(node, dependency))
-    }
+    package func leaves(_ node: Int, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
 
     /// Everything that a binding leads to, in order.
-    package func leaves(of binding: Binding) -> [Leaf] {
-        let first = Leaf(binding: binding)
+    package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }
+}
+
+extension Graph.Links {
+    /// Everything that a binding leads to, in order.
+    func leaves(of binding: Graph.Binding) -> [Graph.Leaf] {
+        let first = Graph.Leaf(binding: binding)
         if binding.isLeaf { return [first] }
-        var result: [Leaf] = []
+        var result: [Graph.Leaf] = []
         var open = [first]
         while let leaf = open.popLast() {
             var inner = leaf

@@ -3,11 +3,11 @@ extension Graph {
     package struct Components: Sendable {
         /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
         /// or to one with a lower number.
-        package let of: [Int]
+        package fileprivate(set) var of: [Int] = []
         /// The nodes of each component, ascending.
-        package let members: [[Int]]
+        package fileprivate(set) var members: [[Int]] = []
         /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
-        package let isCyclic: [Bool]
+        package fileprivate(set) var isCyclic: [Bool] = []
 
         /// The members of each component that holds a cycle.
         package var cyclic: [[Int]] { members.indices.filter { isCyclic[$0] }.map { members[$0] } }
@@ -21,7 +21,7 @@ extension Graph {
     /// - Complexity: O(nodes + edges).
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var search = ComponentSearch(self)
-        for start in 0..<nodeCount where search.number[start] == nil {
+        for start in nodes.indices where search.number[start] == nil {
             search.enter(start)
             while let node = search.path.last {
                 if let edge = search.nextEdge() {
@@ -54,9 +54,9 @@ extension Graph {
 
         init(_ graph: Graph) {
             self.graph = graph
-            number = Array(repeating: nil, count: graph.nodeCount)
+            number = Array(repeating: nil, count: graph.nodes.count)
             component = number
-            low = Array(repeating: 0, count: graph.nodeCount)
+            low = Array(repeating: 0, count: graph.nodes.count)
         }
 
         mutating func enter(_ node: Int) {

@@ -1,12 +1,12 @@
 extension Graph {
     /// An accessor of the base: a replacement keeps its name and form.
     package struct InheritedAccessor {
-        let base: LinkedGraph
+        let base: Graph
         let accessor: Accessor
 
         package var alias: Int? { accessor.alias }
         /// The registration that it provides in the base.
-        package var registration: Model.Registration { base.graph.nodes[accessor.node] }
+        package var registration: Model.Registration { base[accessor.node] }
         var effects: Effects { base.effects[accessor.node] }
     }
 
@@ -14,55 +14,55 @@ extension Graph {
 
     /// The base's accessors of a key on a level. What is nested in the base has the same level there.
     package func inherited(_ key: Model.Key, level: Int) -> [InheritedAccessor] {
-        guard let base, level < base.graph.levels.count else { return [] }
-        return (base.accessors[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
+        guard let base, level < base.levels.count else { return [] }
+        return (base.accessorsOfKey[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
     }
 
     /// The effects of making a registration in the base; nil for what that does not have.
     func inheritedEffects(_ node: Int) -> Effects? {
         guard let base else { return nil }
-        return base.graph.node(of: registrations[node]).map { base.effects[$0] }
+        return base.node(of: self[node].id).map { base.effects[$0] }
     }
 
     /// Whether a node of a derived graph replaces something of the base under a key.
     func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
         guard let base, isOwn(node) else { return false }
-        return base.graph.providers.of(key, level: level(of: node)).contains { base.graph.providers[$0].node != nil }
+        return base.providers.of(key, level: level(of: node)).contains { base.providers[$0].node != nil }
     }
 
     /// Whether a derived graph itself registers a node, for itself or for a graph nested in its base.
-    func isOwn(_ node: Int) -> Bool { isDerived && nodes[node].home == index }
+    func isOwn(_ node: Int) -> Bool { isDerived && self[node].home == index }
 
     /// Whether a node is registered in a base of the graph, or in a graph nested there.
-    package func isInherited(_ node: Int, _ model: Model) -> Bool {
+    package func isInherited(_ node: Int) -> Bool {
         guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
-        return level == 0 || isInherited(level: level, model)
+        return level == 0 || isInherited(level: level)
     }
 
     /// Whether a graph is nested in a base.
-    package func isInherited(level: Int, _ model: Model) -> Bool {
+    package func isInherited(level: Int) -> Bool {
         guard isDerived, level > 0 else { return false }
-        var outermost = levels[level]
+        var outermost = levels[level].graph
         while let outer = model.graphs[outermost].outer { outermost = outer }
         return bases.contains(outermost)
     }
 
     /// The access of the class of a level: that of what is nested in a base is no more than the derived graph's.
-    package func access(level: Int, _ model: Model) -> Outline.Access {
-        let own = model.graphs[levels[level]].access
-        return isInherited(level: level, model) ? min(own, model.graphs[index].access) : own
+    package func access(level: Int) -> Outline.Access {
+        let own = model.graphs[levels[level].graph].access
+        return isInherited(level: level) ? min(own, root.access) : own
     }
 
     /// Whether a graph's level is this one: that of a base is the derived graph's.
     package func isLevel(_ level: Int, of graph: Int) -> Bool {
-        levels[level] == graph || level == 0 && bases.contains(graph)
+        levels[level].graph == graph || level == 0 && bases.contains(graph)
     }
 
     /// The accessors of the base that a node replaces, by alias (nil for the own type).
-    package func replaced(by node: Int, _ model: Model) -> [(alias: Int?, accessor: InheritedAccessor)] {
+    package func overridden(by node: Int) -> [(alias: Int?, accessor: InheritedAccessor)] {
         guard isOwn(node) else { return [] }
-        let registration = nodes[node]
+        let registration = self[node]
         let level = level(of: node)
         var result: [(alias: Int?, accessor: InheritedAccessor)] = []
         for own in inherited(registration.key, level: level) { result.append((nil, own)) }
@@ -77,13 +77,13 @@ extension Graph {
 
     /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and
     /// it is isolated as that is.
-    func floor(of node: Int, _ model: Model) -> Effects? {
+    func floor(of node: Int) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {
             return Effects(isAsync: known.isAsync, isolation: known.isolation)
         }
         var result = Effects()
-        for (_, accessor) in replaced(by: node, model) {
+        for (_, accessor) in overridden(by: node) {
             result.isAsync = result.isAsync || accessor.effects.isAsync
             if result.isolation == nil { result.isolation = accessor.effects.isolation }
         }

@@ -4,15 +4,14 @@ extension Graph {
     /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
     /// does not count, and the members of a cycle have the same.
     /// - Complexity: O(nodes + edges).
-    package func effects(_ model: Model, _ components: Components) -> [Effects] {
-        let graphIsolation = model.graphs[index].isolation
+    func findEffects() -> [Effects] {
+        let graphIsolation = root.isolation
         var ofComponent: [Effects] = []
         for members in components.members {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
-                let registration = nodes[member]
-                effects.add(Graph.ownEffects(registration))
-                if let floor = floor(of: member, model) { effects.add(floor) }
+                effects.add(Graph.ownEffects(self[member]))
+                if let floor = floor(of: member) { effects.add(floor) }
                 for edge in edges(of: member) where edge.kind != .delayed {
                     let target = components.of[edge.to]
                     if target < ofComponent.count { effects.add(ofComponent[target]) }

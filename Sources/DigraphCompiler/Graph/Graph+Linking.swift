@@ -1,41 +1,82 @@
 extension Graph {
-    /// Finds, for every dependency of every registration of a graph and those nested in it, what fills it.
+    /// The graphs of a module, linked: bases and included graphs first. A graph that is nested in another is linked with it.
     ///
     /// - Parameters:
-    ///   - index: The graph's index in the model.
-    ///   - members: The registrations of the graphs; loses those that a derived graph does without.
-    ///   - base: The graph that it derives from.
-    /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
-    package static func link(
-        _ index: Int, of model: Model, with members: inout Model.Members, derivedFrom base: LinkedGraph? = nil
-    ) -> Graph {
-        var graph = Graph(index, of: model, members, derivedFrom: base)
-        Linker(graph, model).bindAll()
-        let unneeded = graph.unneeded(model)
-        if !unneeded.isEmpty {
-            members.remove(unneeded, from: index)
-            graph = Graph(index, of: model, members, derivedFrom: base)
-            Linker(graph, model).bindAll()
+    ///   - model: The module, resolved.
+    ///   - known: The graphs of the modules that it depends on.
+    package static func all(of model: Model, knowing known: [Graph]) -> [Graph] {
+        var graphs: [Int: Graph] = [:]
+        var exports: [Int: Exports] = [:]
+        func add(_ graph: Graph) {
+            graphs[graph.index] = graph
+            // A graph that is nested in a base exports what the base shows.
+            for level in graph.levels.indices where !graph.isInherited(level: level) {
+                exports[graph.levels[level].graph] = graph.exports[level]
+            }
         }
-        graph.accessors = graph.findAccessors(model)
-        return graph
+        known.forEach(add)
+        return linkOrder(model).map { index in
+            let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
+            var graph = Graph(index, of: model, derivedFrom: base, importing: exports)
+            let unneeded = graph.unneeded
+            if !unneeded.isEmpty {
+                graph = Graph(index, of: model, derivedFrom: base, importing: exports, without: unneeded)
+            }
+            add(graph)
+            return graph
+        }
     }
 
     /// Registrations of the base that a derived graph goes without. An object that is made elsewhere (`T.self`) and what
-    /// is made for it need each other; a derived graph can replace one of them, and then nothing can provide the object to
+    /// is made for it need each other; a derived graph can override one of them, and then nothing can provide the object to
     /// the others, which nothing needs any more.
-    private func unneeded(_ model: Model) -> Set<Model.Registration.ID> {
-        let externals = nodes.indices.filter { nodes[$0].isExternal }
+    private var unneeded: Set<Model.Registration.ID> {
+        let externals = nodes.indices.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
-        let components = components { $0.kind != .delayed }
         let homes = Set(externals.map { components.of[$0] })
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
         let candidates = Set(
             nodes.indices.filter { node in
                 needsExternal[node] && !homes.contains(components.of[node]) && level(of: node) == 0
-                    && isInherited(node, model)
+                    && isInherited(node)
             })
         let isNeeded = reachable(from: nodes.indices.filter { !candidates.contains($0) })
-        return Set(candidates.filter { !isNeeded[$0] }.map { registrations[$0] })
+        return Set(candidates.filter { !isNeeded[$0] }.map { self[$0].id })
+    }
+
+    /// The outermost graphs, each behind those that it or its nested graphs include.
+    /// - Complexity: O(graphs + includes).
+    private static func linkOrder(_ model: Model) -> [Int] {
+        var family = Array(model.graphs.indices)
+        for graph in model.graphs.indices {
+            if let outer = model.graphs[graph].outer { family[graph] = family[outer] }
+        }
+        var targets = Array(repeating: [Int](), count: model.graphs.count)
+        for graph in model.graphs.indices {
+            for include in model.graphs[graph].includes where !include.isBroken {
+                if let target = include.graph { targets[family[graph]].append(family[target]) }
+            }
+            if let base = model.graphs[graph].base?.graph { targets[family[graph]].append(family[base]) }
+        }
+        var order: [Int] = []
+        var isMet = Array(repeating: false, count: model.graphs.count)
+        for start in model.graphs.indices.dropFirst(model.foreignGraphCount)
+        where family[start] == start && !isMet[start] {
+            isMet[start] = true
+            var way = [(graph: start, next: 0)]
+            while let top = way.last {
+                if top.next == targets[top.graph].count {
+                    order.append(top.graph)
+                    way.removeLast()
+                    continue
+                }
+                way[way.count - 1].next += 1
+                let target = targets[top.graph][top.next]
+                guard !isMet[target], target >= model.foreignGraphCount else { continue }
+                isMet[target] = true
+                way.append((target, 0))
+            }
+        }
+        return order
     }
 }

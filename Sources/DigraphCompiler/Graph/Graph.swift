@@ -1,179 +1,181 @@
-/// The dependencies within one graph and those nested in it: registrations as nodes, in the order of their places, and the
-/// binding of each dependency.
+/// One outermost graph with those nested in it, linked: registrations as nodes, in the order of their places, and what fills each
+/// dependency. A class, because every stage hands it around. It is finished when `init` returns.
 package final class Graph {
+    /// The graph and those nested in it.
+    package struct Level: Sendable {
+        /// The graph's index in the model.
+        package let graph: Int
+        /// The level around it.
+        package let outer: Int?
+        /// Its first input among those of all levels.
+        let firstInput: Int
+        /// The keys overridden in it, with the depth of the overriding graph.
+        let overridden: [Model.Key: Int]
+    }
+
     /// An input of one of the graphs.
     package struct Input: Sendable {
-        package var level: Int
-        package var reference: Model.InputReference
+        package let level: Int
+        package let reference: Model.InputReference
     }
 
-    /// The outermost graph's index in the model.
-    package let index: Int
-    /// The graphs that are linked together, by their index in the model: the outermost, then those nested in it, each
-    /// behind the one around it. A place in this list is called a level.
-    package let levels: [Int]
-    /// The level around each level.
-    package let outer: [Int?]
+    /// A registration, as a graph or its base makes it.
+    package struct Node: Sendable {
+        package let registration: Model.Registration
+        package let level: Int
+    }
+
+    package let model: Model
+    /// The graph that it derives from.
+    package let base: Graph?
+    /// The bases by index in the model, the nearest first.
+    package let bases: [Int]
+    /// The outermost graph, then those nested in it, each behind the one around it.
+    package let levels: [Level]
     /// The inputs of all levels.
     package let inputs: [Input]
-    /// The first input of each level.
-    let firstInput: [Int]
-    /// The registration of each node, ascending.
-    package let registrations: [Model.Registration.ID]
-    /// The same registrations themselves.
-    package let nodes: [Model.Registration]
-    /// By level, the keys that the graph or a base of it replaces, with the level of the graph that does.
-    private let replacedKeys: [[Model.Key: Int]]
-    private let nodeLevels: [Int]
-    /// The graph that it derives from.
-    let base: LinkedGraph?
-    /// Its base, the base of that, and so on, by index in the model.
-    package let bases: [Int]
-
-    /// What fills dependencies; the bindings of collections and functions refer to others of this list.
-    package internal(set) var bindings: [Binding] = []
-    /// The binding of each node's first dependency; those of the others follow it.
-    package internal(set) var firstBinding: [Int] = []
-    /// Edges by the node that they start from, in the order of its dependencies.
-    package internal(set) var edges: [Edge] = []
-    package internal(set) var hasDelayedEdges = false
-    /// The first edge of each node; one more than there are nodes.
-    package internal(set) var firstEdge = [0]
-    package private(set) var providers: ProviderTable
-    /// What the linking has used, for checks that look for what is unused.
-    var usage: Usage
-    /// What the linking has found wrong.
-    var problems = LinkProblems()
+    /// Ascending by the registrations' IDs.
+    package let nodes: [Node]
+    package let providers: ProviderTable
+    /// What fills the dependencies, and what the search for it has found wrong.
+    private(set) var links = Links()
+    /// Cycles over all edges but the delayed ones.
+    package private(set) var components = Components()
+    /// Cycles over all edges.
+    package private(set) var allEdges = Components()
+    /// The effects of making each node.
+    package private(set) var effects: [Effects] = []
     /// The accessors of all levels, in the order of the registrations.
-    package internal(set) var accessors: [Accessor] = []
+    package private(set) var accessors: [Accessor] = []
+    /// What each level exports to the graphs that include it.
+    private(set) var exports: [Exports] = []
 
-    /// A graph and all that are nested in it, nothing linked yet.
-    init(_ index: Int, of model: Model, _ members: Model.Members, derivedFrom base: LinkedGraph?) {
-        self.index = index
+    // MARK: - Derived facts, found when they are first asked for
+
+    /// Nodes that need something broken, by any number of steps: they may need more than is known, be `async`, or be on a cycle.
+    private(set) lazy var leadsToBroken = reachable(from: nodes.indices.filter { self[$0].isBroken }, against: true)
+    /// Nodes that need an instance of the graph, at once or later: not exact among those of a cycle.
+    private(set) lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
+    /// The same, and nodes that share something with what is made in the same request.
+    private(set) lazy var needsRequest = leading(
+        where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
+    /// The accessors of each level by key: several roots can have one.
+    private(set) lazy var accessorsOfKey = levels.indices.map { level in
+        Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
+    }
+    /// The methods of each level for what it starts and disposes of itself.
+    private(set) lazy var ownLifecycles = findOwnLifecycles()
+    /// What the linking has found wrong, in words.
+    private(set) lazy var report = LinkReport(self).diagnostics
+    /// Nodes that an entry needs, or that are kept for another reason.
+    private(set) lazy var isUsed = findUsed()
+
+    /// - Parameters:
+    ///   - index: The outermost graph's index in the model.
+    ///   - base: The graph that it derives from.
+    ///   - exports: What the graphs export that have been linked, by index in the model.
+    ///   - removed: Registrations of the base that it does without.
+    init(
+        _ index: Int, of model: Model, derivedFrom base: Graph?, importing exports: [Int: Exports],
+        without removed: Set<Model.Registration.ID> = []
+    ) {
+        self.model = model
         self.base = base
-        bases = base.map { [$0.graph.index] + $0.graph.bases } ?? []
-        var levels = [index]
-        var outer: [Int?] = [nil]
-        var open = model.nestedGraphs(of: index).reversed().map { (graph: $0, level: 0) }
-        while let (graph, around) = open.popLast() {
-            levels.append(graph)
-            outer.append(around)
-            for nested in model.graphs[graph].nested.reversed() { open.append((nested, levels.count - 1)) }
-        }
-        self.levels = levels
-        self.outer = outer
+        bases = base.map { [$0.index] + $0.bases } ?? []
+        let members = LevelMembers.all(of: index, model, base: base, importing: exports, without: removed)
+        var levels: [Level] = []
         var inputs: [Input] = []
-        var firstInput: [Int] = []
-        for (level, graph) in levels.enumerated() {
-            firstInput.append(inputs.count)
-            for index in model.graphs[graph].inputs.indices {
-                inputs.append(Input(level: level, reference: Model.InputReference(graph: graph, index: index)))
+        var nodes: [Node] = []
+        for (level, own) in members.enumerated() {
+            levels.append(
+                Level(graph: own.graph, outer: own.outer, firstInput: inputs.count, overridden: own.overridden))
+            inputs += model.graphs[own.graph].inputs.indices.map {
+                Input(level: level, reference: Model.InputReference(graph: own.graph, index: $0))
             }
+            nodes += own.registrations.map { Node(registration: $0, level: level) }
         }
-        self.inputs = inputs
-        self.firstInput = firstInput
-        let all = levels.indices.flatMap { level in
-            members.registrations(of: levels[level], in: index).map { (registration: $0, level: level) }
-        }.sorted { $0.registration.id < $1.registration.id }
-        nodes = all.map(\.registration)
-        registrations = nodes.map(\.id)
-        nodeLevels = all.map(\.level)
-        replacedKeys =
-            [members.replaced(in: index, of: nil)] + levels.dropFirst().map { members.replaced(in: $0, of: index) }
-        providers = ProviderTable(levelCount: levels.count)
-        usage = Usage(providers: [], providersByKey: [])
-        collectProviders(model)
-        usage.providers = Array(repeating: false, count: providers.providers.count)
-        usage.providersByKey = usage.providers
+        (self.levels, self.inputs) = (levels, inputs)
+        self.nodes = nodes.sorted { $0.registration.id < $1.registration.id }
+        providers = ProviderTable(levels: levels, inputs: inputs, nodes: self.nodes, of: model)
+        links = Linker(self).linked()
+        components = components { $0.kind != .delayed }
+        allEdges = links.hasDelayedEdges ? components { _ in true } : components
+        effects = findEffects()
+        accessors = findAccessors()
+        self.exports = findExports()
     }
 
-    private func collectProviders(_ model: Model) {
-        for (index, input) in inputs.enumerated() {
-            providers.add(
-                Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
-        }
-        for node in nodes.indices {
-            if !nodes[node].isSeenByAlias { addProvider(node, as: nil, nodes[node].key, model) }
-            for (index, alias) in nodes[node].aliases.enumerated() { addProvider(node, as: index, alias.key, model) }
-        }
-        providers.sortDecorators { left, right in
-            guard let one = rank(left, model), let other = rank(right, model) else { return false }
-            return one < other
-        }
-    }
-
-    private func addProvider(_ node: Int, as alias: Int?, _ key: Model.Key, _ model: Model) {
-        // A derived graph can provide in another way what a node of its base provides.
-        if isReplaced(key, of: node, model) { return }
-        let provider = Provider(source: .node(node, alias: alias), tag: key.tag)
-        if nodes[node].isDecorator(alias) {
-            providers.addDecorator(provider, of: key, level: level(of: node))
-        } else {
-            providers.add(provider, of: key.type, level: level(of: node))
-        }
-    }
-
-    /// The place of a decorator among those of its key: those of a derived graph wrap those of its base, a later one an earlier
-    /// one. One that replaces another has the place of that.
-    private func rank(_ provider: Provider, _ model: Model) -> (level: Int, registration: Model.Registration.ID)? {
-        guard case .node(let node, let alias) = provider.source else { return nil }
-        let registration = nodes[node]
-        if let origin = alias.flatMap({ registration.aliases[$0].origin }) {
-            return (origin.level, origin.registration)
-        }
-        return (registration.home.map { model.graphs[$0].level } ?? 0, registration.id)
-    }
-
-    /// Whether something decorates what a node provides as its own type (nil) or under an alias.
-    package func isDecorated(_ node: Int, _ alias: Int?) -> Bool {
-        let key = alias.map { nodes[node].aliases[$0].key } ?? nodes[node].key
-        return !providers.decorators(of: key, level: level(of: node)).isEmpty
-    }
+    package subscript(_ node: Int) -> Model.Registration { nodes[node].registration }
 }
 
 extension Graph {
-    package var nodeCount: Int { nodes.count }
-
-    package func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeIndices(of: node)] }
-
-    package func edgeIndices(of node: Int) -> Range<Int> { firstEdge[node]..<firstEdge[node + 1] }
-
-    /// The binding of a node's dependency.
-    package func binding(_ node: Int, _ dependency: Int) -> Binding { bindings[firstBinding[node] + dependency] }
-
-    /// The node of a registration.
-    func node(of registration: Model.Registration.ID) -> Int? {
-        var range = registrations.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if registrations[middle] == registration { return middle }
-            range = registrations[middle] < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
-    }
-
-    /// Whether a derived graph or a base of it replaces what a node provides under a key.
-    package func isReplaced(_ key: Model.Key, of node: Int, _ model: Model) -> Bool {
-        isDerived && model.isReplaced(key, of: nodes[node], by: replacedKeys[level(of: node)])
-    }
-
     // MARK: - Levels
 
-    /// The level of a node.
-    package func level(of node: Int) -> Int { nodeLevels[node] }
+    /// The outermost graph's index in the model.
+    package var index: Int { levels[0].graph }
+
+    /// The outermost graph as the model has it.
+    package var root: Model.Graph { model.graphs[index] }
+
+    package func level(of node: Int) -> Int { nodes[node].level }
 
     /// The graph of a node, by its index in the model.
-    package func graph(of node: Int) -> Int { levels[nodeLevels[node]] }
+    package func graph(of node: Int) -> Int { levels[nodes[node].level].graph }
+
+    /// The graph of a node.
+    func owner(of node: Int) -> Model.Graph { model.graphs[graph(of: node)] }
 
     /// The levels that are visible from one: itself, then those around it.
     package func seen(from level: Int) -> [Int] {
         var result = [level]
-        while let last = result.last, let next = outer[last] { result.append(next) }
+        while let last = result.last, let next = levels[last].outer { result.append(next) }
         return result
     }
 
+    // MARK: - Nodes and inputs
+
+    /// The node of a registration.
+    func node(of registration: Model.Registration.ID) -> Int? {
+        var range = nodes.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            let id = nodes[middle].registration.id
+            if id == registration { return middle }
+            range = id < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
+
     /// The index of an input that a node's Swift code mentions, among those of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
-        seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }.map { firstInput[$0] + reference.index }
+        seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }
+            .map { levels[$0].firstInput + reference.index }
     }
+
+    /// Whether a graph that derives from a node's graph overrides what that provides under a key.
+    package func isOverridden(_ key: Model.Key, of node: Int) -> Bool {
+        isDerived && model.isOverridden(key, of: self[node], in: levels[level(of: node)].overridden)
+    }
+
+    /// Whether something decorates what a node provides as its own type (nil) or under an alias.
+    package func isDecorated(_ node: Int, _ alias: Int?) -> Bool {
+        !providers.decorators(of: self[node].key(alias), level: level(of: node)).isEmpty
+    }
+
+    // MARK: - Bindings and edges
+
+    /// What fills dependencies; the bindings of collections and functions refer to others of this list.
+    package var bindings: [Binding] { links.bindings }
+
+    /// Edges by the node that they start from, in the order of its dependencies.
+    package var edges: [Edge] { links.edges }
+
+    package func edges(of node: Int) -> ArraySlice<Edge> { links.edges[links.edgeIndices(of: node)] }
+
+    package func edgeIndices(of node: Int) -> Range<Int> { links.edgeIndices(of: node) }
+
+    /// The binding of a node's dependency.
+    package func binding(_ node: Int, _ dependency: Int) -> Binding { links.binding(node, dependency) }
 }

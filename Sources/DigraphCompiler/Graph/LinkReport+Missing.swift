@@ -2,12 +2,12 @@
 
 extension LinkReport {
     func missingBindings() -> [Diagnostic] {
-        if linked.lacksInclude { return [] }
-        let passed = Set(graph.problems.arguments.flatMap(parametersPassed))
+        if graph.lacksInclude { return [] }
+        let passed = Set(graph.links.problems.arguments.flatMap(parametersPassed))
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
         var groupOf: [Model.Key: Int] = [:]
-        for one in graph.problems.missing where one.reason != .injectedNil && !passed.contains(one.site) {
+        for one in graph.links.problems.missing where one.reason != .injectedNil && !passed.contains(one.site) {
             if let group = groupOf[one.key] {
                 groups[group].append(one)
             } else {
@@ -16,7 +16,7 @@ extension LinkReport {
             }
         }
         // A consumer that could do without gets what others miss as soon as something provides it.
-        for one in graph.problems.missing where one.reason == .injectedNil && groupOf[one.key] == nil {
+        for one in graph.links.problems.missing where one.reason == .injectedNil && groupOf[one.key] == nil {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
         }
         let open = groups.isEmpty ? [] : registeredOpen()
@@ -49,25 +49,25 @@ extension LinkReport {
         case .nothing, .injectedNil:
             id = .missingBinding
             message =
-                graph.nodes[site.node].decoratedKeys.contains(key)
-                ? "nothing provides \(names.key(key)), so '\(names.name(site.node))' has nothing to decorate; write .as "
+                graph[site.node].decoratedKeys.contains(key)
+                ? "nothing provides \(graph.spelled(key)), so '\(graph.name(of: site.node))' has nothing to decorate; write .as "
                     + "in place of .decorates"
-                : "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
+                : "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)
-            if key.tag == nil, let label = names.parameterLabel(site) {
-                fixes.append(names.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
+            if key.tag == nil, let label = graph.parameterLabel(site) {
+                fixes.append(graph.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
             }
         case .unknownTag:
             id = .unknownTag
             message = unknownTag(key, site, &fixes)
         }
         return Diagnostic(
-            id, at: names.place(site), message,
-            notes: names.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
-                + (isExplained ? names.pathNote(to: [site.node], then: names.type(key.type)) : []) + near.map(\.note)
-                + emptyNote(group[0]), fixes: fixes, key: names.key(key))
+            id, at: graph.place(site), message,
+            notes: graph.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
+                + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
+                + emptyNote(group[0]), fixes: fixes, key: graph.spelled(key))
     }
 
     /// A generic parameter is no type that something could provide.
@@ -77,7 +77,7 @@ extension LinkReport {
             [.initializer, .function].contains(outline.kind(of: function))
         else { return [] }
         let parameters = outline.declaration(function).generics.map(\.name)
-        let words = names.type(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let parameter = words.first(where: parameters.contains) else { return [] }
         return [
             .init(
@@ -88,16 +88,16 @@ extension LinkReport {
 
     /// Whether a registration is of a type that does not exist, with nearly the name of this key's declared one.
     private func isMisspelled(_ key: Model.Key, _ node: Int?) -> Bool {
-        guard let node, key.tag == nil, model.types.declaration(key.type) != nil, graph.nodes[node].isBroken,
-            case .foreign = model.types.shape(graph.nodes[node].type)
+        guard let node, key.tag == nil, model.types.declaration(key.type) != nil, graph[node].isBroken,
+            case .foreign = model.types.shape(graph[node].type)
         else { return false }
-        return !Spelling.nearest(to: names.type(key.type), among: [names.type(graph.nodes[node].type)]).isEmpty
+        return !Spelling.nearest(to: graph.spelled(key.type), among: [graph.spelled(graph[node].type)]).isEmpty
     }
 
     /// The generic types that are registered without their arguments, which has been reported there.
     private func registeredOpen() -> Set<Outline.ID> {
         Set(
-            graph.nodes.lazy.filter(\.isBroken).compactMap { registration in
+            graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
                 guard case .declared(let declaration, let arguments) = model.types.shape(registration.type),
                     arguments.isEmpty
                 else { return nil }
@@ -110,18 +110,18 @@ extension LinkReport {
     /// A collection that would be empty, and how to say that this is meant.
     func emptiness(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
         let element = Model.Key(type: element(of: key.type) ?? key.type, tag: key.tag)
-        return "nothing provides \(names.key(element))\(isDictionary(key.type) ? " under a tag" : "") for the "
-            + "'\(names.type(key.type))' that \(names.consumer(site)) needs"
+        return "nothing provides \(graph.spelled(element))\(isDictionary(key.type) ? " under a tag" : "") for the "
+            + "'\(graph.spelled(key.type))' that \(graph.consumer(site)) needs"
     }
 
     /// How to say that a collection is meant to be empty.
     private func emptyNote(_ missing: Graph.Missing) -> [Diagnostic.Note] {
         guard missing.reason == .empty, missing.key.tag == nil else { return [] }
-        let (place, literal) = (names.place(missing.site), emptyLiteral(missing.key.type))
-        if let label = names.parameterLabel(missing.site) {
+        let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
+        if let label = graph.parameterLabel(missing.site) {
             return [.init(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
         }
-        return names.isProperty(missing.site) ? [.init(place, "to leave it as it is, remove the injection")] : []
+        return graph.isProperty(missing.site) ? [.init(place, "to leave it as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }
@@ -135,10 +135,10 @@ extension LinkReport {
     ) -> String {
         let tag = key.tag ?? ""
         let near = Spelling.nearest(to: tag, among: graph.providers.tags.sorted(), limit: 1).first
-        if let near, let fix = names.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
+        if let near, let fix = graph.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
             fixes.insert(fix, at: 0)
         }
-        return "nothing provides \(names.key(key)), which \(names.consumer(site)) needs"
+        return "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
             + (near.map { "; did you mean '\($0)'?" } ?? "")
     }
 
@@ -151,15 +151,15 @@ extension LinkReport {
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
         // An edit that would make it nil in all worlds is not offered.
         if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
-            let label = names.parameterLabel(one.site)
+            let label = graph.parameterLabel(one.site)
         {
             meaning = "if that is meant, write .parameter(\(label)) { nil }"
-            fixes.append(names.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
+            fixes.append(graph.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
         }
         return Diagnostic(
-            .nilInjected, at: names.place(one.site),
-            "nothing provides \(names.key(one.key)), so \(names.consumer(one.site)) gets nil",
-            notes: names.declarationNote(one.site) + near.map(\.note) + [.init(names.place(one.site), meaning)],
-            fixes: fixes, key: names.key(one.key))
+            .nilInjected, at: graph.place(one.site),
+            "nothing provides \(graph.spelled(one.key)), so \(graph.consumer(one.site)) gets nil",
+            notes: graph.declarationNote(one.site) + near.map(\.note) + [.init(graph.place(one.site), meaning)],
+            fixes: fixes, key: graph.spelled(one.key))
     }
 }

@@ -68,10 +68,10 @@ extension LinkReport {
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
         // The sources do not say here what a protocol's associated types are.
         let isInDoubt = isProtocol && model.types.hasArguments(key.type)
-        let wantedName = isInDoubt ? model.outline.name(of: wanted) : names.type(key.type)
-        let modifier = ".as(\(names.type(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
+        let wantedName = isInDoubt ? model.outline.name(of: wanted) : graph.spelled(key.type)
+        let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
-        for (node, registration) in graph.nodes.enumerated() where result.count < 3 {
+        for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
             guard let type = model.types.declaration(registration.type), type != wanted, !registration.isImplicit,
                 isSeen(graph.level(of: node), from: consumer),
                 isProtocol ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted),
@@ -80,40 +80,42 @@ extension LinkReport {
                 })
             else { continue }
             let verb = isProtocol ? "conforms to" : "inherits from"
-            let advice = isInDoubt ? "if it is '\(names.type(key.type))', add \(modifier)" : "add \(modifier)"
+            let advice = isInDoubt ? "if it is '\(graph.spelled(key.type))', add \(modifier)" : "add \(modifier)"
             result.append(
                 NearMiss(
-                    note: .init(names.place(node), "'\(names.name(node))' \(verb) '\(wantedName)'; \(advice)"),
-                    fix: isInDoubt ? nil : names.fixAdding(modifier, to: node), node: node))
+                    note: .init(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
+                    fix: isInDoubt ? nil : graph.fixAdding(modifier, to: node), node: node))
         }
         return result
     }
 
     /// The same type under another tag, or without one.
     private func underOtherTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
-        let type = "'\(names.type(key.type))'"
+        let type = "'\(graph.spelled(key.type))'"
         return graph.providers(of: key.type, from: graph.level(of: site.node)).prefix(3).compactMap { index in
             let provider = graph.providers[index]
             guard case .node(let node, let alias) = provider.source, provider.tag != key.tag else { return nil }
             guard let tag = provider.tag else {
                 let asked = "tag: \(key.tag ?? "")"
-                let modifier = ".as(\(names.type(key.type)), \(asked))"
-                let written = alias.map { graph.nodes[node].aliases[$0] }
-                let isFree = !graph.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
+                let modifier = ".as(\(graph.spelled(key.type)), \(asked))"
+                let written = alias.map { graph[node].aliases[$0] }
+                let isFree = !graph.links.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
                 return NearMiss(
                     note: .init(
-                        names.place(node),
-                        "'\(names.name(node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"),
+                        graph.place(node),
+                        "'\(graph.name(of: node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"
+                    ),
                     fix: isFree
-                        ? written.flatMap { names.document(of: node).fixAddingArgument(asked, to: $0.span) }
-                        : names.fixAdding(modifier, to: node), node: node)
+                        ? written.flatMap { graph.document(of: node).fixAddingArgument(asked, to: $0.span) }
+                        : graph.fixAdding(modifier, to: node), node: node)
             }
             let fix =
-                key.tag.map { names.fixReplacingTag($0, with: tag, of: site.node) }
-                ?? names.fixAskingForTag(tag, site)
-            let how = names.askingForTag(tag, site).map { "; write \($0)" } ?? ""
+                key.tag.map { graph.fixReplacingTag($0, with: tag, of: site.node) }
+                ?? graph.fixAskingForTag(tag, site)
+            let how = graph.askingForTag(tag, site).map { "; write \($0)" } ?? ""
             return NearMiss(
-                note: .init(names.place(node), "'\(names.name(node))' provides \(type) under the tag '\(tag)'\(how)"),
+                note: .init(
+                    graph.place(node), "'\(graph.name(of: node))' provides \(type) under the tag '\(tag)'\(how)"),
                 fix: fix, node: node)
         }
     }
@@ -131,10 +133,10 @@ extension LinkReport {
             nodes.append(node)
         }
         return nodes.map { node in
-            let modifier = ".as(\(names.type(type)), tag: \(names.speller.valueName(graph.nodes[node].type)))"
+            let modifier = ".as(\(graph.spelled(type)), tag: \(model.speller.valueName(graph[node].type)))"
             return NearMiss(
-                note: .init(names.place(node), "to include '\(names.name(node))', add \(modifier)"),
-                fix: names.fixAdding(modifier, to: node), node: node)
+                note: .init(graph.place(node), "to include '\(graph.name(of: node))', add \(modifier)"),
+                fix: graph.fixAdding(modifier, to: node), node: node)
         }
     }
 
@@ -151,7 +153,7 @@ extension LinkReport {
             else { return nil }
             return NearMiss(
                 note: .init(
-                    names.place(input),
+                    graph.place(input),
                     "the input '\(input.name)' is not @Sendable; write @Sendable in front of its type"))
         }
     }
@@ -163,11 +165,11 @@ extension LinkReport {
             guard let node = provider.node, provider.tag == key.tag,
                 isSeen(graph.level(of: node), from: consumer)
             else { continue }
-            let type = graph.providedType(provider, model)
+            let type = graph.providedType(provider)
             switch model.types.shape(type) {
             case .optional(key.type), .array(key.type):
                 result.append(
-                    NearMiss(note: .init(names.place(node), "'\(names.type(type))' is provided here"), node: node))
+                    NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), node: node))
             default: break
             }
         }
@@ -181,18 +183,19 @@ extension LinkReport {
             guard let provider = graph.providers.of(key, level: level).first,
                 let node = graph.providers[provider].node
             else { return nil }
-            let nested = model.graphs[graph.levels[level]].name
+            let nested = model.graphs[graph.levels[level].graph].name
             return NearMiss(
                 note: .init(
-                    names.place(node),
-                    "\(names.key(key)) is registered within '\(nested)', for its objects only; move it out of there"),
-                fix: names.fixMoving(node, besides: consumer), node: node)
+                    graph.place(node),
+                    "\(graph.spelled(key)) is registered within '\(nested)', for its objects only; move it out of there"
+                ),
+                fix: graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
     }
 
     /// Registrations of parts and graphs that are not included here.
     private func toInclude(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
-        let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0] }
+        let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
         var result: [NearMiss] = []
         func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool)
         {
@@ -219,14 +222,14 @@ extension LinkReport {
         var candidates: [String] = []
         for provider in graph.providers.providers {
             guard let node = provider.node, isSeen(graph.level(of: node), from: consumer) else { continue }
-            let name = names.type(graph.providedType(provider, model))
+            let name = graph.spelled(graph.providedType(provider))
             if nodeNamed[name] == nil { nodeNamed[name] = node }
             candidates.append(name)
         }
-        return Spelling.nearest(to: names.type(key.type), among: candidates).compactMap { near in
+        return Spelling.nearest(to: graph.spelled(key.type), among: candidates).compactMap { near in
             nodeNamed[near].map {
                 NearMiss(
-                    note: .init(names.place($0), "'\(near)' has a similar name and is provided here"), node: $0)
+                    note: .init(graph.place($0), "'\(near)' has a similar name and is provided here"), node: $0)
             }
         }
     }
@@ -234,10 +237,10 @@ extension LinkReport {
 
 extension Graph {
     /// The type under which something is provided.
-    func providedType(_ provider: Provider, _ model: Model) -> Model.TypeID {
+    func providedType(_ provider: Provider) -> Model.TypeID {
         switch provider.source {
         case .input(let input): model.input(inputs[input].reference).type
-        case .node(let node, let alias): alias.map { nodes[node].aliases[$0].type } ?? nodes[node].type
+        case .node(let node, let alias): self[node].key(alias).type
         }
     }
 }

@@ -6,7 +6,7 @@ extension LinkReport {
     func including(
         _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: Int
     ) -> NearMiss {
-        let registration = graph.nodes[consumer]
+        let registration = graph[consumer]
         let written = model.graphs[graph.graph(of: consumer)]
         let part =
             registration.include.flatMap { model.graphs[$0.graph].includes[$0.include].part }.map { model.parts[$0] }
@@ -15,11 +15,11 @@ extension LinkReport {
         let start = part?.body.start ?? written.bodyStart
         let type = provider.type
         let provides =
-            type == key.type && key.tag == nil ? "is registered" : "provides \(names.key(key))"
+            type == key.type && key.tag == nil ? "is registered" : "provides \(graph.spelled(key))"
         return NearMiss(
             note: .init(
                 model.place(of: provider),
-                "'\(names.type(type))' \(provides) in the \(kind) '\(name)', which '\(around)' does not include; add "
+                "'\(graph.spelled(type))' \(provides) in the \(kind) '\(name)', which '\(around)' does not include; add "
                     + "include \(name)"),
             fix: .init(
                 "add include \(name) to '\(around)'", at: document.place(Span(start: start, end: start)),
@@ -28,7 +28,7 @@ extension LinkReport {
 
     /// Whether including a graph would close no circle of includes and bases.
     func canInclude(_ index: Int) -> Bool {
-        let own = graph.levels + graph.bases
+        let own = graph.levels.map(\.graph) + graph.bases
         guard index >= model.foreignGraphCount, model.graphs[index].outer == nil else { return false }
         var isMet = Array(repeating: false, count: model.graphs.count)
         var open = [index]
@@ -49,7 +49,7 @@ extension LinkReport {
         if outline.kind(of: wanted) != .`protocol` {
             guard !isValue(key.type), let initializer = initializer(of: wanted) else { return [] }
             return [
-                registering("\(names.type(key.type)).\(initializer)", wanted, "is declared here", for: consumer)
+                registering("\(graph.spelled(key.type)).\(initializer)", wanted, "is declared here", for: consumer)
             ]
         }
         if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
@@ -58,8 +58,8 @@ extension LinkReport {
                 return nil
             }
             return registering(
-                "\(outline.qualifiedName(of: type)).\(initializer)", type, "conforms to '\(names.type(key.type))'",
-                as: names.type(key.type), for: consumer)
+                "\(outline.qualifiedName(of: type)).\(initializer)", type, "conforms to '\(graph.spelled(key.type))'",
+                as: graph.spelled(key.type), for: consumer)
         }
     }
 
@@ -86,27 +86,27 @@ extension LinkReport {
         let place = model.outline.place(of: type)
         return NearMiss(
             note: .init(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)"),
-            fix: graph.nodes[consumer].isImplicit
+            fix: graph[consumer].isImplicit
                 ? nil
-                : names.fixRegistering(
+                : graph.fixRegistering(
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
     /// A value that no initializer makes: a number, a text, or what another module's type holds.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
-        let consumer = graph.nodes[site.node]
+        let consumer = graph[site.node]
         guard key.tag == nil, key.type == graph.dependency(at: site).type, isValue(key.type) else { return [] }
         let name = graph.dependency(at: site).name
         let written = model.graphs[graph.graph(of: site.node)]
-        let label = names.parameterLabel(site)
+        let label = graph.parameterLabel(site)
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
         let input = NearMiss(
             note: .init(
-                names.place(site), "make it an input, graph \(written.name)(\(name): \(names.type(key.type)))"),
-            fix: isPlain && !isTaken ? fixAddingInput("\(name): \(names.type(key.type))", to: written) : nil)
+                graph.place(site), "make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"),
+            fix: isPlain && !isTaken ? fixAddingInput("\(name): \(graph.spelled(key.type))", to: written) : nil)
         guard let label else { return [input] }
-        return [input, NearMiss(note: .init(names.place(site), "or write .parameter(\(label)) { … }"))]
+        return [input, NearMiss(note: .init(graph.place(site), "or write .parameter(\(label)) { … }"))]
     }
 
     /// Whether a type is one of an SDK, an enum, or a struct that takes one that nothing provides.
@@ -128,7 +128,7 @@ extension LinkReport {
         let name = model.outline.text(parameter.type, of: parameter.scope)
         guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }
         return model.outline.lookUp([name], from: parameter.scope, testable: []).isEmpty
-            && !graph.providers.providers.contains { names.type(graph.providedType($0, model)) == name }
+            && !graph.providers.providers.contains { graph.spelled(graph.providedType($0)) == name }
     }
 
     private func fixAddingInput(_ input: String, to written: Model.Graph) -> Diagnostic.Fix {

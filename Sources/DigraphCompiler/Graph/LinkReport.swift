@@ -1,22 +1,18 @@
 /// What the linking has found wrong, in words: one report for each cause, with all consumers.
 struct LinkReport {
-    let linked: LinkedGraph
     let model: Model
     let graph: Graph
-    let names: DiagnosticNames
     private(set) var diagnostics: [Diagnostic] = []
 
     /// How many problems are explained with near misses and the path from a root, both linear in the graph. Nobody reads
     /// on behind them.
     static let explained = 50
 
-    init(_ linked: LinkedGraph) {
-        self.linked = linked
-        model = linked.model
-        graph = linked.graph
-        names = linked.names
-        diagnostics = graph.problems.arguments.map(describe) + missingBindings()
-        for (index, ambiguity) in graph.problems.ambiguities.enumerated() {
+    init(_ graph: Graph) {
+        self.graph = graph
+        model = graph.model
+        diagnostics = graph.links.problems.arguments.map(describe) + missingBindings()
+        for (index, ambiguity) in graph.links.problems.ambiguities.enumerated() {
             diagnostics += describe(ambiguity, isExplained: index < Self.explained)
         }
     }
@@ -30,10 +26,10 @@ struct LinkReport {
     func otherConsumers(_ sites: [Graph.InjectionSite]) -> [Diagnostic.Note] {
         // A consumer that asks several times counts once.
         var known: Set<String> = []
-        let consumers = sites.map { (site: $0, name: names.consumer($0)) }.filter { known.insert($0.name).inserted }
+        let consumers = sites.map { (site: $0, name: graph.consumer($0)) }.filter { known.insert($0.name).inserted }
         guard consumers.count > 1 else { return [] }
         var others = consumers.dropFirst().prefix(10).map(\.name)
         if consumers.count > 11 { others.append("and \(consumers.count - 11) more") }
-        return [.init(names.place(consumers[1].site), "also needed by \(others.joined(separator: ", "))")]
+        return [.init(graph.place(consumers[1].site), "also needed by \(others.joined(separator: ", "))")]
     }
 }

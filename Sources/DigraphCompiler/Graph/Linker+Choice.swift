@@ -16,11 +16,11 @@ extension Graph.Linker {
     /// one that takes other values: what is wrong with it is reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
-            graph.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
+            links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
         }
         let fitting = graph.candidates(key, for: site.node) { provider in
             guard let node = provider.node else { return parameters.isEmpty }
-            let arguments = graph.nodes[node].arguments
+            let arguments = graph[node].arguments
             if arguments.isEmpty { return parameters.isEmpty }
             return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
         }
@@ -30,7 +30,7 @@ extension Graph.Linker {
     }
 
     private func takesArguments(_ provider: Int) -> Bool {
-        graph.providers[provider].node.map { !graph.nodes[$0].arguments.isEmpty } ?? false
+        graph.providers[provider].node.map { !graph[$0].arguments.isEmpty } ?? false
     }
 
     func winner(of candidates: [Int]) -> Int? {
@@ -40,14 +40,16 @@ extension Graph.Linker {
         let isInputAmong = candidates.contains { graph.providers[$0].input != nil }
         if near.count == 1, !isInputAmong { return near[0] }
         let defaults = (near.isEmpty ? candidates : near).filter { provider in
-            graph.providers[provider].node.map { graph.nodes[$0].isDefault } ?? false
+            graph.providers[provider].node.map { graph[$0].isDefault } ?? false
         }
         return defaults.count == 1 ? defaults[0] : nil
     }
 
     /// Those in the consumer's braces; where there are none, and it is of a graph in a part, those of the part itself.
     private func near(_ candidates: [Int]) -> [Int] {
-        var near = candidates.filter { body(of: $0) == consumer.body }
+        // What is imported is in no braces.
+        guard let own = consumer.body else { return [] }
+        var near = candidates.filter { body(of: $0) == own }
         var around: Int? = consumer.graph
         while near.isEmpty, let graph = around {
             if let part = model.graphs[graph].partBody { near = candidates.filter { body(of: $0) == part } }
@@ -60,7 +62,7 @@ extension Graph.Linker {
     /// which count as where those were.
     private func body(of provider: Int) -> Model.Braces? {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return nil }
-        let registration = graph.nodes[node]
+        let registration = graph[node]
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
@@ -70,7 +72,7 @@ extension Graph.Linker {
         case .input(let input):
             return .found(.input(input))
         case .node(let node, let alias):
-            for argument in graph.nodes[node].arguments where argument.defaultValue == nil {
+            for argument in graph[node].arguments where argument.defaultValue == nil {
                 noteArguments(provider, nil)
                 return .failed
             }
@@ -79,8 +81,8 @@ extension Graph.Linker {
     }
 
     func noteUse(of provider: Int, byKey: Bool) {
-        graph.usage.providers[provider] = true
-        if byKey { graph.usage.providersByKey[provider] = true }
+        links.usage.providers[provider] = true
+        if byKey { links.usage.providersByKey[provider] = true }
     }
 
     /// - Parameter isElement: The key is one tag of a dictionary, not what the dependency asks for.
@@ -91,17 +93,17 @@ extension Graph.Linker {
         if mayBeMeant(graph.dependency(at: site)) { return }
         let identity = Graph.Ambiguity.Identity(key: key, body: consumer.body, candidates: candidates)
         if let known = ambiguityOf[identity] {
-            graph.problems.ambiguities[known].sites.append(site)
+            links.problems.ambiguities[known].sites.append(site)
         } else {
-            ambiguityOf[identity] = graph.problems.ambiguities.count
-            graph.problems.ambiguities.append(
+            ambiguityOf[identity] = links.problems.ambiguities.count
+            links.problems.ambiguities.append(
                 Graph.Ambiguity(key: key, candidates: candidates, isElement: isElement, sites: [site]))
         }
     }
 
     func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
         // What a broken registration takes is not known.
-        if let node = graph.providers[provider].node, graph.nodes[node].isBroken { return }
-        graph.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
+        if let node = graph.providers[provider].node, graph[node].isBroken { return }
+        links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
     }
 }

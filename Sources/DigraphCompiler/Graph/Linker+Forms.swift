@@ -128,7 +128,7 @@ extension Graph.Linker {
         }
         return candidates.allSatisfy { candidate in
             guard let node = graph.providers[candidate].node else { return true }
-            return graph.nodes[node].arguments.isEmpty && !graph.nodes[node].isBroken
+            return graph[node].arguments.isEmpty && !graph[node].isBroken
         }
     }
 
@@ -137,7 +137,7 @@ extension Graph.Linker {
     ) -> Outcome {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return .failed }
         noteUse(of: provider, byKey: byKey)
-        let arguments = graph.nodes[node].arguments
+        let arguments = graph[node].arguments
         guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
         else {
             noteArguments(provider, function)

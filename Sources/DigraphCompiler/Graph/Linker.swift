@@ -2,47 +2,55 @@ extension Graph {
     /// Binds one dependency after the other.
     final class Linker {
         let model: Model
+        /// Its nodes and providers.
         let graph: Graph
+        var links = Links()
         /// The dependency being bound, and the level of its node.
         private(set) var site = InjectionSite(node: 0, dependency: 0)
         private(set) var level = 0
         var ambiguityOf: [Ambiguity.Identity: Int] = [:]
 
-        init(_ graph: Graph, _ model: Model) {
-            self.model = model
+        init(_ graph: Graph) {
+            model = graph.model
             self.graph = graph
+            links.usage.providers = Array(repeating: false, count: graph.providers.providers.count)
+            links.usage.providersByKey = links.usage.providers
         }
 
         /// Binds and connects node after node.
-        func bindAll() {
+        /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
+        func linked() -> Links {
             for node in graph.nodes.indices {
-                let registration = graph.nodes[node]
+                let registration = graph[node]
                 level = graph.level(of: node)
                 var own: [Binding] = []
                 for index in registration.dependencies.indices {
                     site = InjectionSite(node: node, dependency: index)
                     own.append(bind(registration.dependencies[index]))
                 }
-                graph.firstBinding.append(graph.bindings.count)
-                graph.bindings += own
-                for index in registration.dependencies.indices { graph.connect(node, index) }
-                graph.firstEdge.append(graph.edges.count)
+                links.firstBinding.append(links.bindings.count)
+                links.bindings += own
+                for index in registration.dependencies.indices { links.connect(node, registration, index) }
+                links.firstEdge.append(links.edges.count)
             }
+            return links
         }
     }
+}
 
+extension Graph.Links {
     /// Adds the edges of a node's dependency: one for each node that its binding leads to.
-    private func connect(_ node: Int, _ dependency: Int) {
-        let kind: EdgeKind =
-            switch nodes[node].dependencies[dependency].phase {
+    fileprivate mutating func connect(_ node: Int, _ registration: Model.Registration, _ dependency: Int) {
+        let kind: Graph.EdgeKind =
+            switch registration.dependencies[dependency].phase {
             case .making: .making
-            case .injection(let index): nodes[node].injections[index].isCycle ? .marked : .injection
+            case .injection(let index): registration.injections[index].isCycle ? .marked : .injection
             }
         for leaf in leaves(of: binding(node, dependency)) {
             guard case .node(let target, let alias) = leaf.binding else { continue }
             if !leaf.deferrals.isEmpty { hasDelayedEdges = true }
             edges.append(
-                Edge(
+                Graph.Edge(
                     from: node, to: target, kind: leaf.deferrals.isEmpty ? kind : .delayed, dependency: dependency,
                     alias: alias, retains: leaf.deferrals.allSatisfy(\.retains)))
         }
@@ -50,7 +58,7 @@ extension Graph {
 }
 
 extension Graph.Linker {
-    var consumer: Model.Registration { graph.nodes[site.node] }
+    var consumer: Model.Registration { graph[site.node] }
 
     /// What came of a search.
     enum Outcome {
@@ -86,13 +94,13 @@ extension Graph.Linker {
     }
 
     private func noteMissing(_ key: Model.Key, _ reason: Graph.Missing.Reason) {
-        graph.problems.missing.append(Graph.Missing(key: key, reason: reason, site: site))
+        links.problems.missing.append(Graph.Missing(key: key, reason: reason, site: site))
     }
 
     /// Notes that `nil` is injected, unless that is allowed with a reason.
     private func noteNil(_ dependency: Model.Dependency) {
         if let allowance = consumer.allowances.firstIndex(where: { $0.id == Diagnostic.ID.nilInjected.rawValue }) {
-            graph.usage.allowances.insert(Graph.AllowanceUse(node: site.node, allowance: allowance))
+            links.usage.allowances.insert(Graph.AllowanceUse(node: site.node, allowance: allowance))
         } else {
             let type = model.types.providedLater(dependency.type)
             noteMissing(Model.Key(type: model.types.wrapped(type) ?? type, tag: dependency.tag), .injectedNil)
@@ -103,7 +111,7 @@ extension Graph.Linker {
     private func isNil(_ binding: Graph.Binding) -> Bool {
         switch binding {
         case .none: true
-        case .function(_, let target), .delayed(_, _, let target): isNil(graph.bindings[target])
+        case .function(_, let target), .delayed(_, _, let target): isNil(links.bindings[target])
         default: false
         }
     }
@@ -144,8 +152,8 @@ extension Graph.Linker {
 
     /// Adds a binding that another refers to.
     func add(_ binding: Graph.Binding) -> Int {
-        graph.bindings.append(binding)
-        return graph.bindings.count - 1
+        links.bindings.append(binding)
+        return links.bindings.count - 1
     }
 
     /// Nothing provides the key. Under a tag that no alias has, the tag is the mistake.

@@ -31,29 +31,51 @@ extension Graph {
         /// The tags of all aliases, whatever the type.
         private(set) var tags: Set<String> = []
 
-        init(levelCount: Int) {
-            groups = Array(repeating: [:], count: levelCount)
-            decorators = Array(repeating: [:], count: levelCount)
-        }
-
-        mutating func addDecorator(_ provider: Provider, of key: Model.Key, level: Int) {
-            decorators[level][key, default: []].append(providers.count)
-            providers.append(provider)
-        }
-
-        /// Sorts the decorators of each key, which have been added in the order of the registrations.
-        mutating func sortDecorators(by isInFront: (Provider, Provider) -> Bool) {
-            for level in decorators.indices {
-                for key in decorators[level].keys {
-                    decorators[level][key]?.sort { isInFront(providers[$0], providers[$1]) }
+        init(levels: [Level], inputs: [Input], nodes: [Node], of model: Model) {
+            groups = Array(repeating: [:], count: levels.count)
+            decorators = Array(repeating: [:], count: levels.count)
+            for (index, input) in inputs.enumerated() {
+                add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
+            }
+            for (index, node) in nodes.enumerated() {
+                for alias in node.registration.keyIndices {
+                    let key = node.registration.key(alias)
+                    // A derived graph can provide in another way what a node of its base provides.
+                    if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
+                    let provider = Provider(source: .node(index, alias: alias), tag: key.tag)
+                    if node.registration.isDecorator(alias) {
+                        decorators[node.level][key, default: []].append(providers.count)
+                        providers.append(provider)
+                    } else {
+                        add(provider, of: key.type, level: node.level)
+                    }
                 }
+            }
+            sortDecorators(nodes, model)
+        }
+
+        /// Sorts the decorators of each key, innermost first: those of a derived graph wrap those of its base, a later one an
+        /// earlier one. One that overrides another has the place of that.
+        private mutating func sortDecorators(_ nodes: [Node], _ model: Model) {
+            func rank(_ provider: Int) -> (depth: Int, registration: Model.Registration.ID) {
+                guard case .node(let node, let alias) = providers[provider].source else {
+                    preconditionFailure("an input decorates nothing")
+                }
+                let registration = nodes[node].registration
+                if let origin = alias.flatMap({ registration.aliases[$0].origin }) {
+                    return (origin.depth, origin.registration)
+                }
+                return (registration.home.map { model.graphs[$0].depth } ?? 0, registration.id)
+            }
+            for level in decorators.indices {
+                for key in decorators[level].keys { decorators[level][key]?.sort { rank($0) < rank($1) } }
             }
         }
 
         /// What decorates a key on a level, innermost first.
         func decorators(of key: Model.Key, level: Int) -> [Int] { decorators[level][key] ?? [] }
 
-        mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
+        private mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
             let index = providers.count
             providers.append(provider)
             groups[level][type, default: Group()].all.append(index)
@@ -121,7 +143,7 @@ extension Graph {
             }
             candidates = candidates.filter { isFitting(providers[$0]) }
             if !candidates.isEmpty { return candidates }
-            next = outer[level]
+            next = levels[level].outer
         }
         return []
     }

@@ -33,13 +33,13 @@ struct BaseSnapshot {
 extension GraphFacts {
     /// A unit, whichever graph of a family it is lowered for.
     func identity(_ unit: MakeUnits.Unit) -> [Model.Registration.ID] {
-        unit.members.map { graph.registrations[$0] }.sorted()
+        unit.members.map { graph[$0].id }.sorted()
     }
 
     /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
     /// process-wide is otherwise one object for both graphs.
     func dependsOnReplaced() -> [Bool] {
-        graph.reachable(from: graph.nodes.indices.filter { !graph.isInherited($0, model) }, against: true)
+        graph.reachable(from: graph.nodes.indices.filter { !graph.isInherited($0) }, against: true)
     }
 }
 

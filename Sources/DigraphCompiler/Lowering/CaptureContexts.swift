@@ -38,7 +38,7 @@ struct CaptureContexts {
     init(_ graph: Graph, _ units: MakeUnits) {
         self.units = units
         var capturesGraph = units.indices.map { unit in
-            units[unit].members.contains { graph.nodes[$0].nestedGraph != nil }
+            units[unit].members.contains { graph[$0].nestedGraph != nil }
         }
         for edge in graph.edges where edge.kind == .delayed { capturesGraph[units.unit(of: edge.from)] = true }
         // Dependencies first.
@@ -49,7 +49,7 @@ struct CaptureContexts {
         }
         self.capturesGraph = capturesGraph
         isReachedFromKept = graph.reachable(
-            from: graph.nodes.indices.filter { [.graph, .scope].contains(graph.nodes[$0].lifetime.storage) })
+            from: graph.nodes.indices.filter { [.graph, .scope].contains(graph[$0].lifetime.storage) })
     }
 
     /// The context in which a unit is made for something that is made in a context itself.

@@ -32,7 +32,7 @@ struct ClassNaming {
 
     private var graph: Graph { facts.graph }
 
-    func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level, facts.model) }
+    func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level) }
 
     /// Whether a level has a class in this graph, and not only in its base.
     func hasClass(_ level: Int) -> Bool { base == nil || !isInherited(level) || ownLevels.contains(level) }
@@ -41,12 +41,12 @@ struct ClassNaming {
     func path(_ level: Int) -> String {
         if level == 0 { return graphName }
         let name = facts.written(level).name
-        return isInherited(level) ? path(graph.outer[level] ?? 0) + "." + Names.lastComponent(name) : name
+        return isInherited(level) ? path(graph.levels[level].outer ?? 0) + "." + Names.lastComponent(name) : name
     }
 
     /// The class of a level, as it is written anywhere in the module.
     func classPath(_ level: Int) -> String {
-        if level > 0, !hasClass(level), let known = base?.nested[graph.levels[level]] { return known }
+        if level > 0, !hasClass(level), let known = base?.nested[graph.levels[level].graph] { return known }
         return Names.quotedPath(path(level))
     }
 
@@ -58,7 +58,7 @@ struct ClassNaming {
             return Names.quotedPath(facts.model.graphs[derived].name)
         }
         guard isInherited(level) else { return nil }
-        return base.nested[graph.levels[level]] ?? Names.quotedPath(facts.written(level).name)
+        return base.nested[graph.levels[level].graph] ?? Names.quotedPath(facts.written(level).name)
     }
 
     /// The name of a type of the outermost class, in the class of a level.

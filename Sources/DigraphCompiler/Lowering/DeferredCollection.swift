@@ -11,9 +11,9 @@ struct DeferredCollection {
     /// The deferred collections of which more than one element shares something with its request. The elements of the
     /// others are made as if each were requested by itself.
     static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [Int]) -> [DeferredCollection] {
-        guard graph.hasDelayedEdges else { return [] }
+        guard graph.links.hasDelayedEdges else { return [] }
         var result: [DeferredCollection] = []
-        for node in 0..<graph.nodeCount {
+        for node in graph.nodes.indices {
             let delayed = graph.edges(of: node).indices.filter { graph.edges[$0].kind == .delayed }
             let edges = Dictionary(grouping: delayed) { graph.edges[$0].dependency }
             for (dependency, own) in edges.sorted(by: { $0.key < $1.key }) {

@@ -16,7 +16,7 @@ struct Difference {
         for case .kept(let unit) in differing {
             units.insert(unit)
             var level = lowering.level(unit)
-            while level > 0, levels.insert(level).inserted { level = lowering.graph.outer[level] ?? 0 }
+            while level > 0, levels.insert(level).inserted { level = lowering.graph.levels[level].outer ?? 0 }
         }
     }
 
@@ -61,7 +61,7 @@ struct Difference {
             }
             for node in lowering.units[row.unit].members {
                 guard let nested = lowering.facts.registration(node).nestedGraph,
-                    let level = graph.levels.firstIndex(of: nested), naming.isInherited(level)
+                    let level = graph.levels.firstIndex(where: { $0.graph == nested }), naming.isInherited(level)
                 else { continue }
                 for inner in rowsOfLevel[level] ?? [] {
                     result[.kept(inner.unit), default: []].append(.kept(row.unit))

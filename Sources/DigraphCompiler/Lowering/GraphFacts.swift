@@ -1,6 +1,5 @@
 /// A linked graph with the results of its analysis, and how its nodes read in Swift.
 final class GraphFacts {
-    let linked: LinkedGraph
     let graph: Graph
     let model: Model
     let speller: Model.TypeSpeller
@@ -11,26 +10,25 @@ final class GraphFacts {
     let imports: NeededImports
     private let numbers: NameNumbers
 
-    init(_ linked: LinkedGraph, of model: Model, imports: NeededImports, numbers: NameNumbers) {
+    init(_ graph: Graph, of model: Model, imports: NeededImports, numbers: NameNumbers) {
         self.imports = imports
         self.numbers = numbers
-        self.linked = linked
-        graph = linked.graph
+        self.graph = graph
         self.model = model
         speller = model.speller
-        allEdges = linked.allEdges
-        effects = linked.effects
+        allEdges = graph.allEdges
+        effects = graph.effects
     }
 
-    func registration(_ node: Int) -> Model.Registration { graph.nodes[node] }
+    func registration(_ node: Int) -> Model.Registration { graph[node] }
 
     /// The graph of a level, as it is written.
-    func written(_ level: Int) -> Model.Graph { model.graphs[graph.levels[level]] }
+    func written(_ level: Int) -> Model.Graph { model.graphs[graph.levels[level].graph] }
 
     func written(ofNode node: Int) -> Model.Graph { written(graph.level(of: node)) }
 
     /// The access of the class of a level.
-    func access(_ level: Int) -> Outline.Access { graph.access(level: level, model) }
+    func access(_ level: Int) -> Outline.Access { graph.access(level: level) }
 
     /// A type as generated code writes it.
     func swift(_ type: Model.TypeID) -> String {

@@ -254,7 +254,7 @@ extension GraphLowering {
     /// The class of the nested graph that a registration makes, if it makes one.
     private func nestedClass(_ node: Int) -> String? {
         guard naming.base != nil, let nested = facts.registration(node).nestedGraph,
-            let level = graph.levels.firstIndex(of: nested)
+            let level = graph.levels.firstIndex(where: { $0.graph == nested })
         else { return nil }
         return naming.classPath(level)
     }

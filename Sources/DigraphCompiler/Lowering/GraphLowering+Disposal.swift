@@ -7,7 +7,7 @@ extension GraphLowering {
         _ scope: inout FunctionScope
     ) {
         let registration = facts.registration(node)
-        guard let effects = facts.linked.disposalEffects(node), let list = names.disposals[scope.level] else { return }
+        guard let effects = facts.graph.disposalEffects(node), let list = names.disposals[scope.level] else { return }
         usesRuntime = true
         let location = facts.location(injection.span, injection.document ?? registration.document)
         var value: SwiftCode.Value = .on(.local(object), .member("close", [], facts.swiftEffects(effects)))
@@ -42,8 +42,8 @@ extension GraphLowering {
 
     /// The list of what a class disposes of, and the method that does; none where its base has them.
     func disposalMembers(_ level: Int) -> [SwiftCode.Member] {
-        guard let effects = facts.linked.ownLifecycles[level].close, let list = names.disposals[level],
-            facts.linked.inheritedLifecycle(level).close == nil
+        guard let effects = facts.graph.ownLifecycles[level].close, let list = names.disposals[level],
+            facts.graph.inheritedLifecycle(level).close == nil
         else { return [] }
         usesRuntime = true
         let close = lifecycleMember(
@@ -60,8 +60,8 @@ extension GraphLowering {
 
     /// What disposes of the objects of a scope when that is cleared; nil if there are none, or the base does.
     func disposing(of scope: String, _ level: Int) -> SwiftCode.Value? {
-        guard let effects = facts.linked.ownLifecycles[level].clear[scope], let list = names.disposals[level],
-            facts.linked.inheritedLifecycle(level).clear[scope] == nil
+        guard let effects = facts.graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
+            facts.graph.inheritedLifecycle(level).clear[scope] == nil
         else { return nil }
         return disposing(list, [SwiftCode.Argument(label: "scope", value: .literal("\"\(scope)\""))], effects)
     }

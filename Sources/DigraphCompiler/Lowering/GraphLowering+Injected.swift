@@ -4,7 +4,7 @@ extension GraphLowering {
         let written = facts.written(0)
         guard written.injectedValues != nil else { return [] }
         usesRuntime = true
-        let accessors = graph.injectedAccessors(facts.model).sorted { $0.name < $1.name }
+        let accessors = graph.injectedAccessors.sorted { $0.name < $1.name }
         var ownNames: [Int: String] = [:]
         for accessor in accessors where accessor.alias == nil { ownNames[accessor.node] = accessor.name }
         return accessors.map { accessor in

@@ -161,7 +161,7 @@ extension GraphLowering {
             if naming.base != nil, own.isEmpty { return nil }
             usesRuntime = true
             let name = scope.key.lifetime.scope ?? ""
-            let effects = facts.linked.lifecycle(level).clear[name] ?? Graph.Effects()
+            let effects = facts.graph.lifecycle(level).clear[name] ?? Graph.Effects()
             return SwiftCode.ClearedScope(
                 name: name, clearName: scope.key.lifetime.clearName ?? "", access: facts.access(level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,

@@ -7,16 +7,16 @@ extension GraphLowering {
     ///   - imports: Takes what the classes need.
     /// - Returns: The class, and the snapshot for graphs that derive from it.
     static func lower(
-        _ linked: LinkedGraph, of model: Model, partCount: Int, base: BaseSnapshot?, imports: NeededImports,
+        _ graph: Graph, of model: Model, partCount: Int, base: BaseSnapshot?, imports: NeededImports,
         numbers: NameNumbers
     ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
-        let facts = GraphFacts(linked, of: model, imports: imports, numbers: numbers)
-        let units = MakeUnits(linked.graph, model, linked.components)
+        let facts = GraphFacts(graph, of: model, imports: imports, numbers: numbers)
+        let units = MakeUnits(graph)
         guard let base else {
             let lowering = GraphLowering(facts, units, naming: ClassNaming(facts, base: nil))
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, partCount: partCount)
-            guard model.graphs[linked.graph.index].isBase else { return (made, nil) }
+            guard model.graphs[graph.index].isBase else { return (made, nil) }
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
         let comparable = GraphLowering(facts, units, naming: ClassNaming(likeBaseOf: facts, base: base))
@@ -49,7 +49,7 @@ extension BaseSnapshot {
             if let keeper = known.keeper { result.reserved.insert(keeper) }
         }
         for level in lowering.graph.levels.indices.dropFirst() {
-            result.nested[lowering.graph.levels[level]] = lowering.naming.classPath(level)
+            result.nested[lowering.graph.levels[level].graph] = lowering.naming.classPath(level)
             let outer = lowering.names.outer[level]
             result.reserved.formUnion([outer.graph, outer.held])
         }

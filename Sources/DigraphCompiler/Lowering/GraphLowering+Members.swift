@@ -105,7 +105,7 @@ extension GraphLowering {
         let registration = facts.registration(node)
         var result: [SwiftCode.Member] = []
         for (alias, written) in registration.aliases.enumerated()
-        where !graph.isReplaced(written.key, of: node, facts.model) && !isOwn(node, alias) {
+        where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias) {
             let value: SwiftCode.Value
             if let name = registration.importedMember?.aliases[alias] {
                 // The included graph has an accessor for the alias, too.

@@ -3,15 +3,15 @@
 extension GraphLowering {
     /// The method that makes the eager objects; none where that of the base does.
     func startMembers(_ level: Int) -> [SwiftCode.Member] {
-        let (own, inherited) = (facts.linked.ownLifecycles[level], facts.linked.inheritedLifecycle(level))
-        guard own.start != nil, let effects = facts.linked.lifecycle(level).start else { return [] }
+        let (own, inherited) = (facts.graph.ownLifecycles[level], facts.graph.inheritedLifecycle(level))
+        guard own.start != nil, let effects = facts.graph.lifecycle(level).start else { return [] }
         let eager = units.inOrder(units.inNameOrder.filter { self.level($0) == level }).flatMap { units[$0].members }
-            .filter { facts.registration($0).isEager && !graph.isInherited($0, facts.model) }
+            .filter { facts.registration($0).isEager && !graph.isInherited($0) }
         let written = facts.written(level)
         let objects = eager.map(eagerObject)
         let mayFail = effects.isThrowing
         if objects.contains(where: \.effects.isThrowing) { usesRuntime = true }
-        let close = mayFail ? facts.linked.lifecycle(level).close : nil
+        let close = mayFail ? facts.graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
             base: inherited.start.map(facts.swiftEffects), objects: objects,
             // A graph without isolation stays where it is used.
@@ -26,7 +26,7 @@ extension GraphLowering {
     }
 
     private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
-        let effects = facts.linked.startEffects(node) ?? Graph.Effects()
+        let effects = facts.graph.startEffects(node) ?? Graph.Effects()
         // What replaces an object in a derived graph has its first alias.
         let alias = facts.registration(node).aliases.isEmpty ? nil : 0
         let object = accessor(node, alias, [], effects: facts.swiftEffects(effects))

@@ -182,7 +182,7 @@ final class GraphLowering {
     func path(to level: Int, from start: Int) -> [String] {
         var result: [String] = []
         var current = start
-        while current != level, let outer = graph.outer[current] {
+        while current != level, let outer = graph.levels[current].outer {
             result.append(names.outer[current].graph)
             current = outer
         }

@@ -165,7 +165,7 @@ extension GraphFacts {
     /// The scopes of all classes, by level, then by name.
     func scopes() -> [KeptStorage.ScopeKey] {
         var seen: Set<KeptStorage.ScopeKey> = []
-        for node in 0..<graph.nodeCount
+        for node in graph.nodes.indices
         where registration(node).lifetime.scope != nil && !registration(node).isImported {
             seen.insert(KeptStorage.ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
         }

@@ -40,17 +40,17 @@ final class MakeUnits {
     /// The unit of a deferred collection, by its binding.
     func unit(ofCollection binding: Int) -> Int? { unitOfCollection[binding] }
 
-    init(_ graph: Graph, _ model: Model, _ components: Graph.Components) {
-        sortedNodes = MakeUnits.sorted(graph, model)
-        var rank = Array(repeating: 0, count: graph.nodeCount)
+    init(_ graph: Graph) {
+        sortedNodes = MakeUnits.sorted(graph)
+        var rank = Array(repeating: 0, count: graph.nodes.count)
         for place in sortedNodes.indices { rank[sortedNodes[place]] = place }
-        var unitOfNode = Array(repeating: 0, count: graph.nodeCount)
-        var units = components.members.enumerated().map { number, nodes in
+        var unitOfNode = Array(repeating: 0, count: graph.nodes.count)
+        var units = graph.components.members.enumerated().map { number, nodes in
             for node in nodes { unitOfNode[node] = number }
             return Unit(
                 members: nodes.sorted { rank[$0] < rank[$1] }, representative: nodes[0],
-                storage: graph.nodes[nodes[0]].lifetime.storage,
-                isExternal: nodes.contains { graph.nodes[$0].isExternal })
+                storage: graph[nodes[0]].lifetime.storage,
+                isExternal: nodes.contains { graph[$0].isExternal })
         }
         for index in graph.edges.indices where graph.edges[index].kind != .delayed {
             let (from, to) = (unitOfNode[graph.edges[index].from], unitOfNode[graph.edges[index].to])
@@ -95,17 +95,18 @@ final class MakeUnits {
     }
 
     /// By type, then by aliases and the text of the registration.
-    private static func sorted(_ graph: Graph, _ model: Model) -> [Int] {
-        let names = (0..<graph.nodeCount).map { model.speller.plain(graph.nodes[$0].type) }
+    private static func sorted(_ graph: Graph) -> [Int] {
+        let model = graph.model
+        let names = graph.nodes.indices.map { model.speller.plain(graph[$0].type) }
         func details(_ node: Int) -> String {
-            let registration = graph.nodes[node]
+            let registration = graph[node]
             let aliases = registration.aliases.map {
                 "\($0.tag ?? ""):\(model.speller.plain($0.type))"
             }
             let text = model.documents[registration.document].text(registration.span)
             return "\(aliases.joined(separator: "\u{1}"))\u{1}\(text)"
         }
-        return (0..<graph.nodeCount).sorted { left, right in
+        return graph.nodes.indices.sorted { left, right in
             if names[left] != names[right] { return names[left] < names[right] }
             let (leftDetails, rightDetails) = (details(left), details(right))
             return leftDetails == rightDetails ? left < right : leftDetails < rightDetails

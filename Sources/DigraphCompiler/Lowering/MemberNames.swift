@@ -28,7 +28,7 @@ struct MemberNames {
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
         let facts = naming.facts
-        let (graph, nodes) = (facts.graph, 0..<facts.graph.nodeCount)
+        let (graph, nodes) = (facts.graph, facts.graph.nodes.indices)
         accessors = MemberNames.accessors(facts)
         callees = MemberNames.callees(facts)
         let contractNames = MemberNames.contractNames(naming)
@@ -43,8 +43,8 @@ struct MemberNames {
         units = Array(repeating: "", count: makeUnits.indices.count)
         used[0].take(MemberNames.typeNames(facts, makeUnits, sharing))
         // Those of the base first, so that they have the same names there.
-        let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0, facts.model) }
-        let own = makeUnits.sortedNodes.filter { !graph.isInherited($0, facts.model) }
+        let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0) }
+        let own = makeUnits.sortedNodes.filter { !graph.isInherited($0) }
         for node in inherited where !facts.registration(node).isExternal { nameAccessors(node, facts) }
         // What stands in extensions of the base cannot be overridden.
         for level in used.indices { used[level].take(naming.inExtensions) }
@@ -78,7 +78,7 @@ struct MemberNames {
     // MARK: - Names by contract
 
     private static func accessors(_ facts: GraphFacts) -> [[Graph.Accessor?]] {
-        var result = (0..<facts.graph.nodeCount).map { node in
+        var result = facts.graph.nodes.indices.map { node in
             [Graph.Accessor?](repeating: nil, count: facts.registration(node).aliases.count + 1)
         }
         for accessor in facts.graph.accessors {
@@ -100,11 +100,11 @@ struct MemberNames {
             result[facts.graph.level(of: accessor.node)].take(accessor.name)
         }
         for level in result.indices {
-            let lifecycle = facts.linked.lifecycle(level)
+            let lifecycle = facts.graph.lifecycle(level)
             if lifecycle.start != nil { result[level].take("start") }
             if lifecycle.close != nil { result[level].take("close") }
         }
-        for node in 0..<facts.graph.nodeCount {
+        for node in facts.graph.nodes.indices {
             guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isImported else {
                 continue
             }
@@ -117,7 +117,7 @@ struct MemberNames {
 
     private static func callees(_ facts: GraphFacts) -> Set<String> {
         var result: Set<String> = []
-        for node in 0..<facts.graph.nodeCount {
+        for node in facts.graph.nodes.indices {
             guard case .call(let callee, _) = facts.registration(node).provider else { continue }
             if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
@@ -163,13 +163,13 @@ struct MemberNames {
     private mutating func nameRequest(_ facts: GraphFacts, _ sharing: RequestSharing) {
         guard sharing.isMemoised.contains(true) else { return }
         var locals = UsedNames(callees)
-        for node in 0..<facts.graph.nodeCount { locals.take(Set(facts.argumentNames(node))) }
+        for node in facts.graph.nodes.indices { locals.take(Set(facts.argumentNames(node))) }
         request = (used[0].free("RequestObjects"), locals.free("shared"))
     }
 
     private mutating func nameOuterGraphs(_ naming: ClassNaming) {
         for level in naming.facts.graph.levels.indices.dropFirst() {
-            let type = Names.lastComponent(naming.path(naming.facts.graph.outer[level] ?? 0))
+            let type = Names.lastComponent(naming.path(naming.facts.graph.levels[level].outer ?? 0))
             outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
         }
     }
@@ -177,7 +177,7 @@ struct MemberNames {
     /// A derived graph adds to the list of its base.
     private mutating func nameDisposals(_ naming: ClassNaming) {
         let facts = naming.facts
-        for level in facts.graph.levels.indices where facts.linked.lifecycle(level).close != nil {
+        for level in facts.graph.levels.indices where facts.graph.lifecycle(level).close != nil {
             let inherited = naming.base?.disposals[facts.signaturePrefix(level)]
             disposals[level] = inherited ?? used[level].free("disposals")
         }

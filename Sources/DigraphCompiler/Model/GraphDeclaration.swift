@@ -82,7 +82,7 @@ extension Model.Graph {
         /// Another graph derives from it.
         var isBase = false
         /// The number of bases, one below the other.
-        var level = 0
+        var depth = 0
         /// Its registrations for graphs that are nested in a base, by that graph: indices in the model.
         var nestedRegistrations: [Int: [Int]] = [:]
     }
@@ -105,7 +105,7 @@ extension Model.Graph {
     package var isNonisolated: Bool { domain.isNonisolated }
     package var base: Model.Base? { derivation.base }
     package var isBase: Bool { derivation.isBase }
-    package var level: Int { derivation.level }
+    package var depth: Int { derivation.depth }
     package var outer: Int? { nesting.outer }
     package var nested: [Int] { nesting.nested }
     package var partBody: Model.Braces? { nesting.partBody }

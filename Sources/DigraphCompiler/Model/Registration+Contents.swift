@@ -22,7 +22,7 @@ extension Model.Registration {
     package var graph: Int? { contents.origin.graph }
     /// The graph whose text it belongs to: of what replaces something in a nested graph of a base, the derived graph.
     package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
-    package var body: Model.Braces { contents.origin.body }
+    package var body: Model.Braces? { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
     package var span: Span { contents.origin.span }
     package var wholeSpan: Span { contents.origin.wholeSpan }

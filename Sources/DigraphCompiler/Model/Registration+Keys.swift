@@ -2,6 +2,16 @@ extension Model.Registration {
     /// The key of its own type, then those of its aliases.
     package var keys: [Model.Key] { [key] + aliases.map(\.key) }
 
+    /// The ways in which it provides something: nil for its own type, and its aliases.
+    var keyIndices: [Int?] {
+        var result: [Int?] = isSeenByAlias ? [] : [nil]
+        for alias in aliases.indices { result.append(alias) }
+        return result
+    }
+
+    /// The key of its own type (nil) or of an alias.
+    package func key(_ alias: Int?) -> Model.Key { alias.map { aliases[$0].key } ?? key }
+
     package var isDecorator: Bool { contents.isDecorator }
 
     /// The keys that it decorates.

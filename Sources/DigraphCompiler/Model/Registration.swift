@@ -207,9 +207,9 @@ extension Model {
         package struct Origin: Sendable {
             /// The registration of the base that has the alias there.
             package var registration: Registration.ID
-            /// The braces and the level of the graph in which it was written.
-            package var body: Braces
-            package var level: Int
+            /// The braces in which it was written, and the depth of the graph that they belong to.
+            package var body: Braces?
+            package var depth: Int
         }
     }
 
@@ -219,10 +219,9 @@ extension Model {
     }
 
     /// The braces that a registration is written in. Of several providers, one in the braces of the consumer is preferred.
-    package enum Braces: Hashable, Sendable {
-        case written(Int)
-        /// An imported registration has braces of its own.
-        case imported(Int)
+    package struct Braces: Hashable, Sendable {
+        let document: Int
+        let number: Int
     }
 
     /// An include of a graph, by index.
@@ -254,13 +253,24 @@ extension Model {
 extension Model.Registration {
     /// Written registrations by their index in the model, then imported ones in the order of their imports.
     package struct ID: Hashable, Comparable, Sendable {
-        let isImported: Bool
-        let number: Int
+        /// The graph that imports it, by index in the model; nil for what is written.
+        private let importer: Int?
+        private let number: Int
 
-        static func written(_ index: Int) -> ID { ID(isImported: false, number: index) }
+        static func written(_ index: Int) -> ID { ID(importer: nil, number: index) }
+
+        /// - Parameter number: Counts the imports of a graph and its bases.
+        static func imported(_ number: Int, by graph: Int) -> ID { ID(importer: graph, number: number) }
+
+        /// The number of an import; nil for what is written.
+        var importNumber: Int? { importer.map { _ in number } }
 
         package static func < (left: ID, right: ID) -> Bool {
-            left.isImported == right.isImported ? left.number < right.number : right.isImported
+            guard let one = left.importer, let other = right.importer else {
+                return left.importer == nil && right.importer == nil
+                    ? left.number < right.number : right.importer != nil
+            }
+            return (left.number, one) < (right.number, other)
         }
     }
 
@@ -280,7 +290,8 @@ extension Model.Registration {
         package var graph: Int?
         /// The derived graph that extends `graph`, which is nested in its base.
         package var derivedGraph: Int?
-        package var body: Model.Braces
+        /// Nil for what is imported.
+        package var body: Model.Braces?
         /// The include that brings it; nil if it is in the graph's own braces.
         package var include: Model.IncludeReference?
         /// The recipe's span: diagnostics point at it.

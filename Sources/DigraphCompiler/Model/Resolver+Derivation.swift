@@ -12,7 +12,7 @@ extension Model.Resolver {
         for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
             guard let base = model.graphs[graph].base?.graph else { continue }
             types.surroundings[graph] = .graph(base)
-            model.graphs[graph].derivation.level = model.bases(of: graph).count
+            model.graphs[graph].derivation.depth = model.bases(of: graph).count
             model.graphs[base].derivation.isBase = true
         }
     }
@@ -126,7 +126,7 @@ extension Model.Resolver {
 extension Model {
     /// Every graph behind its base.
     package var graphsBaseFirst: [Int] {
-        graphs.indices.sorted { (graphs[$0].level, $0) < (graphs[$1].level, $1) }
+        graphs.indices.sorted { (graphs[$0].depth, $0) < (graphs[$1].depth, $1) }
     }
 
     /// The graphs nested in a graph, those of its bases first.

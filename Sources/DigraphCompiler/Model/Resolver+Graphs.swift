@@ -163,7 +163,8 @@ extension Model.Resolver {
         let nested = model.graphs[graph]
         var contents = Model.Registration.Contents(
             origin: Model.Registration.Origin(
-                kind: .nested, document: nested.document, graph: outer, body: nextBody(), span: nested.nameSpan,
+                kind: .nested, document: nested.document, graph: outer, body: nextBody(in: nested.document),
+                span: nested.nameSpan,
                 wholeSpan: nested.nameSpan),
             type: type)
         contents.making.provider = .call(

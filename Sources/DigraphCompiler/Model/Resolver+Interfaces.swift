@@ -26,7 +26,7 @@ extension Model.Resolver {
         let resolver = Model.RegistrationResolver(
             self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,
             at: Model.Registration.Origin(
-                document: document, body: nextBody(), span: written.type.span, wholeSpan: written.span),
+                document: document, body: nextBody(in: document), span: written.type.span, wholeSpan: written.span),
             isBroken: types.types.isUnreadable(type))
         resolver.contents.type = type
         for modifier in written.modifiers {

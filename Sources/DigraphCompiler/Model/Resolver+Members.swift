@@ -1,3 +1,16 @@
+extension Model {
+    /// A graph; one that is nested in a base, as a derived graph has it.
+    struct GraphInFamily: Hashable {
+        let graph: Int
+        let derived: Int?
+
+        init(_ graph: Int, _ derived: Int? = nil) {
+            self.graph = graph
+            self.derived = derived
+        }
+    }
+}
+
 extension Model.Resolver {
     /// A registration as it is written, for one graph.
     struct Pending {
@@ -20,10 +33,10 @@ extension Model.Resolver {
             }
         }
         let pending = pendingRegistrations()
-        let levels = pending.map { ($0.derivedGraph ?? $0.graph).map { model.graphs[$0].level } ?? 0 }
+        let depths = pending.map { ($0.derivedGraph ?? $0.graph).map { model.graphs[$0].depth } ?? 0 }
         let first = model.registrations.count
         var resolved: [Int: Model.Registration] = [:]
-        for index in pending.indices.sorted(by: { (levels[$0], $0) < (levels[$1], $1) }) {
+        for index in pending.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }) {
             let registration = resolve(pending[index], id: .written(first + index))
             resolved[index] = registration
             if let graph = registration.graph {

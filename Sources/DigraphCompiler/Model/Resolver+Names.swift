@@ -59,7 +59,8 @@ extension Model.Resolver {
                 case .part(let written): collectPart(written, in: document)
                 case .isolation(let written): checkIsolation(written, in: document)
                 case .extension(let written):
-                    let body = Body(items: written.members, document: document, number: nextBody(), scope: .file)
+                    let body = Body(
+                        items: written.members, document: document, number: nextBody(in: document), scope: .file)
                     let name = written.path.map(\.text).joined(separator: ".")
                     names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
                 case .graph, .interface, .registration, .include, .lifetime, .rule, .condition: break
@@ -107,7 +108,8 @@ extension Model.Resolver {
         parts.append(
             WrittenPart(
                 body: Body(
-                    items: written.members, document: document, number: nextBody(), scope: .part(index, in: nil))))
+                    items: written.members, document: document, number: nextBody(in: document),
+                    scope: .part(index, in: nil))))
         for member in written.members {
             switch member {
             case .`typealias`(let alias): collectAlias(alias, .part(index, in: nil), in: document)
@@ -163,7 +165,7 @@ extension Model.Resolver {
                 model.graphs[index].nesting.partBody = body.number
             }
         }
-        let own = Body(items: written.members, document: document, number: nextBody(), scope: .graph(index))
+        let own = Body(items: written.members, document: document, number: nextBody(in: document), scope: .graph(index))
         let extensions = (names.extensions[name] ?? []).map { written in
             Body(
                 items: written.body.items, document: written.body.document, number: written.body.number,

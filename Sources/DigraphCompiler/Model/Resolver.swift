@@ -6,11 +6,12 @@ extension Model {
     ///   - module: The module, as the outline counts them.
     ///   - known: The modules that it depends on, resolved: it can name their graphs, too.
     ///   - outline: The declarations of its Swift sources and of the modules it imports.
+    ///   - isOneOfSeveral: The module has several worlds, of which this is one.
     ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
     ///     its type and aliases.
     package static func resolve(
         _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
-        reporting diagnostics: inout [Diagnostic]
+        isOneOfSeveral: Bool = false, reporting diagnostics: inout [Diagnostic]
     ) -> Model {
         let resolver = Resolver(documents, outline, of: module, knowing: known)
         resolver.collectNames()
@@ -28,6 +29,7 @@ extension Model {
         resolver.registerNestedGraphs()
         diagnostics += resolver.diagnostics
         var model = resolver.model
+        model.isOneOfSeveral = isOneOfSeveral
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
         // Not the resolver's: that may have spelled a protocol before it was known as one.
         model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)
@@ -89,9 +91,9 @@ extension Model {
         }
 
         /// A number for the registrations between two braces.
-        func nextBody() -> Model.Braces {
+        func nextBody(in document: Int) -> Model.Braces {
             bodyCount += 1
-            return .written(bodyCount - 1)
+            return Model.Braces(document: document, number: bodyCount)
         }
     }
 }

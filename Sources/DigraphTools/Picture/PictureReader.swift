@@ -53,7 +53,7 @@ extension Picture {
     }
 }
 
-/// Reads the linked graphs of one module into a picture, world after world. The same registration is one node in all worlds.
+/// Reads the graph graphs of one module into a picture, world after world. The same registration is one node in all worlds.
 struct PictureReader {
     let module: String
     private var graphs = Table<String, Picture.Graph>()
@@ -95,8 +95,8 @@ struct PictureReader {
                 part.name, in: world)
         }
         var names = NodeNames()
-        for linked in analysis.graphs where linked.graph.index >= model.foreignGraphCount {
-            read(linked, in: world, &names)
+        for graph in analysis.graphs where graph.index >= model.foreignGraphCount {
+            read(graph, in: world, &names)
         }
     }
 
@@ -163,44 +163,43 @@ private struct NodeNames {
 
 extension PictureReader {
     /// A graph with those that are nested in it; one that it derives from has been read before.
-    private mutating func read(_ linked: LinkedGraph, in world: Int, _ names: inout NodeNames) {
-        let graph = linked.graph
-        let model = linked.model
-        for (level, index) in graph.levels.enumerated() {
-            graphs.add(self.graph(index, around: graph.outer[level], linked), model.graphs[index].name, in: world)
+    private mutating func read(_ graph: Graph, in world: Int, _ names: inout NodeNames) {
+        let model = graph.model
+        for level in graph.levels {
+            graphs.add(self.graph(level, of: graph), model.graphs[level.graph].name, in: world)
         }
         for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
-            names.inputs[input.reference] = readInput(index, linked, in: world)
+            names.inputs[input.reference] = readInput(index, graph, in: world)
         }
         var isNew: [Bool] = []
-        for node in 0..<graph.nodeCount {
-            isNew.append(names.registrations[graph.registrations[node]] == nil)
-            if isNew[node] { names.registrations[graph.registrations[node]] = readNode(node, linked, in: world) }
+        for node in graph.nodes.indices {
+            isNew.append(names.registrations[graph[node].id] == nil)
+            if isNew[node] { names.registrations[graph[node].id] = readNode(node, graph, in: world) }
         }
         for accessor in graph.accessors where isNew[accessor.node] {
-            nodes.change(names.registrations[graph.registrations[accessor.node]] ?? 0) { node in
+            nodes.change(names.registrations[graph[accessor.node].id] ?? 0) { node in
                 let arguments = node.arguments.isEmpty ? "" : "…"
                 let text = accessor.isMethod ? "\(accessor.name)(\(arguments))" : accessor.name
                 if !node.accessors.contains(text) { node.accessors.append(text) }
             }
         }
-        for node in 0..<graph.nodeCount {
-            for replaced in graph.replaced(by: node, model) {
+        for node in graph.nodes.indices {
+            for replaced in graph.overridden(by: node) {
                 guard let place = names.registrations[replaced.accessor.registration.id] else { continue }
-                let words = "\(linked.names.name(node)) of \(model.graphs[graph.graph(of: node)].name)"
+                let words = "\(graph.name(of: node)) of \(model.graphs[graph.graph(of: node)].name)"
                 nodes.change(place) { if !$0.replacements.contains(words) { $0.replacements.append(words) } }
             }
         }
-        for node in 0..<graph.nodeCount { readEdges(node, isNew: isNew[node], linked, in: world, names) }
-        for (component, members) in linked.allEdges.members.enumerated() where linked.allEdges.isCyclic[component] {
-            let cycle = members.compactMap { names.registrations[graph.registrations[$0]] }.sorted()
+        for node in graph.nodes.indices { readEdges(node, isNew: isNew[node], graph, in: world, names) }
+        for (component, members) in graph.allEdges.members.enumerated() where graph.allEdges.isCyclic[component] {
+            let cycle = members.compactMap { names.registrations[graph[$0].id] }.sorted()
             cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
         }
     }
 
-    private func graph(_ index: Int, around level: Int?, _ linked: LinkedGraph) -> Picture.Graph {
-        let model = linked.model
-        let graph = model.graphs[index]
+    private func graph(_ level: Graph.Level, of family: Graph) -> Picture.Graph {
+        let model = family.model
+        let graph = model.graphs[level.graph]
         var includes: [String] = []
         for include in graph.includes where !include.isBroken {
             let name = include.part.map { model.parts[$0].name } ?? include.graph.map { model.graphs[$0].name } ?? ""
@@ -209,18 +208,18 @@ extension PictureReader {
         return Picture.Graph(
             name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
             access: "\(graph.access)", isolation: graph.isolation, isSendable: graph.isSendable,
-            outer: level.flatMap { graphs.place(of: model.graphs[linked.graph.levels[$0]].name) },
+            outer: level.outer.flatMap { graphs.place(of: model.graphs[family.levels[$0].graph].name) },
             base: graph.base.map { model.graphs[$0.graph].name }, includes: includes, hasRoots: graph.hasRoots,
             documentation: graph.documentation)
     }
 
-    private mutating func readInput(_ index: Int, _ linked: LinkedGraph, in world: Int) -> Int {
-        let model = linked.model
-        let input = linked.graph.inputs[index]
+    private mutating func readInput(_ index: Int, _ graph: Graph, in world: Int) -> Int {
+        let model = graph.model
+        let input = graph.inputs[index]
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
-        let name = linked.names.type(written.type)
+        let name = graph.spelled(written.type)
         let place = model.place(written.nameSpan, in: written.document)
-        let graph = row(ofGraph: linked.graph.levels[input.level], linked)
+        let graph = row(ofGraph: graph.levels[input.level].graph, graph)
         return nodes.add(
             Picture.Node(
                 kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
@@ -229,18 +228,18 @@ extension PictureReader {
     }
 
     /// The row of a graph; for a base in another module, of the graph that derives from it.
-    private func row(ofGraph index: Int, _ linked: LinkedGraph) -> Int {
-        graphs.place(of: linked.model.graphs[index].name) ?? graphs.place(of: linked.root.name) ?? 0
+    private func row(ofGraph index: Int, _ graph: Graph) -> Int {
+        graphs.place(of: graph.model.graphs[index].name) ?? graphs.place(of: graph.root.name) ?? 0
     }
 
-    private mutating func readNode(_ node: Int, _ linked: LinkedGraph, in world: Int) -> Int {
-        let (graph, model) = (linked.graph, linked.model)
-        let registration = linked[node]
+    private mutating func readNode(_ node: Int, _ graph: Graph, in world: Int) -> Int {
+        let model = graph.model
+        let registration = graph[node]
         var read = Picture.Node(
-            kind: kind(of: registration), name: linked.names.name(node),
-            key: key(registration.type, registration.key.tag, linked),
-            graph: row(ofGraph: registration.home ?? graph.graph(of: node), linked),
-            place: linked.names.place(node), wholePlace: linked.names.place(registration.wholeSpan, of: node))
+            kind: kind(of: registration), name: graph.name(of: node),
+            key: key(registration.type, registration.key.tag, graph),
+            graph: row(ofGraph: registration.home ?? graph.graph(of: node), graph),
+            place: graph.place(node), wholePlace: graph.place(registration.wholeSpan, of: node))
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]
             read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
@@ -250,17 +249,17 @@ extension PictureReader {
             read.inheritedFrom = model.graphs[base].name
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
-        read.aliases = registration.aliases.map { key($0.type, $0.tag, linked) }
-        read.decorated = registration.decoratedKeys.map { key($0.type, $0.tag, linked) }
+        read.aliases = registration.aliases.map { key($0.type, $0.tag, graph) }
+        read.decorated = registration.decoratedKeys.map { key($0.type, $0.tag, graph) }
         read.lifetime = registration.lifetime
         read.isRoot = registration.isRoot
         read.isDefault = registration.isDefault
         read.isEntry = graph.isEntry(node)
         read.isBroken = registration.isBroken
         (read.isEager, read.isDisposed) = (registration.isEager, registration.disposal != nil)
-        let effects = linked.effects[node]
+        let effects = graph.effects[node]
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
-        read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(linked.names.type($0.type))" }
+        read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(graph.spelled($0.type))" }
         read.documentation = registration.documentation
         let place = nodes.add(
             read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
@@ -275,24 +274,22 @@ extension PictureReader {
         return registration.isExternal ? .external : .registration
     }
 
-    private func key(_ type: Model.TypeID, _ tag: String?, _ linked: LinkedGraph) -> Picture.Key {
-        Picture.Key(type: linked.names.type(type), tag: tag)
+    private func key(_ type: Model.TypeID, _ tag: String?, _ graph: Graph) -> Picture.Key {
+        Picture.Key(type: graph.spelled(type), tag: tag)
     }
 }
 
 extension PictureReader {
     /// What a node needs, and what fills that. Of a node that is known from a base, only what is filled otherwise here.
     private mutating func readEdges(
-        _ node: Int, isNew: Bool, _ linked: LinkedGraph, in world: Int, _ names: NodeNames
+        _ node: Int, isNew: Bool, _ graph: Graph, in world: Int, _ names: NodeNames
     ) {
-        let graph = linked.graph
-        let registration = linked[node]
-        guard let from = names.registrations[graph.registrations[node]] else { return }
+        let registration = graph[node]
+        guard let from = names.registrations[graph[node].id] else { return }
         for index in registration.dependencies.indices {
-            let need = readNeed(index, of: node, as: from, linked, in: world)
-            let binding = Int(graph.firstBinding[node]) + index
-            let found = edges(to: binding, need: need, from: from, isNew: isNew, linked, names)
-            let derived = isNew ? nil : row(ofGraph: graph.index, linked)
+            let need = readNeed(index, of: node, as: from, graph, in: world)
+            let found = edges(to: graph.binding(node, index), need: need, from: from, isNew: isNew, graph, names)
+            let derived = isNew ? nil : row(ofGraph: graph.index, graph)
             for var edge in found {
                 var key = EdgeKey(to: edge.to, need: need, alias: edge.alias, form: edge.form, derived: nil)
                 if !isNew {
@@ -307,11 +304,10 @@ extension PictureReader {
 
     /// The edges that a binding stands for.
     private mutating func edges(
-        to binding: Int, need: Int, from: Int, isNew: Bool, _ linked: LinkedGraph, _ names: NodeNames
+        to binding: Graph.Binding, need: Int, from: Int, isNew: Bool, _ graph: Graph, _ names: NodeNames
     ) -> [Picture.Edge] {
-        let graph = linked.graph
         var found: [Picture.Edge] = []
-        for leaf in graph.leaves(of: graph.bindings[binding]) {
+        for leaf in graph.leaves(of: binding) {
             var edge = Picture.Edge(from: from, to: -1, need: need, alias: -1)
             edge.isElement = leaf.isElement
             for deferral in leaf.deferrals {
@@ -324,10 +320,10 @@ extension PictureReader {
             }
             switch leaf.binding {
             case .node(let target, let alias):
-                edge.to = names.registrations[graph.registrations[target]] ?? -1
+                edge.to = names.registrations[graph[target].id] ?? -1
                 if edge.to >= 0, let alias {
-                    let asked = linked[target].aliases[alias]
-                    let key = key(asked.type, asked.tag, linked)
+                    let asked = graph[target].aliases[alias]
+                    let key = key(asked.type, asked.tag, graph)
                     edge.alias = nodes.rows[edge.to].row.aliases.firstIndex(of: key) ?? -1
                 }
             case .input(let input): edge.to = names.inputs[graph.inputs[input].reference] ?? -1
@@ -341,15 +337,15 @@ extension PictureReader {
     }
 
     private mutating func readNeed(
-        _ index: Int, of node: Int, as from: Int, _ linked: LinkedGraph, in world: Int
+        _ index: Int, of node: Int, as from: Int, _ graph: Graph, in world: Int
     ) -> Int {
-        let registration = linked[node]
+        let registration = graph[node]
         let dependency = registration.dependencies[index]
         let site = Graph.InjectionSite(node: node, dependency: index)
         var need = Picture.Need(
-            node: from, name: dependency.name, taker: linked.names.title(site),
-            shortTaker: linked.names.consumer(site), key: key(dependency.type, dependency.tag, linked),
-            place: linked.names.place(site))
+            node: from, name: dependency.name, taker: graph.title(site),
+            shortTaker: graph.consumer(site), key: key(dependency.type, dependency.tag, graph),
+            place: graph.place(site))
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle

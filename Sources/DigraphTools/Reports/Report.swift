@@ -112,11 +112,11 @@ extension Report.Graph {
             if let graph = registration.home { counts[graph] += 1 }
         }
         var nodes: [Int: [Model.Registration]] = [:]
-        for linked in analysis.graphs {
-            for node in linked.nodes {
-                let graph = linked.graph.graph(of: node)
-                if linked.graph.index == graph || model.graphs[graph].outer != nil {
-                    nodes[graph, default: []].append(linked[node])
+        for graph in analysis.graphs {
+            for node in graph.nodes.indices {
+                let owner = graph.graph(of: node)
+                if graph.index == owner || model.graphs[owner].outer != nil {
+                    nodes[owner, default: []].append(graph[node])
                 }
             }
         }

@@ -1,28 +1,23 @@
-extension Model {
+extension Graph {
     /// An object that a graph exports to the graphs that include it: one of its roots, or everything that it registers if it has
     /// no roots.
-    package struct ExportedBinding {
+    struct ExportedBinding {
         /// An accessor of the exporting graph.
-        package struct Accessor: Sendable {
+        struct Accessor: Sendable {
             /// Nil for an alias that the accessor of its own type provides.
-            package var name: String?
+            var name: String?
             /// It has the access of the graph, so that other modules see it.
-            package var isVisible: Bool
-
-            package init(name: String?, isVisible: Bool) {
-                self.name = name
-                self.isVisible = isVisible
-            }
+            var isVisible: Bool
         }
 
-        package let registration: Registration
+        let registration: Model.Registration
         /// The accessor of its own type, and of each alias.
-        package var accessor: Accessor?
-        package var aliases: [Accessor?]
-        package let isMethod: Bool
-        package let effects: Effects
+        var accessor: Accessor?
+        var aliases: [Accessor?]
+        let isMethod: Bool
+        let effects: Effects
 
-        package init(_ registration: Registration, isMethod: Bool, effects: Effects) {
+        init(_ registration: Model.Registration, isMethod: Bool, effects: Effects) {
             self.registration = registration
             self.isMethod = isMethod
             self.effects = effects
@@ -31,53 +26,65 @@ extension Model {
     }
 
     /// What a graph gives to the graphs that include it.
-    package struct Exports {
-        package var bindings: [ExportedBinding] = []
+    struct Exports {
+        var bindings: [ExportedBinding] = []
         /// The effects of its `start()` and `close()`; nil if it has none.
-        package var start: Effects?
-        package var close: Effects?
-
-        package init() {}
-    }
-
-    /// Makes the registrations that one include brings to a graph.
-    struct Importer {
-        let model: Model
-        /// The included graph.
-        let target: Int
-        let include: Include
-        let reference: IncludeReference
-        /// The number of registrations that have been imported.
-        var count: Int
-
-        /// The instance of the included graph, and what it exports.
-        mutating func registrations(for exports: Exports) -> [Registration] {
-            let instance = finished(instance(starting: exports.start, closing: exports.close))
-            var result = [instance]
-            for export in exports.bindings {
-                for contents in contents(for: export, instance.id) {
-                    result.append(finished(contents, isBroken: export.registration.isBroken))
-                }
-            }
-            return result
-        }
-
-        private mutating func finished(_ contents: Registration.Contents, isBroken: Bool = false) -> Registration {
-            var contents = contents
-            contents.origin.body = .imported(count)
-            let id = Registration.ID(isImported: true, number: count)
-            count += 1
-            return Registration(contents, id: id, isBroken: isBroken)
-        }
+        var start: Effects?
+        var close: Effects?
     }
 }
 
-extension Model.Importer {
+/// Makes the registrations that the includes of a graph bring.
+struct Importer {
+    let model: Model
+    /// What the included graphs export, by index in the model.
+    let exports: [Int: Graph.Exports]
+    /// How many registrations the graph and its bases have imported.
+    private(set) var count: Int
+
+    /// The instances of the graphs that a graph includes, and what these export.
+    mutating func registrations(of graph: Int) -> [Model.Registration] {
+        var result: [Model.Registration] = []
+        for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
+            guard let target = include.graph else { continue }
+            let one = OneInclude(
+                model: model, target: target, include: include,
+                reference: Model.IncludeReference(graph: graph, include: index))
+            let exports = exports[target] ?? Graph.Exports()
+            let instance = finished(one.instance(starting: exports.start, closing: exports.close), graph)
+            result.append(instance)
+            for export in exports.bindings {
+                for contents in one.contents(for: export, instance.id) {
+                    result.append(finished(contents, graph, isBroken: export.registration.isBroken))
+                }
+            }
+        }
+        return result
+    }
+
+    private mutating func finished(
+        _ contents: Model.Registration.Contents, _ graph: Int, isBroken: Bool = false
+    ) -> Model.Registration {
+        defer { count += 1 }
+        return Model.Registration(contents, id: .imported(count, by: graph), isBroken: isBroken)
+    }
+}
+
+/// Makes the registrations that one include brings to a graph.
+private struct OneInclude {
+    let model: Model
+    /// The included graph.
+    let target: Int
+    let include: Model.Include
+    let reference: Model.IncludeReference
+}
+
+extension OneInclude {
     private func contents(_ type: Model.TypeID) -> Model.Registration.Contents {
         Model.Registration.Contents(
             origin: Model.Registration.Origin(
-                kind: .imported, document: include.document, graph: reference.graph, body: .imported(count),
-                include: reference, span: include.span, wholeSpan: include.span),
+                kind: .imported, document: include.document, graph: reference.graph, include: reference,
+                span: include.span, wholeSpan: include.span),
             type: type)
     }
 
@@ -91,7 +98,7 @@ extension Model.Importer {
     }
 
     /// The one instance of the included graph, which the including one starts and closes.
-    private func instance(
+    func instance(
         starting start: Model.Effects?, closing close: Model.Effects?
     ) -> Model.Registration.Contents {
         let included = model.graphs[target]
@@ -127,8 +134,8 @@ extension Model.Importer {
 
     /// One registration for an export, so that all its types share one object within a request. If its own type is hidden,
     /// one for each alias.
-    private func contents(
-        for export: Model.ExportedBinding, _ instance: Model.Registration.ID
+    func contents(
+        for export: Graph.ExportedBinding, _ instance: Model.Registration.ID
     ) -> [Model.Registration.Contents] {
         let original = export.registration
         var aliases: [(alias: Model.Alias, name: String?)] = []
@@ -149,7 +156,7 @@ extension Model.Importer {
     }
 
     private func contents(
-        for export: Model.ExportedBinding, as type: Model.TypeID, _ aliases: [Model.Alias],
+        for export: Graph.ExportedBinding, as type: Model.TypeID, _ aliases: [Model.Alias],
         _ member: Model.ImportedMember, _ instance: Model.Registration.ID
     ) -> Model.Registration.Contents {
         let original = export.registration
@@ -180,7 +187,7 @@ extension Model.Importer {
 
     /// Whether the including graph can call an accessor: in another module, those that are as visible as the graph, or all if
     /// that module is `@testable`.
-    private func isSeen(_ accessor: Model.ExportedBinding.Accessor) -> Bool {
+    private func isSeen(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
         let module = model.graphs[target].module
         return module == 0 || accessor.isVisible || model.testable.contains(module)
     }

@@ -10,7 +10,7 @@ extension Model {
     }
 }
 
-extension LinkedGraph {
+extension Graph {
     /// The methods of a level: those of the base, and what that does not have.
     package func lifecycle(_ level: Int) -> Model.Lifecycle {
         var result = inheritedLifecycle(level)
@@ -22,7 +22,7 @@ extension LinkedGraph {
 
     /// The methods that a level inherits from a base of its graph. What is nested in the base has the same level there.
     package func inheritedLifecycle(_ level: Int) -> Model.Lifecycle {
-        guard let base = graph.base, level < base.graph.levels.count else { return Model.Lifecycle() }
+        guard let base = base, level < base.levels.count else { return Model.Lifecycle() }
         return base.lifecycle(level)
     }
 
@@ -47,9 +47,9 @@ extension LinkedGraph {
 
     /// The methods that each level needs for what it registers itself, whatever its base has.
     func findOwnLifecycles() -> [Model.Lifecycle] {
-        var result = graph.levels.map { _ in Model.Lifecycle() }
-        for node in nodes where !isInherited(node) {
-            let level = graph.level(of: node)
+        var result = levels.map { _ in Model.Lifecycle() }
+        for node in nodes.indices where !isInherited(node) {
+            let level = level(of: node)
             if let effects = startEffects(node) { result[level].start.add(effects) }
             guard let effects = disposalEffects(node) else { continue }
             result[level].close.add(effects)

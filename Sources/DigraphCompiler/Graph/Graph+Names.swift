@@ -1,34 +1,25 @@
-/// How the parts of a graph are named in messages, and where they are written.
-package struct DiagnosticNames {
-    package let graph: Graph
-    package let model: Model
-    package let speller: Model.TypeSpeller
+// How the parts of a graph are named in messages, and where they are written.
 
-    package init(_ graph: Graph, _ model: Model) {
-        self.graph = graph
-        self.model = model
-        speller = model.speller
-    }
-
+extension Graph {
     /// The registered type: `MyPresenter`.
-    package func name(_ node: Int) -> String {
-        let type = graph.nodes[node].type
-        return speller.plain(model.types.wrapped(type) ?? type)
+    package func name(of node: Int) -> String {
+        let type = self[node].type
+        return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 
-    package func type(_ type: Model.TypeID) -> String { speller.plain(type) }
+    package func spelled(_ type: Model.TypeID) -> String { model.speller.plain(type) }
 
     /// `'Networking'`, or `'Cache' under the tag 'disk'`.
-    package func key(_ key: Model.Key) -> String {
-        let type = "'\(speller.plain(key.type))'"
+    package func spelled(_ key: Model.Key) -> String {
+        let type = "'\(model.speller.plain(key.type))'"
         return key.tag.map { "\(type) under the tag '\($0)'" } ?? type
     }
 
     /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. Of three labels or
     /// more, only that of the dependency is named: `Checkout.init(…gateway:…)`.
     package func consumer(_ site: Graph.InjectionSite) -> String {
-        let (full, wanted) = (title(site), graph.dependency(at: site).name)
-        switch graph.dependency(at: site).consumer {
+        let (full, wanted) = (title(site), dependency(at: site).name)
+        switch dependency(at: site).consumer {
         case .initializer(let labels), .function(_, let labels):
             guard labels.count > 2, let index = labels.firstIndex(of: wanted) else { return full }
             let label = (index == 0 ? "" : "…") + wanted + ":" + (index == labels.count - 1 ? "" : "…")
@@ -39,28 +30,28 @@ package struct DiagnosticNames {
 
     /// What takes a dependency, with all labels.
     package func title(_ site: Graph.InjectionSite) -> String {
-        let dependency = graph.dependency(at: site)
+        let dependency = dependency(at: site)
         if case .closure = dependency.consumer {
-            return "the closure parameter '\(dependency.name)' of \(name(site.node))"
+            return "the closure parameter '\(dependency.name)' of \(name(of: site.node))"
         }
-        return Model.title(dependency.consumer, of: name(site.node))
+        return Model.title(dependency.consumer, of: name(of: site.node))
     }
 
     /// The names of some nodes, ten at most.
-    func names(_ nodes: [Int]) -> String {
-        if nodes.count <= 10 { return Model.listed(nodes.map { name($0) }) }
-        let shown = nodes.prefix(10).map { "'\(name($0))'" }.joined(separator: ", ")
+    func listed(_ nodes: [Int]) -> String {
+        if nodes.count <= 10 { return Model.listed(nodes.map { name(of: $0) }) }
+        let shown = nodes.prefix(10).map { "'\(name(of: $0))'" }.joined(separator: ", ")
         return "\(shown) and \(nodes.count - 10) more"
     }
 
     // MARK: - Places
 
-    package func place(_ node: Int) -> Place { model.place(of: graph.nodes[node]) }
+    package func place(_ node: Int) -> Place { model.place(of: self[node]) }
 
-    package func place(_ span: Span, of node: Int) -> Place { model.place(span, in: graph.nodes[node].document) }
+    package func place(_ span: Span, of node: Int) -> Place { model.place(span, in: self[node].document) }
 
     package func place(_ alias: Model.Alias, of node: Int) -> Place {
-        model.place(alias.span, in: alias.document ?? graph.nodes[node].document)
+        model.place(alias.span, in: alias.document ?? self[node].document)
     }
 
     func place(_ input: Model.Input) -> Place { model.place(input.nameSpan, in: input.document) }
@@ -69,25 +60,25 @@ package struct DiagnosticNames {
 
     func place(_ accessor: Graph.Accessor) -> Place {
         guard let alias = accessor.alias else { return place(accessor.node) }
-        return place(graph.nodes[accessor.node].aliases[alias], of: accessor.node)
+        return place(self[accessor.node].aliases[alias], of: accessor.node)
     }
 
     /// Where a registration says how long it lives, or else its own place.
     func lifetimePlace(_ node: Int) -> Place {
-        place(graph.nodes[node].lifetimeSpan ?? graph.nodes[node].span, of: node)
+        place(self[node].lifetimeSpan ?? self[node].span, of: node)
     }
 
     /// Where a problem with a dependency is reported.
     package func place(_ site: Graph.InjectionSite) -> Place {
-        let dependency = graph.dependency(at: site)
-        return model.place(dependency.span, in: dependency.document ?? graph.nodes[site.node].document)
+        let dependency = dependency(at: site)
+        return model.place(dependency.span, in: dependency.document ?? self[site.node].document)
     }
 
-    func document(of node: Int) -> Syntax.Document { model.documents[graph.nodes[node].document] }
+    func document(of node: Int) -> Syntax.Document { model.documents[self[node].document] }
 
     /// The graph file in which an injection is written: that of the registration, or of an interface.
     func document(of injection: Model.Injection, of node: Int) -> Syntax.Document {
-        model.documents[injection.document ?? graph.nodes[node].document]
+        model.documents[injection.document ?? self[node].document]
     }
 
     // MARK: - Notes
@@ -95,7 +86,7 @@ package struct DiagnosticNames {
     /// The Swift declaration of what takes a dependency: no note where the graph file itself declares it.
     func declarationNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
-        let dependency = graph.dependency(at: site)
+        let dependency = dependency(at: site)
         switch dependency.declaration {
         case .written:
             return []
@@ -126,8 +117,8 @@ package struct DiagnosticNames {
 
     /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of some nodes.
     func pathNote(to goals: [Int], then last: String?) -> [Diagnostic.Note] {
-        guard let path = graph.shortestPath(from: graph.entries, to: goals.contains) else { return [] }
-        let names = [name(path.start)] + path.edges.map { name($0.to) } + (last.map { [$0] } ?? [])
+        guard let path = shortestPath(from: entries, to: goals.contains) else { return [] }
+        let names = [name(of: path.start)] + path.edges.map { name(of: $0.to) } + (last.map { [$0] } ?? [])
         guard names.count > (last == nil ? 1 : 2) else { return [] }
         return [
             .init(
@@ -138,8 +129,8 @@ package struct DiagnosticNames {
 
     /// What makes a node an entry.
     private func entryWord(_ node: Int) -> String {
-        if graph.nodes[node].isRoot { return "root" }
-        return graph.nodes[node].isExternal ? "inject(into:) of" : graph.nodes[node].lifetime.spelling
+        if self[node].isRoot { return "root" }
+        return self[node].isExternal ? "inject(into:) of" : self[node].lifetime.spelling
     }
 }
 
@@ -156,7 +147,7 @@ extension Graph {
     }
 
     package func dependency(at site: InjectionSite) -> Model.Dependency {
-        nodes[site.node].dependencies[site.dependency]
+        self[site.node].dependencies[site.dependency]
     }
 }
 

@@ -1,12 +1,12 @@
-extension DiagnosticNames {
+extension Graph {
     /// The fix that adds a modifier to a registration, on a line of its own behind the last one.
     func fixAdding(_ modifier: String, to node: Int) -> Diagnostic.Fix {
-        fixAdding(modifier, to: node, titled: "add \(modifier) to '\(name(node))'")
+        fixAdding(modifier, to: node, titled: "add \(modifier) to '\(name(of: node))'")
     }
 
     private func fixAdding(_ modifier: String, to node: Int, titled title: String) -> Diagnostic.Fix {
         .init(
-            title, at: document(of: node).place(graph.nodes[node].wholeSpan.after),
+            title, at: document(of: node).place(self[node].wholeSpan.after),
             replacement: "\n\(indentation(of: node))    \(modifier)")
     }
 
@@ -15,13 +15,13 @@ extension DiagnosticNames {
         let indentation = indentation(of: node)
         let text = "\n\nregister \(recipe)".split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
-        return .init(title, at: document(of: node).place(graph.nodes[node].wholeSpan.after), replacement: text)
+        return .init(title, at: document(of: node).place(self[node].wholeSpan.after), replacement: text)
     }
 
     /// The fix that moves a registration behind another: one edit, of all that stands between the two. Nil where they are
     /// in different files.
     func fixMoving(_ node: Int, besides target: Int) -> Diagnostic.Fix? {
-        let (moved, other, document) = (graph.nodes[node], graph.nodes[target], document(of: node))
+        let (moved, other, document) = (self[node], self[target], document(of: node))
         guard moved.document == other.document, moved.include == nil, !other.isImplicit else { return nil }
         let (cut, end) = (document.spanToRemove(moved.wholeSpan), other.wholeSpan.end)
         let (old, new) = (indentation(of: node), indentation(of: target))
@@ -32,22 +32,22 @@ extension DiagnosticNames {
         let between = isBehind ? Span(start: end, end: cut.start) : Span(start: cut.end, end: end)
         let kept = document.text(between)
         return .init(
-            "move 'register \(document.text(moved.span))' behind '\(name(target))'",
+            "move 'register \(document.text(moved.span))' behind '\(name(of: target))'",
             at: document.place(between.joined(cut)), replacement: isBehind ? text + kept : kept + text)
     }
 
     /// The spaces in front of a registration's line.
     func indentation(of node: Int) -> String {
         let document = document(of: node)
-        let line = document.lines.start(ofLine: document.place(graph.nodes[node].wholeSpan).line)
+        let line = document.lines.start(ofLine: document.place(self[node].wholeSpan).line)
         let spaces = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         return String(decoding: spaces, as: UTF8.self)
     }
 
     /// The fix that gives a registration a lifetime.
     func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
-        let title = "give '\(name(node))' .lifetime(\(lifetime))"
-        guard let span = graph.nodes[node].lifetimeSpan else {
+        let title = "give '\(name(of: node))' .lifetime(\(lifetime))"
+        guard let span = self[node].lifetimeSpan else {
             return fixAdding(".lifetime(\(lifetime))", to: node, titled: title)
         }
         return .init(title, at: place(span, of: node), replacement: ".lifetime(\(lifetime))")
@@ -57,7 +57,7 @@ extension DiagnosticNames {
 
     /// The fix that leaves parameters to the caller, behind those that are left already.
     func fixTaking(_ parameters: String, _ node: Int) -> Diagnostic.Fix {
-        let (document, whole) = (document(of: node), graph.nodes[node].wholeSpan)
+        let (document, whole) = (document(of: node), self[node].wholeSpan)
         guard let known = document.span(of: ".argument(", in: whole),
             let end = document.span(of: ")", in: Span(start: known.end, end: whole.end))
         else { return fixAdding(".argument(\(parameters))", to: node) }
@@ -67,14 +67,14 @@ extension DiagnosticNames {
     /// The name by which `.parameter` speaks of a dependency; nil for what a modifier's method, property or closure
     /// takes.
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
-        let registration = graph.nodes[site.node]
+        let registration = self[site.node]
         if registration.isImplicit { return nil }
         switch registration.provider {
         case .call(_, let parameters):
             guard let parameter = parameters.first(where: { $0.source.isDependency(site.dependency) }) else {
                 return nil
             }
-            return parameter.label ?? graph.dependency(at: site).name
+            return parameter.label ?? dependency(at: site).name
         case .expression(let index):
             return registration.expressions[index].parameters.first { $0.source.isDependency(site.dependency) }?.name
         case .member, .external, .broken:
@@ -84,28 +84,28 @@ extension DiagnosticNames {
 
     /// Whether a dependency is a property that is injected.
     func isProperty(_ site: Graph.InjectionSite) -> Bool {
-        if case .property = graph.dependency(at: site).consumer { true } else { false }
+        if case .property = dependency(at: site).consumer { true } else { false }
     }
 
     /// How a dependency is asked for under a tag; nil where it cannot be.
     func askingForTag(_ tag: String, _ site: Graph.InjectionSite) -> String? {
         if let label = parameterLabel(site) { return ".parameter(\(label), tag: \(tag))" }
-        return isProperty(site) ? ".injection(\\.\(graph.dependency(at: site).name), tag: \(tag))" : nil
+        return isProperty(site) ? ".injection(\\.\(dependency(at: site).name), tag: \(tag))" : nil
     }
 
     /// The fix that asks for a dependency under a tag, where it had none.
     func fixAskingForTag(_ tag: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         guard let modifier = askingForTag(tag, site) else { return nil }
         if parameterLabel(site) != nil { return fixAdding(modifier, to: site.node) }
-        let asking = graph.dependency(at: site)
-        let document = model.documents[asking.document ?? graph.nodes[site.node].document]
+        let asking = dependency(at: site)
+        let document = model.documents[asking.document ?? self[site.node].document]
         return document.fixAddingArgument("tag: \(tag)", to: asking.span)
     }
 
     /// The fix that asks under another tag.
     func fixReplacingTag(_ tag: String, with other: String, of node: Int) -> Diagnostic.Fix? {
         let document = document(of: node)
-        guard let found = document.span(of: "tag: \(tag))", in: graph.nodes[node].wholeSpan) else { return nil }
+        guard let found = document.span(of: "tag: \(tag))", in: self[node].wholeSpan) else { return nil }
         let start = Int(found.start) + "tag: ".utf8.count
         return document.fixReplacing(Span(start, start + tag.utf8.count), with: other)
     }

@@ -72,18 +72,18 @@ extension Graph {
     package var entries: [Int] { nodes.indices.filter(isEntry) }
 
     package func isEntry(_ node: Int) -> Bool {
-        nodes[node].isRoot || nodes[node].isExternal || nodes[node].lifetime.isMadeAtOnce || nodes[node].isEager
+        self[node].isRoot || self[node].isExternal || self[node].lifetime.isMadeAtOnce || self[node].isEager
     }
 
     /// The nodes that can be reached from others, those included.
     func reachable(from starts: [Int], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
         -> [Bool]
     {
-        var neighbours = Array(repeating: [Int](), count: nodeCount)
+        var neighbours = Array(repeating: [Int](), count: nodes.count)
         for edge in edges where counts(edge) {
             neighbours[isReversed ? edge.to : edge.from].append(isReversed ? edge.from : edge.to)
         }
-        var isReached = Array(repeating: false, count: nodeCount)
+        var isReached = Array(repeating: false, count: nodes.count)
         var open = starts
         for start in starts { isReached[start] = true }
         while let node = open.popLast() {

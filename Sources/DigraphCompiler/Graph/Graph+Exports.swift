@@ -1,0 +1,41 @@
+// A graph that includes another has one instance of that, and what its roots give.
+
+extension Graph {
+    /// What each level exports to graphs that include it.
+    func findExports() -> [Exports] {
+        var places: [Int: Int] = [:]
+        var result = levels.indices.map { level in
+            let lifecycle = lifecycle(level)
+            return Exports(start: lifecycle.start, close: lifecycle.close)
+        }
+        for accessor in accessors {
+            let (node, level) = (accessor.node, level(of: accessor.node))
+            if owner(of: node).hasRoots ? !self[node].isRoot : self[node].isImported { continue }
+            let place = places[node] ?? result[level].bindings.count
+            if places[node] == nil {
+                places[node] = place
+                result[level].bindings.append(
+                    ExportedBinding(self[node], isMethod: accessor.isMethod, effects: effects[node]))
+            }
+            let exported = ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
+            if let alias = accessor.alias {
+                result[level].bindings[place].aliases[alias] = exported
+            } else {
+                result[level].bindings[place].accessor = exported
+            }
+        }
+        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place]) }
+        return result
+    }
+
+    /// An alias without an accessor, since others provide the same type, is exported by the accessor of the own type.
+    private func exportSharedAliases(of node: Int, _ binding: inout ExportedBinding) {
+        guard let own = binding.accessor else { return }
+        let access = min(owner(of: node).access, .public)
+        for (index, alias) in self[node].aliases.enumerated()
+        where binding.aliases[index] == nil && !isOverridden(alias.key, of: node) && !isDecorated(node, index) {
+            binding.aliases[index] = ExportedBinding.Accessor(
+                name: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// What is registered on one level of a graph: its own registrations, those that it imports from the graphs it includes, and those
+/// of its base that it does not override.
+struct LevelMembers {
+    private let model: Model
+    /// The graph's index in the model.
+    let graph: Int
+    /// The level around it.
+    let outer: Int?
+    /// The depth of the graph that is linked: how many bases it has.
+    private let depth: Int
+    private(set) var registrations: [Model.Registration]
+    /// Keys overridden here or in a base, with the depth of the overriding graph.
+    private(set) var overridden: [Model.Key: Int] = [:]
+
+    /// The members of a graph and of those nested in it, each behind the one around it.
+    ///
+    /// - Parameters:
+    ///   - index: The outermost graph's index in the model.
+    ///   - exports: What the included graphs export.
+    ///   - removed: Registrations of the base that the graph does without.
+    static func all(
+        of index: Int, _ model: Model, base: Graph?, importing exports: [Int: Graph.Exports],
+        without removed: Set<Model.Registration.ID>
+    ) -> [LevelMembers] {
+        var importer = Importer(model: model, exports: exports, count: base?.importCount ?? 0)
+        var result: [LevelMembers] = []
+        var open: [(graph: Int, outer: Int?)] = [(index, nil)]
+        while let (graph, outer) = open.popLast() {
+            let level = result.count
+            // What is nested in the base has the same level there.
+            let isNestedInBase = level > 0 && level < base?.levels.count ?? 0
+            let written =
+                isNestedInBase
+                ? model.graphs[index].derivation.nestedRegistrations[graph] ?? [] : model.graphs[graph].registrations
+            let imported = isNestedInBase ? [] : importer.registrations(of: graph)
+            var members = LevelMembers(
+                model: model, graph: graph, outer: outer, depth: model.graphs[index].depth,
+                registrations: written.map { model.registrations[$0] } + imported)
+            members.markRoots()
+            if let base, level < base.levels.count { members.inherit(from: base, level) }
+            if level == 0 { members.registrations.removeAll { removed.contains($0.id) } }
+            result.append(members)
+            let nested = level == 0 ? model.nestedGraphs(of: graph) : model.graphs[graph].nested
+            open += nested.reversed().map { (graph: $0, outer: level) }
+        }
+        return result
+    }
+
+    /// What decorates a root is what is asked for in its place, and so a root.
+    private mutating func markRoots() {
+        if !registrations.contains(where: \.isDecorator) { return }
+        let roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
+        for (index, registration) in registrations.enumerated()
+        where !registration.isRoot && registration.decoratedKeys.contains(where: roots.contains) {
+            var contents = registration.contents
+            contents.modifiers.isRoot = true
+            registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
+        }
+    }
+}
+
+// MARK: - Derived graphs
+
+extension LevelMembers {
+    /// Adds the registrations of the base that are not overridden here. A registration that overrides an own type provides the
+    /// aliases of that, too.
+    private mutating func inherit(from base: Graph, _ level: Int) {
+        overridden = base.levels[level].overridden
+        var overrides: [Model.Key: [Int]] = [:]
+        for (index, registration) in registrations.enumerated() {
+            for key in registration.plainKeys { overrides[key, default: []].append(index) }
+        }
+        for key in overrides.keys { overridden[key] = depth }
+        var inherited: [Model.Registration] = []
+        for node in base.nodes.indices where base.level(of: node) == level {
+            let old = base[node]
+            guard let own = overrides[old.key], old.isExternal || base.provides(node, key: old.key) else {
+                inherited.append(old)
+                continue
+            }
+            if let chosen = own.count == 1 ? own[0] : own.first(where: { registrations[$0].isDefault }) {
+                override(node, of: base, with: chosen, overrides)
+            }
+        }
+        registrations = (inherited + registrations).sorted { $0.id < $1.id }
+        markRoots()
+    }
+
+    /// Gives a registration what it takes over from one of the base: roles, and the aliases that nothing else overrides.
+    private mutating func override(
+        _ node: Int, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
+    ) {
+        let (old, new) = (base[node], registrations[index])
+        var contents = new.contents
+        // An override that is `.default()` although the base's registration is not wins under all aliases.
+        let wins = new.isDefault && !old.isDefault
+        for alias in old.aliases where !base.isOverridden(alias.key, of: node) && overrides[alias.key] == nil {
+            if wins { overridden[alias.key] = depth }
+            if contents.aliases.contains(where: { $0.key == alias.key }) { continue }
+            var alias = alias
+            alias.document = alias.document ?? old.document
+            alias.origin =
+                wins
+                ? nil
+                : Model.Alias.Origin(
+                    registration: old.id, body: alias.origin?.body ?? old.body,
+                    depth: alias.origin?.depth ?? old.home.map { model.graphs[$0].depth } ?? 0)
+            contents.aliases.append(alias)
+            contents.isDecorator = contents.isDecorator || alias.isDecorator
+        }
+        contents.modifiers.isRoot = new.isRoot || old.isRoot
+        contents.modifiers.isDefault = new.isDefault || old.isDefault
+        contents.modifiers.isUnused = new.isUnused || old.isUnused
+        registrations[index] = Model.Registration(contents, id: new.id, isBroken: new.isBroken)
+    }
+}
+
+extension Graph {
+    /// The number of the next registration that a graph which derives from this one imports.
+    fileprivate var importCount: Int { nodes.last.map { $0.registration.id.importNumber.map { $0 + 1 } ?? 0 } ?? 0 }
+
+    /// Whether a node is what the accessor of its own type returns.
+    fileprivate func provides(_ node: Int, key: Model.Key) -> Bool {
+        let candidates = providers.of(key, level: level(of: node)).map { providers[$0].source }
+        let defaults = candidates.filter { if case .node(let node, _) = $0 { self[node].isDefault } else { false } }
+        return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
+    }
+}
+
+extension Model {
+    /// Whether a graph overrides what a registration of a base provides under a key.
+    ///
+    /// - Parameter overridden: The keys that the graph and its bases override, with their depths.
+    func isOverridden(_ key: Key, of registration: Registration, in overridden: [Key: Int]) -> Bool {
+        guard let depth = overridden[key], let graph = registration.home else { return false }
+        return depth > graphs[graph].depth
+    }
+}
