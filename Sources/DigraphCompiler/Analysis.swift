@@ -19,16 +19,22 @@ package struct WorldAnalysis {
 
     /// - Parameter modules: The graph files, without conditions.
     init(of modules: GraphModules, against outline: Outline, isOneOfSeveral: Bool) {
-        var linker = ModuleLinker(isOneOfSeveral: isOneOfSeveral)
+        var known: Model?
         for other in modules.others {
-            linker.add(other.documents, of: other.index, against: outline)
+            // What is wrong in another module is reported there.
+            var reported: [Diagnostic] = []
+            known = Model.resolve(
+                other.documents, of: other.index, knowing: known, against: outline, isOneOfSeveral: isOneOfSeveral,
+                reporting: &reported)
         }
-        linker.diagnostics = []
-        let model = linker.add(modules.own, of: 0, against: outline)
-        linker.check()
-        self.model = model
-        graphs = linker.graphs
-        diagnostics = linker.diagnostics
+        var diagnostics: [Diagnostic] = []
+        model = Model.resolve(
+            modules.own, of: 0, knowing: known, against: outline, isOneOfSeveral: isOneOfSeveral,
+            reporting: &diagnostics)
+        graphs = Graph.all(of: model)
+        let firstOwn = model.foreignGraphCount
+        diagnostics += Checks.run(graphs.filter { $0.index >= firstOwn })
+        self.diagnostics = diagnostics
         graphFileNames = modules.own.map(\.source.fileName)
     }
 
@@ -40,63 +46,19 @@ package struct WorldAnalysis {
             graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
         var snapshots: [Int: BaseSnapshot] = [:]
         let imports = NeededImports(model)
+        let bases = Set(graphs.compactMap { $0.base?.index })
         for graph in graphs {
-            let index = graph.index
-            let isForeign = index < model.foreignGraphCount
-            if isForeign, !model.graphs[index].isBase { continue }
+            let isForeign = graph.index < model.foreignGraphCount
+            let isBase = bases.contains(graph.index)
+            if isForeign, !isBase { continue }
             let lowered = GraphLowering.lower(
-                graph, of: model, partCount: isForeign ? 1 : partCount,
-                base: model.graphs[index].base.flatMap { snapshots[$0.graph] },
-                imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
-            snapshots[index] = lowered.snapshot
+                graph, partCount: isForeign ? 1 : partCount, base: graph.base.flatMap { snapshots[$0.index] },
+                isBase: isBase, imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
+            snapshots[graph.index] = lowered.snapshot
             if !isForeign { code.classes.append(lowered.`class`) }
         }
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
         code.classes.sort { $0.head.name < $1.head.name }
         return code
-    }
-}
-
-/// Resolves modules and links their graphs, one module behind the other.
-private struct ModuleLinker {
-    let isOneOfSeveral: Bool
-    private var model: Model?
-    private(set) var graphs: [Graph] = []
-    /// Where the graphs of the module that was added last begin.
-    private var firstOwn = 0
-    var diagnostics: [Diagnostic] = []
-
-    init(isOneOfSeveral: Bool) { self.isOneOfSeveral = isOneOfSeveral }
-
-    @discardableResult
-    mutating func add(_ documents: [Syntax.Document], of module: Int, against outline: Outline) -> Model {
-        let model = Model.resolve(
-            documents, of: module, knowing: model, against: outline, isOneOfSeveral: isOneOfSeveral,
-            reporting: &diagnostics)
-        self.model = model
-        firstOwn = graphs.count
-        graphs += Graph.all(of: model, knowing: graphs)
-        return model
-    }
-
-    /// Checks the graphs of the module that was added last. What is wrong in a base is not reported of its derived graphs.
-    mutating func check() {
-        var all: [Checks.Findings] = []
-        var reported: [Int: Set<Diagnostic.Identity>] = [:]
-        var injected: [String: (graph: String, place: Place)] = [:]
-        for graph in graphs[firstOwn...] {
-            let findings = Checks.run(graph)
-            let known = graph.base.flatMap { reported[$0.index] } ?? []
-            let found = findings.diagnostics + Checks.injectedClashes(graph, known: &injected)
-            let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
-            if graph.root.isBase { reported[graph.index] = known.union(own.map(\.identity)) }
-            diagnostics += own
-            all.append(findings)
-        }
-        // What is needless in one graph may be needed in another that has the same text.
-        if diagnostics.contains(where: \.id.isOfUse) {
-            let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
-            diagnostics.removeAll { needed.contains($0.identity) }
-        }
     }
 }

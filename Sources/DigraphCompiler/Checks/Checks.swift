@@ -1,5 +1,5 @@
 /// What must hold of a graph. A rule is one file: what is wrong, how it is found, and at its foot the words.
-package enum Checks {
+enum Checks {
     /// The rules, in the order in which they are looked at. Each leaves out what follows from an error already found.
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
@@ -15,19 +15,42 @@ package enum Checks {
         [needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases]
     }
 
-    /// What was found of a graph.
-    package struct Findings {
-        let graph: Graph
-        /// Everything that is wrong with it.
-        package fileprivate(set) var diagnostics: [Diagnostic]
-        fileprivate var needless: Set<Diagnostic.Identity> = []
-        fileprivate var silenced: Set<Graph.AllowanceUse>
-
-        /// Warnings that would be wrong about it: other graphs may have found something needless that this one needs.
-        package var needed: Set<Diagnostic.Identity> { graph.needed(besides: needless, silenced: silenced) }
+    /// Checks the graphs of a module, bases first. What is wrong in a base is not reported of its derived graphs.
+    static func run(_ graphs: [Graph]) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        var all: [Findings] = []
+        var reported: [Int: Set<Diagnostic.Identity>] = [:]
+        var injected: [String: (graph: String, place: Place)] = [:]
+        for graph in graphs {
+            let findings = run(graph)
+            let known = graph.base.flatMap { reported[$0.index] } ?? []
+            let found = findings.diagnostics + injectedClashes(graph, known: &injected)
+            let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
+            reported[graph.index] = known.union(own.map(\.identity))
+            result += own
+            all.append(findings)
+        }
+        // What is needless in one graph may be needed in another that has the same text.
+        if result.contains(where: \.id.isOfUse) {
+            let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
+            result.removeAll { needed.contains($0.identity) }
+        }
+        return result
     }
 
-    package static func run(_ graph: Graph) -> Findings {
+    /// What was found of a graph.
+    private struct Findings {
+        let graph: Graph
+        /// Everything that is wrong with it.
+        var diagnostics: [Diagnostic]
+        var needless: Set<Diagnostic.Identity> = []
+        var silenced: Set<Graph.AllowanceUse>
+
+        /// Warnings that would be wrong about it: other graphs may have found something needless that this one needs.
+        var needed: Set<Diagnostic.Identity> { graph.needed(besides: needless, silenced: silenced) }
+    }
+
+    private static func run(_ graph: Graph) -> Findings {
         var result = Findings(
             graph: graph, diagnostics: graph.report, silenced: graph.links.usage.allowances)
         for rule in rules { result.diagnostics += rule(graph) }

@@ -24,9 +24,7 @@ extension Graph {
         let include = registration.include.map { model.graphs[$0.graph].includes[$0.include] }
         let shape = model.types.shape(model.types.wrapped(registration.type) ?? registration.type)
         switch (group, shape) {
-        // The parts of another module are counted apart.
-        case (.part(let part), _):
-            return include?.part == part && registration.include.map { $0.graph >= model.foreignGraphCount } == true
+        case (.part(let part), _): return include?.part == part
         case (.graph(let graph), .graph(let own)) where graph == own: return true
         case (.graph(let graph), _): return include == nil ? registration.home == graph : include?.graph == graph
         case (.module(let module), .declared(let declaration, _)):

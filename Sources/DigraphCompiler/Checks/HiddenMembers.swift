@@ -36,7 +36,7 @@ extension Checks {
 
 extension Graph {
     fileprivate func isForeign(graph: Int) -> Bool {
-        graph < model.foreignGraphCount && !model.testable.contains(model.graphs[graph].module)
+        !model.seesInternals(of: model.graphs[graph].module, from: root.module)
     }
 
     fileprivate func isForeign(input index: Int) -> Bool {

@@ -1,20 +1,9 @@
 extension Graph {
-    /// The graphs of a module, linked: bases and included graphs first. A graph that is nested in another is linked with it.
-    ///
-    /// - Parameters:
-    ///   - model: The module, resolved.
-    ///   - known: The graphs of the modules that it depends on.
-    package static func all(of model: Model, knowing known: [Graph]) -> [Graph] {
+    /// The graphs of a module and of those that it depends on, linked: bases and included graphs first. A graph that is
+    /// nested in another is linked with it.
+    static func all(of model: Model) -> [Graph] {
         var graphs: [Int: Graph] = [:]
         var exports: [Int: Exports] = [:]
-        func add(_ graph: Graph) {
-            graphs[graph.index] = graph
-            // A graph that is nested in a base exports what the base shows.
-            for level in graph.levels.indices where !graph.isInherited(level: level) {
-                exports[graph.levels[level].graph] = graph.exports[level]
-            }
-        }
-        known.forEach(add)
         return linkOrder(model).map { index in
             let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
             var graph = Graph(index, of: model, derivedFrom: base, importing: exports)
@@ -22,7 +11,11 @@ extension Graph {
             if !unneeded.isEmpty {
                 graph = Graph(index, of: model, derivedFrom: base, importing: exports, without: unneeded)
             }
-            add(graph)
+            graphs[index] = graph
+            // A graph that is nested in a base exports what the base shows.
+            for level in graph.levels.indices where !graph.isInherited(level: level) {
+                exports[graph.levels[level].graph] = graph.exports[level]
+            }
             return graph
         }
     }
@@ -60,8 +53,7 @@ extension Graph {
         }
         var order: [Int] = []
         var isMet = Array(repeating: false, count: model.graphs.count)
-        for start in model.graphs.indices.dropFirst(model.foreignGraphCount)
-        where family[start] == start && !isMet[start] {
+        for start in model.graphs.indices where family[start] == start && !isMet[start] {
             isMet[start] = true
             var way = [(graph: start, next: 0)]
             while let top = way.last {
@@ -72,7 +64,7 @@ extension Graph {
                 }
                 way[way.count - 1].next += 1
                 let target = targets[top.graph][top.next]
-                guard !isMet[target], target >= model.foreignGraphCount else { continue }
+                guard !isMet[target] else { continue }
                 isMet[target] = true
                 way.append((target, 0))
             }

@@ -185,10 +185,9 @@ extension OneInclude {
         }
     }
 
-    /// Whether the including graph can call an accessor: in another module, those that are as visible as the graph, or all if
-    /// that module is `@testable`.
+    /// Whether the including graph can call an accessor.
     private func isSeen(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
-        let module = model.graphs[target].module
-        return module == 0 || accessor.isVisible || model.testable.contains(module)
+        accessor.isVisible
+            || model.seesInternals(of: model.graphs[target].module, from: model.graphs[reference.graph].module)
     }
 }

@@ -206,7 +206,7 @@ extension LinkReport {
             let key = provider.plainKeys.first(where: isMeant) ?? provider.key
             result.append(including(name, kind, for: key, by: provider, consumer))
         }
-        for part in model.parts where !part.graphs.contains(where: included.contains) {
+        for part in model.ownParts where !part.graphs.contains(where: included.contains) {
             add(part.name, "part", part.registrations) { _ in true }
         }
         for index in model.graphs.indices where canInclude(index) {

@@ -10,11 +10,11 @@ final class GraphFacts {
     let imports: NeededImports
     private let numbers: NameNumbers
 
-    init(_ graph: Graph, of model: Model, imports: NeededImports, numbers: NameNumbers) {
+    init(_ graph: Graph, imports: NeededImports, numbers: NameNumbers) {
         self.imports = imports
         self.numbers = numbers
         self.graph = graph
-        self.model = model
+        model = graph.model
         speller = model.speller
         allEdges = graph.allEdges
         effects = graph.effects

@@ -4,19 +4,20 @@ extension GraphLowering {
     /// - Parameters:
     ///   - partCount: The number of extension files. With one, everything is in the class.
     ///   - base: The snapshot of the graph's base.
+    ///   - isBase: Another graph derives from it.
     ///   - imports: Takes what the classes need.
     /// - Returns: The class, and the snapshot for graphs that derive from it.
     static func lower(
-        _ graph: Graph, of model: Model, partCount: Int, base: BaseSnapshot?, imports: NeededImports,
+        _ graph: Graph, partCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
         numbers: NameNumbers
     ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
-        let facts = GraphFacts(graph, of: model, imports: imports, numbers: numbers)
+        let facts = GraphFacts(graph, imports: imports, numbers: numbers)
         let units = MakeUnits(graph)
         guard let base else {
             let lowering = GraphLowering(facts, units, naming: ClassNaming(facts, base: nil))
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, partCount: partCount)
-            guard model.graphs[graph.index].isBase else { return (made, nil) }
+            guard isBase else { return (made, nil) }
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
         let comparable = GraphLowering(facts, units, naming: ClassNaming(likeBaseOf: facts, base: base))
@@ -31,6 +32,7 @@ extension GraphLowering {
         // A derived class is small: one file is enough.
         let made = lowering.makeClass(
             lowering.derivedRows(lowering.rows(), difference, base), difference: difference, partCount: 1)
+        guard isBase else { return (made, nil) }
         var snapshot = comparable.snapshot(rows).completed(by: lowering, made)
         snapshot.reserved.formUnion(base.reserved)
         snapshot.inExtensions.formUnion(base.inExtensions)

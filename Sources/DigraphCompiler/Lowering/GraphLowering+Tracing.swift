@@ -21,8 +21,8 @@ extension GraphLowering {
     /// module hides is made there.
     private func isTraced(_ node: Int) -> Bool {
         let model = facts.model
-        if var next = facts.registration(node).home, next < model.foreignGraphCount,
-            !model.testable.contains(model.graphs[next].module)
+        if var next = facts.registration(node).home,
+            !model.seesInternals(of: model.graphs[next].module, from: graph.root.module)
         {
             while !model.graphs[next].isTraced {
                 guard let outer = model.graphs[next].outer else { return false }

@@ -154,9 +154,9 @@ struct KeptStorage {
 
     /// The function of the base that returns the object of a unit, if it can be called here.
     private func inheritedKeeper(_ unit: Int) -> String? {
-        guard let base = facts.graph.bases.first else { return nil }
-        let module = facts.model.graphs[base].module
-        let isVisible = module == 0 || facts.model.types.testableModules.contains(module)
+        let (model, graph) = (facts.model, facts.graph)
+        guard let base = graph.bases.first else { return nil }
+        let isVisible = model.seesInternals(of: model.graphs[base].module, from: graph.root.module)
         return isVisible ? naming.base?.kept[facts.identity(units[unit])]?.keeper : nil
     }
 }

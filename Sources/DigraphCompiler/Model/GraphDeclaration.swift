@@ -79,8 +79,6 @@ extension Model.Graph {
     package struct Derivation: Sendable {
         /// The graph that it derives from.
         var base: Model.Base?
-        /// Another graph derives from it.
-        var isBase = false
         /// The number of bases, one below the other.
         var depth = 0
         /// Its registrations for graphs that are nested in a base, by that graph: indices in the model.
@@ -104,7 +102,6 @@ extension Model.Graph {
     package var isSendable: Bool { domain.isSendable }
     package var isNonisolated: Bool { domain.isNonisolated }
     package var base: Model.Base? { derivation.base }
-    package var isBase: Bool { derivation.isBase }
     package var depth: Int { derivation.depth }
     package var outer: Int? { nesting.outer }
     package var nested: [Int] { nesting.nested }

@@ -11,14 +11,14 @@ package struct Model {
     package internal(set) var graphs: [Graph] = []
     /// The module has several worlds, of which this is one: advice that is wrong in another is left out.
     package internal(set) var isOneOfSeveral = false
-    /// How many graphs there are of other modules.
+    /// The number of graphs of other modules.
     package internal(set) var foreignGraphCount = 0
-    /// The modules whose internal declarations can be used.
-    package internal(set) var testable: Set<Int> = []
-    /// In order of file and place.
+    /// By module: those that its graph files import as `@testable`.
+    var testable: [Int: Set<Int>] = [:]
+    /// The module's parts in order of file and place, behind those of modules that were resolved before.
     package internal(set) var parts: [Part] = []
-    /// The parts of modules that were resolved before, which cannot be included here.
-    package internal(set) var foreignParts: [Part] = []
+    /// The number of parts of other modules, which cannot be included here.
+    package internal(set) var foreignPartCount = 0
     /// In order of file and place.
     package internal(set) var interfaces: [Interface] = []
     /// The module's rules, in order of file and place.
@@ -36,6 +36,14 @@ package struct Model {
         documents = []
         self.outline = outline
         speller = TypeSpeller(types: types, outline: outline, graphNames: [])
+    }
+
+    /// The parts that the module's graphs can include.
+    package var ownParts: ArraySlice<Part> { parts[foreignPartCount...] }
+
+    /// Whether a module can use the internal declarations of another, or of itself.
+    func seesInternals(of other: Int, from module: Int) -> Bool {
+        other == module || testable[module]?.contains(other) == true
     }
 
     package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }

@@ -9,8 +9,8 @@ extension Model {
 extension Model.Resolver {
     /// Reads the default lifetimes of the graphs and parts. A derived graph has that of its base, unless it has its own.
     func resolveDefaultLifetimes() {
-        for part in parts.indices {
-            parts[part].defaultLifetime = defaultLifetime(in: parts[part].body, of: "part '\(model.parts[part].name)'")
+        for (number, part) in model.ownParts.enumerated() {
+            parts[number].defaultLifetime = defaultLifetime(in: parts[number].body, of: "part '\(part.name)'")
         }
         for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount {
             let bodies = written[graph - model.foreignGraphCount].bodies
@@ -54,7 +54,7 @@ extension Model.Resolver {
 
     /// The default lifetime of a registration: that of its part or graph.
     func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
-        if case .part(let part, _) = member.body.scope { return parts[part].defaultLifetime }
+        if case .part(let part, _) = member.body.scope { return parts[part - model.foreignPartCount].defaultLifetime }
         return member.graph.flatMap { model.graphs[$0].defaultLifetime }
     }
 }

@@ -13,7 +13,6 @@ extension Model.Resolver {
             guard let base = model.graphs[graph].base?.graph else { continue }
             types.surroundings[graph] = .graph(base)
             model.graphs[graph].derivation.depth = model.bases(of: graph).count
-            model.graphs[base].derivation.isBase = true
         }
     }
 

@@ -19,11 +19,7 @@ extension Model.Resolver {
 
     private func expandIncludes(of graph: Int) {
         let number = graph - model.foreignGraphCount
-        // The parts of another module are counted apart.
-        var known = Set(
-            model.bases(of: graph).flatMap { base in
-                model.graphs[base].includes.filter { $0.part == nil || base >= model.foreignGraphCount }.map(\.target)
-            })
+        var known = Set(model.bases(of: graph).flatMap { model.graphs[$0].includes.map(\.target) })
         var open = written[number].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
         while let (include, parent) = open.popFirst() {
             guard let target = include.target else {
@@ -37,20 +33,21 @@ extension Model.Resolver {
                     target: target, document: include.document, span: include.span, parent: parent))
             guard case .part(let part) = target else { continue }
             model.parts[part].graphs.append(graph)
-            var body = parts[part].body
+            let written = parts[part - model.foreignPartCount]
+            var body = written.body
             body.scope = .part(part, in: graph)
             body.include = Model.IncludeReference(graph: graph, include: index)
-            written[number].bodies.append(body)
+            self.written[number].bodies.append(body)
             let first = model.graphs.count
             declareNames(in: body, of: graph)
             for nested in first..<model.graphs.count { expandIncludes(of: nested) }
-            open += parts[part].includes.map { ($0, index) }
+            open += written.includes.map { ($0, index) }
         }
     }
 
     /// A graph in a part cannot include a part that has graphs: the two could bring each other for ever.
     private func mayInclude(_ include: WrittenInclude, _ graph: Int) -> Bool {
-        guard case .part(let part) = include.target, parts[part].hasGraphs,
+        guard case .part(let part) = include.target, parts[part - model.foreignPartCount].hasGraphs,
             written[graph - model.foreignGraphCount].part != nil
         else { return true }
         let name = model.parts[part].name
@@ -79,14 +76,14 @@ extension Model.Resolver {
         let span = include.path.first.map { $0.span.joined(include.path[include.path.count - 1].span) } ?? include.span
         if let part = names.parts[name] { return .part(part) }
         if let graph = types.graphs[name] { return requireVisible(graph, at: span, in: document) ? .graph(graph) : nil }
-        if let part = model.foreignParts.first(where: { $0.name == name }) {
+        if let part = model.parts.first(where: { $0.name == name }) {
             report(
                 .unknownPart, span, in: document,
                 "'\(name)' is a part of another module; include a graph of that module instead",
                 notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
             return nil
         }
-        let near = Spelling.nearest(to: name, among: model.parts.map(\.name) + model.graphs.map(\.name), limit: 1)
+        let near = Spelling.nearest(to: name, among: model.ownParts.map(\.name) + model.graphs.map(\.name), limit: 1)
         let isGraph = near.first.map { names.parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
         report(
             isGraph ? .unknownGraph : .unknownPart, span, in: document,
@@ -113,13 +110,14 @@ extension Model.Resolver {
     /// Parts that include each other.
     private func reportPartCycles() {
         let targets = parts.map { part in
-            part.includes.map { if case .part(let target) = $0.target { target } else { nil as Int? } }
+            part.includes.map { include in
+                if case .part(let target)? = include.target { target - model.foreignPartCount } else { nil as Int? }
+            }
         }
         for ring in rings(targets) {
             let includes = ring.map { parts[$0.node].includes[$0.edge] }
-            reportCycle(
-                "a part", "include", ring.map { model.parts[$0.node].name }, at: includes.map { ($0.span, $0.document) }
-            )
+            let names = ring.map { model.parts[model.foreignPartCount + $0.node].name }
+            reportCycle("a part", "include", names, at: includes.map { ($0.span, $0.document) })
         }
     }
 

@@ -79,7 +79,8 @@ extension Model.Resolver {
             result += registrations(
                 in: written.body, of: written.inherited.graph, nil, derivedGraph: written.inherited.derived)
         }
-        for (index, part) in parts.enumerated() where model.parts[index].graphs.isEmpty && !part.hasGraphs {
+        for (index, part) in zip(model.ownParts.indices, parts)
+        where model.parts[index].graphs.isEmpty && !part.hasGraphs {
             result += registrations(in: part.body, of: nil, index)
         }
         return result.sorted { left, right in

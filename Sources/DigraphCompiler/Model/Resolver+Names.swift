@@ -101,7 +101,7 @@ extension Model.Resolver {
                 "there is already a part '\(known.name)'; rename one of them",
                 notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
         }
-        let index = parts.count
+        let index = model.parts.count
         names.parts[name.text] = index
         model.parts.append(
             Model.Part(name: name.text, document: document, nameSpan: name.span, body: written.body))

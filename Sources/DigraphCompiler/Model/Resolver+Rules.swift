@@ -64,7 +64,7 @@ extension Model.Resolver {
         if let part = names.parts[name.text] { return .part(part) }
         if let graph = types.graphs[name.text] { return .graph(graph) }
         if let module = outline.moduleIndex(named: name.text) { return .module(module) }
-        let known = model.parts.map(\.name) + model.graphs.map(\.name) + outline.moduleNames
+        let known = model.ownParts.map(\.name) + model.graphs.map(\.name) + outline.moduleNames
         let near = Spelling.nearest(to: name.text, among: known, limit: 1)
         report(
             .unknownPart, name.span, in: document,

@@ -33,7 +33,7 @@ extension Model {
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
         // Not the resolver's: that may have spelled a protocol before it was known as one.
         model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)
-        model.testable = resolver.types.testable
+        model.testable[module] = resolver.types.testable
         return model
     }
 
@@ -49,7 +49,7 @@ extension Model {
         var names = WrittenNames()
         /// The own graphs as they are written; their numbers follow those of other modules.
         var written: [WrittenGraph] = []
-        /// The own parts as they are written, by their index in the model.
+        /// The own parts as they are written; their numbers follow those of other modules.
         var parts: [WrittenPart] = []
         /// Interfaces by their index in the model, and those of a type.
         var interfaces: [WrittenInterface] = []
@@ -70,9 +70,7 @@ extension Model {
             self.documents = model.documents.count..<(model.documents.count + documents.count)
             model.documents += documents
             model.foreignGraphCount = model.graphs.count
-            // Of other modules, only the graphs can be named.
-            model.foreignParts += model.parts
-            model.parts = []
+            model.foreignPartCount = model.parts.count
             model.interfaces = []
             model.rules = []
             model.imports = []

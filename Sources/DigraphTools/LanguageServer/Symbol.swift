@@ -58,7 +58,7 @@ struct NamesOfGraphs {
                 inherited[nested.name] = graph.name
                 inputs[nested.name, default: []].formUnion(graph.inputs.map(\.name))
             }
-            parts.formUnion(world.model.parts.map(\.name))
+            parts.formUnion(world.model.ownParts.map(\.name))
         }
     }
 

@@ -89,7 +89,7 @@ struct PictureReader {
 
     mutating func read(_ analysis: WorldAnalysis, in world: Int) {
         let model = analysis.model
-        for part in model.parts {
+        for part in model.ownParts {
             parts.add(
                 Picture.Part(name: part.name, module: module, place: model.place(part.nameSpan, in: part.document)),
                 part.name, in: world)
@@ -242,10 +242,13 @@ extension PictureReader {
             place: graph.place(node), wholePlace: graph.place(registration.wholeSpan, of: node))
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]
-            read.part = include.part.flatMap { parts.place(of: model.parts[$0].name) }
+            // A part of another module is not drawn.
+            if let part = include.part, part >= model.foreignPartCount {
+                read.part = parts.place(of: model.parts[part].name)
+            }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
         }
-        if let base = registration.graph, base < model.foreignGraphCount, registration.include == nil {
+        if let base = registration.graph, base < model.foreignGraphCount, !registration.isImported {
             read.inheritedFrom = model.graphs[base].name
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }
