@@ -132,20 +132,3 @@ final class SwiftWriter {
         text += "\n"
     }
 }
-
-extension String {
-    /// A string literal.
-    var quoted: String {
-        var result = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\\\"
-            case "\"": result += "\\\""
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-}

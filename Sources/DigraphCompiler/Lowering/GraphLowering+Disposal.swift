@@ -30,9 +30,9 @@ extension GraphLowering {
         closure.isTrailing = true
         closure.isSendable = kept.sendsFunctions
         if facts.isVariable(node) { closure.copied = [object] }
-        var arguments = [SwiftCode.Argument(label: nil, value: .literal("\"\(facts.objectType(node))\""))]
+        var arguments = [SwiftCode.Argument(label: nil, value: .literal(facts.objectType(node).quoted))]
         if let scope = registration.lifetime.scope {
-            arguments.append(SwiftCode.Argument(label: "scope", value: .literal("\"\(scope)\"")))
+            arguments.append(SwiftCode.Argument(label: "scope", value: .literal(scope.quoted)))
         }
         arguments.append(SwiftCode.Argument(label: nil, value: .closure(closure)))
         steps.append(
@@ -63,7 +63,7 @@ extension GraphLowering {
         guard let effects = facts.graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
             facts.graph.inheritedLifecycle(level).clear[scope] == nil
         else { return nil }
-        return disposing(list, [SwiftCode.Argument(label: "scope", value: .literal("\"\(scope)\""))], effects)
+        return disposing(list, [SwiftCode.Argument(label: "scope", value: .literal(scope.quoted))], effects)
     }
 
     private func disposing(
