@@ -57,6 +57,11 @@ import Testing
                 "4:30 syntax: expected an argument after ',', found '“'; use straight quotes",
             ]),
         SyntaxCase(
+            "A byte that no Swift file has, in code",
+            "graph A {\n    register B { B(\"\0\") }\n}\n",
+            items: ["graph A", "  make B {B(\"\0\")} // B"],
+            problems: ["2:21 syntax: graph files are UTF-8; remove the byte 0x00"]),
+        SyntaxCase(
             "An attribute with nothing behind it",
             """
             graph A {

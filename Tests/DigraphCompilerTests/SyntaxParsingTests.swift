@@ -29,7 +29,7 @@ import Testing
         ("  // only a comment\n", "{// only a comment}"),
         ("a / b / c", "{a / b / c} // a b c"),
         ("Half.in/2 + a.return / 2 + \"/\"", "{Half.in/2 + a.return / 2 + \"/\"} // Half a"),
-        ("f(/}/, #/ } \" /#, s.a/b)", "{f(/}/, #/ } \" /#, s.a/b)} // b f s"),
+        ("f(/a/, #/ } \" /#, s.a/b)", "{f(/a/, #/ } \" /#, s.a/b)} // b f s"),
         ("x /* } /* } */ } */ + y // }\n", "{x /* } /* } */ } */ + y // }} // x y"),
         ("\"}\" + #\"\"}\\(\"# + \"\"\"\n } \" \"\"\n \"\"\"", "{\"}\" + #\"\"}\\(\"# + \"\"\"\n } \" \"\"\n \"\"\"}"),
         (#""\(user.name) \(b ? "x\(deep)" : c)""#, #"{"\(user.name) \(b ? "x\(deep)" : c)"} // b c deep user"#),

@@ -46,7 +46,13 @@ extension Syntax {
             }
             while offset < text.limit {
                 let token = text.token(at: offset)
-                if let (kind, end) = token.problem { problems.append(Problem(kind: kind, span: Span(offset, end))) }
+                if let (kind, end) = token.problem {
+                    problems.append(Problem(kind: kind, span: Span(offset, end)))
+                } else if token.kind == .string {
+                    for code in text.stringLiteral(at: offset)?.interpolations ?? [] {
+                        problems += Lexer(Scanner(base: text.base, limit: Int(code.end)), from: Int(code.start)).problems
+                    }
+                }
                 append(token.kind, Span(offset, token.end))
                 offset = token.end
             }

@@ -7,7 +7,9 @@ extension Syntax.Parser {
             return []
         }
         reportTokenProblems()
-        return items(in: .file, depth: 0)
+        let items = items(in: .file, depth: 0)
+        reportUnknownByte()
+        return items
     }
 
     /// Items up to the end of the region or, within a condition, to its next branch.

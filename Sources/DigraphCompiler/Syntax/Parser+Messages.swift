@@ -98,6 +98,21 @@ extension Syntax.Parser {
         }
     }
 
+    /// Reports the first byte that Swift refuses wherever it is: a NUL, or one that is not UTF-8.
+    func reportUnknownByte() {
+        if !diagnostics.isEmpty { return }
+        var offset = 0
+        while offset < source.limit {
+            let byte = source.base[offset]
+            let length = byte < 0x80 ? 1 : UnicodeClass.at(offset, in: source).length
+            let span = Span(offset, offset + length)
+            if byte == 0 || byte >= 0x80 && length == 1 {
+                return report(.syntax, span, "graph files are UTF-8; remove \(describeUnknown(span))")
+            }
+            offset += length
+        }
+    }
+
     /// Reports what the lexer found.
     func reportTokenProblems() {
         for problem in problems {
@@ -110,6 +125,13 @@ extension Syntax.Parser {
             case .tooDeep:
                 let limit = Scanner.maximumStringDepth
                 report(.syntax, problem.span, "strings in interpolations are nested more than \(limit) levels deep")
+                continue
+            case .uncertainRegex:
+                let regex = text(problem.span)
+                report(
+                    .syntax, problem.span,
+                    "Swift can take \(regex) for a regex or for operators; write #\(regex)#, or a space behind the '/'",
+                    fixes: [fix("write #\(regex)#", problem.span, "#\(regex)#")])
                 continue
             }
             report(.unterminated, problem.span, "\(subject) that opens here is never closed")

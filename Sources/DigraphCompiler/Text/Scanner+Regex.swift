@@ -18,11 +18,51 @@ extension Scanner {
 
     /// Whether an operator that begins at an offset has an operand directly in front of it.
     private func isLeftBound(_ start: Int) -> Bool {
-        guard start > 0, !`is`(start &- 1, ByteClass.space) else { return false }
+        guard start > 0 else { return false }
         switch base[start &- 1] {
+        // Swift takes no form feed for a space here.
+        case Byte.space, Byte.tab, Byte.newline, Byte.carriageReturn, 0: return false
         case Byte.openParen, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon: return false
         default: return true
         }
+    }
+
+    /// The end of what Swift may take for a regex or for operators, by its version and by what is declared, where brackets
+    /// and literals would begin and end elsewhere then. Nil where the slash divides, or both readings agree.
+    func uncertainRegexEnd(at slash: Int) -> Int? {
+        guard let end = regexTextEnd(from: slash &+ 1), !dividesOperand(slash) else { return nil }
+        let code = Scanner(base: base, limit: end &- 1)
+        var open: [TokenKind] = []
+        var offset = slash &+ 1
+        while offset < code.limit {
+            if code.base[offset] == Byte.slash {
+                offset &+= 1
+                continue
+            }
+            let token = code.token(at: offset)
+            if token.problem != nil { return end }
+            if token.kind.isOpening { open.append(token.kind) }
+            if token.kind.isClosing, open.popLast()?.closing != token.kind { return end }
+            offset = token.end
+        }
+        return open.isEmpty ? nil : end
+    }
+
+    /// Whether an operand is directly in front of a slash: a name that is no keyword, a number, a literal or a bracket.
+    private func dividesOperand(_ slash: Int) -> Bool {
+        var slash = slash
+        while slash > 0, base[slash &- 1] == Byte.exclamation || base[slash &- 1] == Byte.question { slash &-= 1 }
+        if slash == 0 { return false }
+        switch base[slash &- 1] {
+        case Byte.closeParen, Byte.closeBracket, Byte.quote, Byte.backtick: return true
+        default: break
+        }
+        var start = slash
+        while start > 0, `is`(start &- 1, ByteClass.word) { start &-= 1 }
+        if start == slash { return false }
+        if start > 0, base[start &- 1] == Byte.dot { return true }
+        let word = text(Span(start, slash))
+        return Names.quoted(word) == word && word != "await" && word != "unsafe"
     }
 
     /// The end of a regex whose opening slash is in front of `start`; nil where it has no such form.

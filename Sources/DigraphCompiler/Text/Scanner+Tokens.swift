@@ -37,7 +37,7 @@ package enum TokenKind: Sendable {
 extension Scanner {
     struct Token {
         enum Problem {
-            case unterminatedString, unterminatedRegex, unterminatedComment, unterminatedName, tooDeep
+            case unterminatedString, unterminatedRegex, unterminatedComment, unterminatedName, tooDeep, uncertainRegex
         }
         var kind: TokenKind
         var end: Int
@@ -135,6 +135,7 @@ extension Scanner {
     /// A comment, a regex literal or a division.
     private func slashToken(at start: Int) -> Token {
         guard let end = commentEnd(from: start) else {
+            if let end = uncertainRegexEnd(at: start) { return Token(.regex, to: end, .uncertainRegex, openingTo: end) }
             return regexEnd(at: start).map { Token(.regex, to: $0) } ?? Token(.operator, to: start + 1)
         }
         let (second, third, fourth) = (byte(at: start + 1), byte(at: start + 2), byte(at: start + 3))
