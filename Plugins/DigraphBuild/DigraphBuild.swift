@@ -17,7 +17,11 @@ struct DigraphBuild: BuildToolPlugin {
             Module($0, generatedBesides: $0.id == target.id ? nil : workFolder)
         }
         let siblings = context.package.targets.map(\.name).filter { $0 != target.name }
-        let plan = Plan(modules: modules, siblings: siblings, workFolder: workFolder)
+        var plan = Plan(modules: modules, siblings: siblings, workFolder: workFolder)
+        switch context.package.origin {
+        case .repository, .registry: plan.isFetched = true
+        default: break
+        }
         return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
     }
 
@@ -47,6 +51,8 @@ struct Plan {
     /// The other targets of the package.
     var siblings: [String]
     var workFolder: URL
+    /// The package is a dependency that SwiftPM has fetched.
+    var isFetched = false
 
     func command(generator: URL) throws -> Command {
         let module = modules[0]
@@ -75,6 +81,7 @@ struct Plan {
 
     private func factLines(partCount: Int) -> [String] {
         var lines = ["output \(workFolder.path)", "parts \(partCount)"]
+        if isFetched { lines.append("fetched yes") }
         for module in modules {
             lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]
             lines += ["manifest \(module.manifest.path)", "folder \(module.folder.path)"]

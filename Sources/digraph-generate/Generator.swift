@@ -11,6 +11,7 @@ enum Generator {
     static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
         let activity = Activity()
         let facts = try readFacts(path)
+        if facts.output.isEmpty { throw Failure("\(path): no line names the folder to write into") }
         let swiftFiles = SwiftFiles(activity)
         var modules: [Compiler.Module] = []
         var isAsPlanned = true
@@ -25,7 +26,8 @@ enum Generator {
                 let problems = Files.problems(of: module, graphFiles: graphFiles)
                 let targets = [module.target] + module.siblings
                 unread = Files.unreadGraphFiles(inGraphFolder: module.graphFolder, subpaths, targets: targets)
-                isReportingUnread = Files.targetReportingUnread(targets, inGraphFolder: subpaths) == module.target
+                let reporting = facts.isFetched ? nil : Files.targetReportingUnread(targets, inGraphFolder: subpaths)
+                isReportingUnread = reporting == module.target
                 if problems.hasErrors { return problems }
             }
             var sources = module.sources

@@ -21,10 +21,11 @@ import Testing
 
     private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: file(path)) }
 
-    private func run(module: String = "App", sources: [String]) throws -> (code: Int32, text: String) {
-        var lines = [
-            "output \(file("out").path)", "parts 1", "module \(module)", "target App", "package \(folder.path)",
-        ]
+    private func run(
+        module: String = "App", sources: [String], output: String? = nil, facts: [String] = []
+    ) throws -> (code: Int32, text: String) {
+        var lines = ["output \(output ?? file("out").path)", "parts 1"] + facts
+        lines += ["module \(module)", "target App", "package \(folder.path)"]
         lines += sources.map { "source \(file($0).path)" } + ["planned app.digraph"]
         try write(lines.joined(separator: "\n") + "\n", to: "facts")
         let process = Process()
@@ -83,6 +84,17 @@ import Testing
             try run(module: "../../App", sources: []) == (
                 2, "error: …/facts:3: '../../App' is not the name of a Swift module\n"
             ))
+    }
+
+    @Test func `Facts without an output folder are refused`() throws {
+        #expect(
+            try run(sources: [], output: "") == (2, "error: …/facts: no line names the folder to write into\n"))
+    }
+
+    @Test func `A graph file that no target reads is a warning, but not in a package that was fetched`() throws {
+        try write("graph SpareGraph {}\n", to: "Graph/spare.digraph")
+        #expect(try run(sources: ["Store.swift"]).text.contains("[unread-graph-file]"))
+        #expect(try run(sources: ["Store.swift"], facts: ["fetched yes"]) == (0, ""))
     }
 
     @Test func `Facts without a module are refused`() {

@@ -22,6 +22,8 @@ extension Files {
         package var output = ""
         /// How many extension files there are to fill.
         package var partCount = 1
+        /// The package is fetched from a repository or registry: nobody mends a warning about its graph files here.
+        package var isFetched = false
         /// The one to generate for, then those that it depends on, nearest first.
         package var modules: [Module] = []
 
@@ -62,6 +64,7 @@ extension Files {
             switch key {
             case "output": output = value
             case "parts": partCount = max(1, Int(value) ?? 1)
+            case "fetched": isFetched = true
             case "module": modules.append(Module(name: value))
             default:
                 guard let last = modules.indices.last else { return false }
