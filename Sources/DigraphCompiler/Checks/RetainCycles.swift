@@ -55,7 +55,8 @@ extension Graph {
         return Diagnostic(
             .retainCycle, at: place(edges[cycle[0]].from),
             "retain cycle: \(loop(cycle)); "
-                + (isLazy ? "make \(property) a Provider or a function" : "make \(property) weak or unowned"),
+                + (isLazy ? "make \(property) a Provider or a function" : "make \(property) weak or unowned")
+                + "; if it does not retain the object, write .allow(retain-cycle, \"why\")",
             notes: readable(cycle).compactMap { index in
                 properties[index].map {
                     .init(
