@@ -50,7 +50,8 @@ extension Syntax {
                     problems.append(Problem(kind: kind, span: Span(offset, end)))
                 } else if token.kind == .string {
                     for code in text.stringLiteral(at: offset)?.interpolations ?? [] {
-                        problems += Lexer(Scanner(base: text.base, limit: Int(code.end)), from: Int(code.start)).problems
+                        let inside = Scanner(base: text.base, limit: Int(code.end))
+                        problems += Lexer(inside, from: Int(code.start)).problems
                     }
                 }
                 append(token.kind, Span(offset, token.end))
