@@ -7,7 +7,7 @@
 ///     withInjectedValues({ $0.networking = MockNetworking() }) { … }                   // for this task and its children
 ///
 /// It is handed between tasks, and what a graph on an actor gives need not be `Sendable`: the generated properties of such a
-/// graph are on that actor, too, so that nobody else gets at those.
+/// graph are on that actor, and trap when a key path of theirs is read elsewhere.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct InjectedValues: @unchecked Sendable {
     /// By the type of the graph's replacements.
@@ -31,6 +31,8 @@ public struct InjectedValues: @unchecked Sendable {
     @TaskLocal static var local = InjectedValues()
 
     private nonisolated(unsafe) static var everywhere = InjectedValues()
+    /// How often that was set: what was computed of an older one is computed again.
+    private nonisolated(unsafe) static var changeCount = 0
     private static let lock = RecursiveLock()
 
     /// The value as it is now; to set it replaces it for everybody who asks later.
@@ -39,22 +41,23 @@ public struct InjectedValues: @unchecked Sendable {
         set {
             // A path that goes on into a value asks for that, which may have to be made: not under the lock.
             let incoming = Incoming(keyPath, newValue)
-            lock.lock()
-            var changed = everywhere
-            lock.unlock()
-            changed.incoming = incoming
-            changed[keyPath: keyPath] = newValue
-            // An object's property has been set in the object.
-            if !incoming.isTaken, keyPath is ReferenceWritableKeyPath<InjectedValues, Value> { return }
-            lock.lock()
-            defer { lock.unlock() }
-            if incoming.isTaken {
-                changed = everywhere
+            while true {
+                lock.lock()
+                var changed = everywhere
+                let seen = changeCount
+                lock.unlock()
                 changed.incoming = incoming
                 changed[keyPath: keyPath] = newValue
+                // An object's property has been set in the object.
+                if !incoming.isTaken, keyPath is ReferenceWritableKeyPath<InjectedValues, Value> { return }
+                changed.incoming = nil
+                lock.lock()
+                defer { lock.unlock() }
+                if seen != changeCount { continue }
+                everywhere = changed
+                changeCount += 1
+                return
             }
-            changed.incoming = nil
-            everywhere = changed
         }
     }
 
@@ -63,6 +66,7 @@ public struct InjectedValues: @unchecked Sendable {
         lock.lock()
         let replaced = everywhere
         everywhere = InjectedValues()
+        changeCount += 1
         lock.unlock()
         // What goes now may ask for values.
         withExtendedLifetime(replaced) {}
@@ -117,6 +121,11 @@ public struct Injected<Value> {
         nonmutating set { InjectedValues[keyPath] = newValue }
     }
 }
+
+/// It holds a key path of a graph's property, and nothing else. Where that is on an actor, the property checks that it is
+/// read there.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension Injected: @unchecked Sendable where Value: Sendable {}
 
 /// Replaces values for one operation, and for the tasks that it starts.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)

@@ -5,6 +5,7 @@ private struct Replacements: InjectedReplacements {
     var number: Int?
     var name: String?
     var node: Node?
+    var pair: (Int, Int, Int)?
 }
 
 private final class Node {
@@ -32,6 +33,11 @@ extension InjectedValues {
         set { self[Replacements.self].number = newValue }
     }
 
+    fileprivate var pair: (Int, Int, Int) {
+        get { replaced(Replacements.self, at: \Self.pair, { $0.pair }) ?? (0, 0, 0) }
+        set { self[Replacements.self].pair = newValue }
+    }
+
     fileprivate var name: String {
         get {
             if let replaced = replaced(Replacements.self, at: \Self.name, { $0.name }) { return replaced }
@@ -48,6 +54,11 @@ extension InjectedValues {
         }
         set { self[Replacements.self].node = newValue }
     }
+}
+
+/// A struct of such properties can be `Sendable`.
+private struct Sent: Sendable {
+    @Injected(\.number) var number: Int
 }
 
 private final class Holder {
@@ -79,6 +90,8 @@ struct InjectedValuesTests {
         }
         #expect(seen)
         #expect(Holder().number == 1)
+        let sent = Sent()
+        #expect(await Task.detached { sent.number }.value == 1)
     }
 
     @Test func innerReplacementsComeOnTop() {
@@ -104,6 +117,23 @@ struct InjectedValuesTests {
         InjectedValues[\.name] = "ab"
         InjectedValues[\.name.withoutEnd] = "cd"
         #expect(InjectedValues[\.name] == "cdb")
+    }
+
+    @Test func partsOfAValueThatAreReplacedAtOnceAreAllKept() async {
+        let lost = await withTaskGroup(of: Int.self) { group in
+            for task in 0..<4 {
+                group.addTask {
+                    let paths: [WritableKeyPath<InjectedValues, Int>] = [\.number, \.pair.0, \.pair.1, \.pair.2]
+                    return (0..<5_000).count { number in
+                        InjectedValues[paths[task]] = number
+                        return InjectedValues[paths[task]] != number
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        InjectedValues.reset()
+        #expect(lost == 0)
     }
 
     @Test func whatIsReplacedForEverybodyIsHeardByWhoIsAlive() {

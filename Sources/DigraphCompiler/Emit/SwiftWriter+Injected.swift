@@ -28,6 +28,8 @@ extension SwiftWriter {
             "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
         indented {
             block("get") {
+                // A key path that was formed on the actor can be used elsewhere.
+                if let actor = value.isolation { plain("\(actor).preconditionIsolated()") }
                 let replacements = "replaced(\(graph.name)Replacements.self, at: \\Self.\(name), { $0.\(name) })"
                 plain("if let replaced = \(replacements) { return replaced }")
                 if let own = value.own { return plain("return \(Names.quoted(own))") }
