@@ -37,7 +37,10 @@ final class GraphFacts {
     }
 
     /// The registered type, as generated code writes it.
-    func type(_ node: Int) -> String { swift(registration(node).type) }
+    func type(_ node: Int) -> String {
+        imports.add(registration(node).type, namedBy: registration(node).declaration)
+        return speller.swift(registration(node).type)
+    }
 
     /// Whether the making can fail, so that the type is an optional.
     func isOptional(_ node: Int) -> Bool { model.types.wrapped(registration(node).type) != nil }
@@ -145,16 +148,23 @@ final class GraphFacts {
             ? isolation + "@escaping " + text.dropFirst(isolation.count) : "@escaping " + text
     }
 
+    /// What names the types of a recipe: its declaration, or the type whose initializer Swift synthesizes.
+    private func recipe(_ node: Int) -> Outline.ID? {
+        let registration = registration(node)
+        let type = model.types.wrapped(registration.type) ?? registration.type
+        return registration.declaration ?? model.types.declaration(type)
+    }
+
     func parameterType(_ source: Model.Source, of node: Int) -> String {
         let registration = registration(node)
         switch source {
         case .dependency(let index): return parameterType(registration.dependencies[index].type)
         case .argument(let index):
-            imports.add(registration.arguments[index].type, namedBy: registration.declaration)
+            imports.add(registration.arguments[index].type, namedBy: recipe(node))
             return parameterType(registration.arguments[index].type)
         case .expression(let index):
             guard let result = registration.expressions[index].result else { return "Never" }
-            imports.add(result, namedBy: registration.declaration)
+            imports.add(result, namedBy: recipe(node))
             return parameterType(result)
         case .omitted: return "Never"
         }
@@ -163,7 +173,7 @@ final class GraphFacts {
     /// What a function with an expression of a node returns. The sources name the type of a parameter.
     func result(_ expression: Model.Expression, of node: Int) -> String? {
         guard expression.object == nil, let result = expression.result else { return nil }
-        imports.add(result, namedBy: registration(node).declaration)
+        imports.add(result, namedBy: recipe(node))
         return swift(result)
     }
 
@@ -171,7 +181,7 @@ final class GraphFacts {
     func parameters(_ node: Int) -> [SwiftCode.Parameter] {
         let registration = registration(node)
         if registration.arguments.isEmpty { return [] }
-        let declaration = registration.declaration
+        let declaration = recipe(node)
         return zip(registration.arguments, argumentNames(node)).map { argument, name in
             imports.add(argument.type, namedBy: declaration)
             return SwiftCode.Parameter(
