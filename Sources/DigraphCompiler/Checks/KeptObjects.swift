@@ -45,12 +45,22 @@ extension Model {
         }
     }
 
-    /// Whether no source can make a type `Hashable`. swiftc reports the others, on the line of the registration.
+    /// Whether the sources show that a type is not `Hashable`. swiftc reports the others, on the line of the registration.
     fileprivate func isNeverHashable(_ type: TypeID) -> Bool {
         let shape = types.shape(type)
         switch shape {
         case .function, .tuple, .metatype, .composition, .graph, .delayed: return true
-        case .declared(let declaration, _): return outline.kind(of: declaration) == .`protocol`
+        case .declared(let declaration, _):
+            switch outline.kind(of: declaration) {
+            case .`protocol`: return true
+            // One without associated values is `Hashable` by itself.
+            case .`enum`: return false
+            default:
+                return outline.isWhollyRead(declaration)
+                    && !outline.inheritance(of: declaration).unresolved.contains {
+                        ["Hashable", "BinaryInteger"].contains(outline.text($0.text, of: $0.scope))
+                    }
+            }
         case .optional, .array, .dictionary: return shape.parts.contains(where: isNeverHashable)
         case .foreign, .member, .unreadable: return false
         }
@@ -79,9 +89,11 @@ extension Graph {
                 + "\(Model.listed(registration.arguments.map(\.name))); write .lifetime(\(kept))"
             fixes = [fixGiving(kept, to: node)]
         } else if let argument = registration.arguments.first(where: { model.isNeverHashable($0.type) }) {
+            let type = model.types.declaration(argument.type)
+            let canConform = type.map { model.outline.kind(of: $0) != .`protocol` } ?? false
             problem =
                 "'\(name)' is kept for each '\(argument.name)', but '\(spelled(argument.type))' is not Hashable; "
-                + "remove the lifetime"
+                + (canConform ? "make it Hashable, or remove the lifetime" : "remove the lifetime")
             fixes = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
         } else {
             return nil

@@ -19,7 +19,9 @@ extension Model.RegistrationResolver {
         if case .foreign(let name, _) = types.types.shape(type) {
             return reportMisspelling(of: name, own, at: place)
         }
-        guard case .declared(let wanted, _) = types.types.shape(type), own != wanted, isWhollyRead(own) else { return }
+        guard case .declared(let wanted, _) = types.types.shape(type), own != wanted, outline.isWhollyRead(own) else {
+            return
+        }
         let name = outline.qualifiedName(of: wanted)
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
@@ -52,16 +54,6 @@ extension Model.RegistrationResolver {
             "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
             notes: declared(outline.qualifiedName(of: own), own),
             fixes: written.map { replacing($0, with: [near]) } ?? [])
-    }
-
-    /// Whether the sources show everything that a type conforms to.
-    private func isWhollyRead(_ type: Outline.ID) -> Bool {
-        let inheritance = outline.inheritance(of: type)
-        return !inheritance.hasUnknownSuperclass
-            && inheritance.unresolved.allSatisfy {
-                Outline.StandardNames.contains(outline.text($0.text, of: $0.scope))
-            }
-            && !([type] + outline.superclasses(of: type)).contains { outline.hasUnknownMembers($0) }
     }
 
     /// Variants of a class in the branches of an `#if` are one class.

@@ -174,6 +174,16 @@ extension Outline {
         return known.contains(name) || ["Delegate", "DataSource", "Protocol"].contains { name.hasSuffix($0) }
     }
 
+    /// Whether the sources show everything that a type conforms to.
+    package func isWhollyRead(_ type: ID) -> Bool {
+        let inheritance = inheritance(of: type)
+        return !inheritance.hasUnknownSuperclass
+            && inheritance.unresolved.allSatisfy {
+                StandardNames.contains(text($0.text, of: $0.scope))
+            }
+            && !([type] + superclasses(of: type)).contains { hasUnknownMembers($0) }
+    }
+
     // MARK: - Direct
 
     /// What a type's own clause and those of its extensions name; nil while it is being looked up, which happens for names
