@@ -21,30 +21,41 @@ final class AsyncMaking {
     /// Makes what a box keeps, or waits until another task has made it.
     ///
     /// - Parameters:
-    ///   - box: What keeps the object, and is alive.
+    ///   - box: What keeps the object.
     ///   - make: Makes the object and stores it.
     nonisolated(nonsending) static func once(
-        _ box: ObjectIdentifier, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
+        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
     ) async {
         repeat {
             if isMade() { return }
-        } while await !begin(box, type)
-        defer { end(box) }
+        } while await !begin(ObjectIdentifier(box), type)
+        defer { end(ObjectIdentifier(box)) }
         // Another task may have ended between the look and the beginning.
         if !isMade() { await make() }
     }
 
-    /// The same when the making can throw: then a task that is cancelled while it waits leaves.
+    /// The same when the making can throw: then a task that is cancelled while it waits leaves. In one start of a graph, what
+    /// has failed is not tried again.
     nonisolated(nonsending) static func once(
-        _ box: ObjectIdentifier, _ type: Any.Type, isMade: () -> Bool,
+        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool,
         make: nonisolated(nonsending) () async throws -> Void
     ) async throws {
+        let start = StartFailures.current
         repeat {
             if isMade() { return }
-        } while try await !beginUnlessCancelled(box, type)
-        defer { end(box) }
+            try start?.check(box)
+        } while try await !beginUnlessCancelled(ObjectIdentifier(box), type, start)
+        defer { end(ObjectIdentifier(box)) }
         // Another task may have ended between the look and the beginning.
-        if !isMade() { try await make() }
+        if isMade() { return }
+        try start?.check(box)
+        start?.begin()
+        do {
+            try await make()
+        } catch {
+            start?.fail(box, type, error)
+            throw error
+        }
     }
 
     // MARK: - Waiting
@@ -76,7 +87,7 @@ final class AsyncMaking {
     }
 
     nonisolated(nonsending) private static func beginUnlessCancelled(
-        _ box: ObjectIdentifier, _ type: Any.Type
+        _ box: ObjectIdentifier, _ type: Any.Type, _ start: StartFailures?
     ) async throws -> Bool {
         let waiter = Waiter()
         if begin(box, type, waiter) { return true }
@@ -85,7 +96,10 @@ final class AsyncMaking {
         } onCancel: {
             leave(waiter)
         }
-        if tables.locked({ waiter.isCancelled }) { throw CancellationError() }
+        if tables.locked({ waiter.isCancelled }) {
+            start?.leave(type)
+            throw CancellationError()
+        }
         return false
     }
 

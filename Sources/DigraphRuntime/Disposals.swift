@@ -13,9 +13,22 @@
 /// func close() async throws { try await disposals.dispose().get() }
 /// ```
 ///
-/// Several threads may add and dispose at once; the lock is held for no code of the program. A list that goes away and
-/// is not empty is told to ``UnclosedGraphs``.
-public final class Disposals {
+/// An object whose making can throw after its initializer is added by that, or disposed of at once:
+///
+/// ```swift
+/// let pool = Pool()
+/// do {
+///     try await appGraph_pool_postInit1(pool)
+///     try disposals.addIfOpen("Pool") { await appGraph_pool_dispose(pool) }
+/// } catch {
+///     await disposals.abandon { await appGraph_pool_dispose(pool) }
+///     throw error
+/// }
+/// ```
+///
+/// Several threads and tasks may add and dispose at once. Only one disposes at a time, and the others wait for it. A list
+/// that goes away and is not empty is told to ``UnclosedGraphs``.
+public final class Disposals: @unchecked Sendable {
     fileprivate typealias AsyncDisposal = nonisolated(nonsending) () async throws -> Void
 
     fileprivate enum Disposal {
@@ -27,54 +40,141 @@ public final class Disposals {
         let type: String
         /// The scope that keeps the object; nil if the graph does.
         let scope: String?
+        /// Higher ranks are disposed of first.
+        let rank: Int
+        /// An included graph. It has a list of its own, and is closed each time.
+        let isGraph: Bool
         let disposal: Disposal
     }
 
     private let graph: String
+    /// Guards the variables. It is held for no code of the program.
     private let lock = RecursiveLock()
-    /// In the order in which the objects were made.
+    /// Held while something is disposed of at once, by the thread that does.
+    private let turn = RecursiveLock()
+    /// Whether the thread that holds `turn` disposes of everything.
+    private var isClosing = false
+    /// By rank, and of one rank in the order in which the objects were made.
     private var entries: [Entry] = []
+    private var isClosed = false
+    /// Whether a task disposes of something, and what resumes the tasks that wait for it.
+    private var isBusy = false
+    private var waiters: [() -> Void] = []
 
-    /// - parameter graph: The graph, for the message about what was not disposed of.
+    /// - parameter graph: The graph, for messages.
     public init(of graph: String) {
         self.graph = graph
     }
 
     deinit {
-        if entries.isEmpty { return }
+        let unclosed = entries.filter { !$0.isGraph }
+        if unclosed.isEmpty { return }
         UnclosedGraphs.handler?(
             """
             '\(graph)' is gone, and close() was not called for what it had made: \
-            \(entries.map { "'\($0.type)'" }.joined(separator: ", "))
+            \(unclosed.map { "'\($0.type)'" }.joined(separator: ", "))
             """)
     }
+
+    // MARK: - Adding
 
     /// Adds an object that was made.
     ///
     /// - Parameters:
     ///   - type: The object's type, for the message about what was not disposed of.
     ///   - scope: The scope that keeps it.
+    ///   - rank: Objects of a higher rank are disposed of first; of one rank, the last that was made.
+    ///   - isGraph: Whether it is an included graph, which is closed each time.
     ///   - dispose: Disposes of it.
-    public func add(_ type: String, scope: String? = nil, _ dispose: @escaping () throws -> Void) {
-        lock.locked { entries.append(Entry(type: type, scope: scope, disposal: .atOnce(dispose))) }
+    public func add(
+        _ type: String, scope: String? = nil, rank: Int = 0, isGraph: Bool = false,
+        _ dispose: @escaping () throws -> Void
+    ) {
+        add(Entry(type: type, scope: scope, rank: rank, isGraph: isGraph, disposal: .atOnce(dispose)))
     }
 
     /// Adds an object that waits for something when it is disposed of.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     public func add(
-        _ type: String, scope: String? = nil, _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
+        _ type: String, scope: String? = nil, rank: Int = 0, isGraph: Bool = false,
+        _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
     ) {
-        lock.locked { entries.append(Entry(type: type, scope: scope, disposal: .async(dispose))) }
+        add(Entry(type: type, scope: scope, rank: rank, isGraph: isGraph, disposal: .async(dispose)))
     }
 
-    /// Disposes of everything, the last object first, also of what is made meanwhile. None of it is `async`.
+    /// Adds an object that was made, unless the graph was closed meanwhile.
+    ///
+    /// - throws: ``ClosedGraphError``
+    public func addIfOpen(
+        _ type: String, scope: String? = nil, rank: Int = 0, isGraph: Bool = false,
+        _ dispose: @escaping () throws -> Void
+    ) throws {
+        try lock.locked {
+            try requireOpen()
+            add(type, scope: scope, rank: rank, isGraph: isGraph, dispose)
+        }
+    }
+
+    /// Adds an object that waits for something when it is disposed of, unless the graph was closed meanwhile.
+    ///
+    /// - throws: ``ClosedGraphError``
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    public func addIfOpen(
+        _ type: String, scope: String? = nil, rank: Int = 0, isGraph: Bool = false,
+        _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
+    ) throws {
+        try lock.locked {
+            try requireOpen()
+            add(type, scope: scope, rank: rank, isGraph: isGraph, dispose)
+        }
+    }
+
+    private func add(_ entry: Entry) {
+        lock.locked {
+            let end = entries.lastIndex { $0.rank <= entry.rank }.map { $0 + 1 } ?? 0
+            entries.insert(entry, at: end)
+        }
+    }
+
+    // MARK: - Makings and starts
+
+    /// - throws: ``ClosedGraphError`` once the graph is closed.
+    public func requireOpen() throws {
+        if lock.locked({ isClosed }) { throw ClosedGraphError(graph: graph) }
+    }
+
+    /// Traps once the graph is closed: a `start()` that cannot throw has no other way to refuse.
+    public func trapIfClosed() {
+        if lock.locked({ isClosed }) { fatalError("\(ClosedGraphError(graph: graph))") }
+    }
+
+    /// Disposes of an object at once, because its making throws. The error of the making is the one that counts.
+    public func abandon(_ dispose: () throws -> Void) { try? dispose() }
+
+    /// The same where it is `async`. It goes on when the task is cancelled.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) public func abandon(
+        _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
+    ) async {
+        await withoutCancellation { try? await dispose() }
+    }
+
+    // MARK: - Disposing
+
+    /// Disposes of everything, also of what is made meanwhile, and closes the graph. None of it is `async`. Within one of its
+    /// disposals, it leaves the rest to itself.
     ///
     /// - Returns: The first error.
     @discardableResult
     public func dispose() -> Result<Void, any Error> {
-        var failure: (any Error)?
-        while let entry = lock.locked({ entries.popLast() }) { entry.dispose(noting: &failure) }
-        return result(failure)
+        turn.locked {
+            if isClosing { return .success(()) }
+            isClosing = true
+            defer { isClosing = false }
+            var run = Run()
+            while let entry = next(&run) { run.note { try entry.dispose() } }
+            return end(run)
+        }
     }
 
     /// Disposes of the objects of a scope, but of none that are made meanwhile. None of it is `async`.
@@ -82,30 +182,78 @@ public final class Disposals {
     /// - Returns: The first error.
     @discardableResult
     public func dispose(scope: String) -> Result<Void, any Error> {
-        var failure: (any Error)?
-        for entry in take(scope) { entry.dispose(noting: &failure) }
-        return result(failure)
+        turn.locked {
+            var run = Run()
+            for entry in take(scope) { run.note { try entry.dispose() } }
+            return run.result
+        }
     }
 
     /// The same where something of it is `async`. It goes on when the task is cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @discardableResult
     nonisolated(nonsending) public func dispose() async -> Result<Void, any Error> {
-        var failure: (any Error)?
-        while let entry = lock.locked({ entries.popLast() }) { await entry.dispose(noting: &failure) }
-        return result(failure)
+        await inTurn(isClosing: true) {
+            var run = Run()
+            while let entry = self.next(&run) { await self.dispose(of: entry, &run) }
+            return self.end(run)
+        }
     }
 
-    /// The same where something of it is `async`.
+    /// The same where something of it is `async`. It goes on when the task is cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @discardableResult
     nonisolated(nonsending) public func dispose(scope: String) async -> Result<Void, any Error> {
-        var failure: (any Error)?
-        for entry in take(scope) { await entry.dispose(noting: &failure) }
-        return result(failure)
+        await inTurn(isClosing: false) {
+            var run = Run()
+            for entry in self.take(scope) { await self.dispose(of: entry, &run) }
+            return run.result
+        }
     }
 
-    /// Takes out what a scope keeps, the last object first.
+    /// Waits for a thread that clears a scope, which does not wait for tasks.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) private func dispose(of entry: Entry, _ run: inout Run) async {
+        switch entry.disposal {
+        case .atOnce: turn.locked { run.note { try entry.dispose() } }
+        case .async(let dispose):
+            turn.locked {}
+            do { try await dispose() } catch { run.failure = run.failure ?? error }
+        }
+    }
+
+    // MARK: - Entries
+
+    /// What was disposed of in one turn.
+    private struct Run {
+        var failure: (any Error)?
+        /// They stay in the list.
+        var graphs: [Entry] = []
+
+        var result: Result<Void, any Error> { failure.map { .failure($0) } ?? .success(()) }
+
+        mutating func note(_ body: () throws -> Void) {
+            do { try body() } catch { failure = failure ?? error }
+        }
+    }
+
+    /// Takes out the next entry; if there is none, the graph is closed.
+    private func next(_ run: inout Run) -> Entry? {
+        let entry = lock.locked {
+            let entry = entries.popLast()
+            if entry == nil { isClosed = true }
+            return entry
+        }
+        if let entry, entry.isGraph { run.graphs.append(entry) }
+        return entry
+    }
+
+    private func end(_ run: Run) -> Result<Void, any Error> {
+        for graph in run.graphs.reversed() { add(graph) }
+        return run.result
+    }
+
+    /// Takes out what a scope keeps, in the order in which it is disposed of.
     private func take(_ scope: String) -> [Entry] {
         lock.locked {
             let taken = entries.filter { $0.scope == scope }
@@ -114,30 +262,82 @@ public final class Disposals {
         }
     }
 
-    private func result(_ failure: (any Error)?) -> Result<Void, any Error> {
-        failure.map { .failure($0) } ?? .success(())
-    }
-}
+    // MARK: - Turns of tasks
 
-extension Disposals.Entry {
-    fileprivate func dispose(noting failure: inout (any Error)?) {
-        guard case .atOnce(let dispose) = disposal else { preconditionFailure("'\(type)' is disposed of 'async'") }
-        do {
-            try dispose()
-        } catch {
-            failure = failure ?? error
+    /// Waits until no other task disposes of anything. What a disposal disposes of itself does not wait for its end.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) private func inTurn(
+        isClosing: Bool, _ body: nonisolated(nonsending) @escaping () async -> Result<Void, any Error>
+    ) async -> Result<Void, any Error> {
+        let (list, outer) = (ObjectIdentifier(self), CurrentDisposals.isClosing)
+        if isClosing, outer[list] == true { return .success(()) }
+        let inner = outer.merging([list: isClosing]) { $0 || $1 }
+        return await withoutCancellation {
+            if outer[list] == nil { await self.begin() }
+            defer { if outer[list] == nil { self.leave() } }
+            return await CurrentDisposals.$isClosing.withValue(inner, operation: body)
         }
     }
 
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    nonisolated(nonsending) fileprivate func dispose(noting failure: inout (any Error)?) async {
-        do {
-            switch disposal {
-            case .atOnce(let dispose): try dispose()
-            case .async(let dispose): try await dispose()
+    nonisolated(nonsending) private func begin() async {
+        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+            let isFree = lock.locked {
+                if isBusy {
+                    waiters.append { continuation.resume() }
+                    return false
+                }
+                isBusy = true
+                return true
             }
-        } catch {
-            failure = failure ?? error
+            if isFree { continuation.resume() }
         }
     }
+
+    /// Hands the turn to the task that waits longest.
+    private func leave() {
+        let next = lock.locked {
+            isBusy = !waiters.isEmpty
+            return isBusy ? waiters.removeFirst() : nil
+        }
+        next?()
+    }
+}
+
+extension Disposals.Entry {
+    fileprivate func dispose() throws {
+        guard case .atOnce(let dispose) = disposal else { preconditionFailure("'\(type)' is disposed of 'async'") }
+        try dispose()
+    }
+}
+
+/// The lists for which a task disposes of something, and whether of everything.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+private enum CurrentDisposals {
+    @TaskLocal static var isClosing: [ObjectIdentifier: Bool] = [:]
+}
+
+/// Runs an operation in a task of its own, which is not cancelled with the caller's, and on the caller's actor.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated(nonsending) private func withoutCancellation<Result>(
+    _ operation: nonisolated(nonsending) @escaping () async -> Result
+) async -> Result {
+    let job = Job(operation: operation)
+    let isolation = #isolation
+    await Task { await job.run(on: isolation) }.value
+    guard let result = job.result else { preconditionFailure("a task ended without its result") }
+    return result
+}
+
+/// What one task does for another that waits for it.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+private final class Job<Result>: @unchecked Sendable {
+    let operation: nonisolated(nonsending) () async -> Result
+    var result: Result?
+
+    init(operation: nonisolated(nonsending) @escaping () async -> Result) {
+        self.operation = operation
+    }
+
+    func run(on isolation: isolated (any Actor)?) async { result = await operation() }
 }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
 public import DigraphAtomics
 
 /// One object that a graph keeps, made when it is first asked for. Generated code declares one for each kept object:
@@ -29,22 +30,41 @@ public struct Kept<Value>: @unchecked Sendable {
 
     /// The object, which is made if there is none.
     @inlinable @inline(__always)
-    public func value(_ make: () throws -> Value) rethrows -> Value {
+    public func value(_ make: () -> Value) -> Value {
+        if storage.isMade { return storage.withValue { $0 } }
+        return makeOnce(make)
+    }
+
+    /// The same when the making can throw.
+    @inlinable @inline(__always)
+    public func value(_ make: () throws -> Value) throws -> Value {
         if storage.isMade { return storage.withValue { $0 } }
         return try makeOnce(make)
     }
 
     /// A member of objects that are kept together.
     @inlinable @inline(__always)
-    public func value<Member>(_ member: (Value) -> Member, _ make: () throws -> Value) rethrows -> Member {
+    public func value<Member>(_ member: (Value) -> Member, _ make: () -> Value) -> Member {
+        if storage.isMade { return storage.withValue(member) }
+        return member(makeOnce(make))
+    }
+
+    /// The same when the making can throw.
+    @inlinable @inline(__always)
+    public func value<Member>(_ member: (Value) -> Member, _ make: () throws -> Value) throws -> Member {
         if storage.isMade { return storage.withValue(member) }
         return member(try makeOnce(make))
     }
 
     @usableFromInline @inline(never)
-    func makeOnce(_ make: () throws -> Value) rethrows -> Value {
-        try Making.once(
-            ObjectIdentifier(storage), Value.self, isMade: { storage.isMade }, make: { storage.keep(try make()) })
+    func makeOnce(_ make: () -> Value) -> Value {
+        Making.once(storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(make()) })
+        return storage.withValue { $0 }
+    }
+
+    @usableFromInline @inline(never)
+    func makeOnce(_ make: () throws -> Value) throws -> Value {
+        try Making.onceInStart(storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(try make()) })
         return storage.withValue { $0 }
     }
 }
@@ -91,13 +111,13 @@ extension Kept {
     @usableFromInline
     nonisolated(nonsending) func makeOnce(_ make: nonisolated(nonsending) () async -> Value) async {
         await AsyncMaking.once(
-            ObjectIdentifier(storage), Value.self, isMade: { storage.isMade }, make: { storage.keep(await make()) })
+            storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(await make()) })
     }
 
     @usableFromInline
     nonisolated(nonsending) func makeOnce(_ make: nonisolated(nonsending) () async throws -> Value) async throws {
         try await AsyncMaking.once(
-            ObjectIdentifier(storage), Value.self, isMade: { storage.isMade }, make: { storage.keep(try await make()) })
+            storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(try await make()) })
     }
 }
 

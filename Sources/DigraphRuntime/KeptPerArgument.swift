@@ -48,7 +48,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         try Making.once(
-            ObjectIdentifier(entry), Value.self,
+            entry, Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil
@@ -68,7 +68,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         await AsyncMaking.once(
-            ObjectIdentifier(entry), Value.self,
+            entry, Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil
@@ -89,7 +89,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         try await AsyncMaking.once(
-            ObjectIdentifier(entry), Value.self,
+            entry, Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil

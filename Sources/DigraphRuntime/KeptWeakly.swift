@@ -19,9 +19,16 @@ public final class KeptWeakly: Sendable {
 
     /// The object, which is made if nobody holds one.
     @inlinable
+    public func value<Value>(kept: () -> Value?, keep: (Value) -> Void, make: () -> Value) -> Value {
+        if let value = locked(kept) { return value }
+        return makeOnce(kept, keep, make)
+    }
+
+    /// The same when the making can throw.
+    @inlinable
     public func value<Value>(
         kept: () -> Value?, keep: (Value) -> Void, make: () throws -> Value
-    ) rethrows -> Value {
+    ) throws -> Value {
         if let value = locked(kept) { return value }
         return try makeOnce(kept, keep, make)
     }
@@ -55,12 +62,29 @@ public final class KeptWeakly: Sendable {
     }
 
     @usableFromInline
+    func makeOnce<Value>(_ kept: () -> Value?, _ keep: (Value) -> Void, _ make: () -> Value) -> Value {
+        var value: Value?
+        Making.once(
+            self, Value.self,
+            isMade: {
+                value = locked(kept)
+                return value != nil
+            },
+            make: {
+                let made = make()
+                lock.locked { keep(made) }
+                value = made
+            })
+        return value!
+    }
+
+    @usableFromInline
     func makeOnce<Value>(
         _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: () throws -> Value
-    ) rethrows -> Value {
+    ) throws -> Value {
         var value: Value?
-        try Making.once(
-            ObjectIdentifier(self), Value.self,
+        try Making.onceInStart(
+            self, Value.self,
             isMade: {
                 value = locked(kept)
                 return value != nil
@@ -80,7 +104,7 @@ public final class KeptWeakly: Sendable {
     ) async -> Value {
         var value: Value?
         await AsyncMaking.once(
-            ObjectIdentifier(self), Value.self,
+            self, Value.self,
             isMade: {
                 value = locked(kept)
                 return value != nil
@@ -100,7 +124,7 @@ public final class KeptWeakly: Sendable {
     ) async throws -> Value {
         var value: Value?
         try await AsyncMaking.once(
-            ObjectIdentifier(self), Value.self,
+            self, Value.self,
             isMade: {
                 value = locked(kept)
                 return value != nil

@@ -20,17 +20,34 @@ final class Making {
     /// Makes what a box keeps, or waits until another thread has made it.
     ///
     /// - Parameters:
-    ///   - box: What keeps the object, and is alive.
+    ///   - box: What keeps the object.
     ///   - make: Makes the object and stores it.
     static func once(
-        _ box: ObjectIdentifier, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
+        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) rethrows {
         repeat {
             if isMade() { return }
-        } while !begin(box, type)
-        defer { end(box) }
+        } while !begin(ObjectIdentifier(box), type)
+        defer { end(ObjectIdentifier(box)) }
         // Another thread may have ended between the look and the beginning.
         if !isMade() { try make() }
+    }
+
+    /// The same when the making can throw. In one start of a graph, what has failed is not tried again.
+    static func onceInStart(
+        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
+    ) throws {
+        let start = StartFailures.current
+        try once(box, type, isMade: isMade) {
+            try start?.check(box)
+            start?.begin()
+            do {
+                try make()
+            } catch {
+                start?.fail(box, type, error)
+                throw error
+            }
+        }
     }
 
     /// Begins a making, or waits until that of another thread ends.

@@ -1,6 +1,6 @@
 /// The `start()` of a graph could not make an object.
 public struct StartError: Error, CustomStringConvertible {
-    /// The type of the object, as the graph file names it.
+    /// The type of the object.
     public let name: String
     /// What its making threw.
     public let underlying: any Error

@@ -201,6 +201,18 @@ extension SwiftWriter {
                 for step in steps { emit(step, spelling) }
                 if let copy { plain("\(name) = \(Names.quoted(copy))") }
             }
+        case .attempt(let body, let recovery):
+            neutral("do {")
+            indented {
+                for step in body.steps { emit(step, spelling) }
+                if let result = body.result { emit("return ", result, spelling, at: nil) }
+            }
+            neutral("} catch {")
+            indented {
+                emit(recovery, spelling)
+                neutral("throw error")
+            }
+            neutral("}")
         }
     }
 }
@@ -217,6 +229,7 @@ extension SwiftCode.Body {
             case .ifPresent(_, let copy, let inner):
                 if let copy { names.insert(copy) }
                 open += inner
+            case .attempt(let body, _): open += body.steps
             case .assign, .perform: break
             }
         }

@@ -78,6 +78,7 @@ struct ValueSpelling {
                 add(trailing, to: &text)
             }
         }
+        if arguments.isEmpty, trailing != nil { return }
         text += "("
         var separator = ""
         for argument in arguments {

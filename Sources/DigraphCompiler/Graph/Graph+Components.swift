@@ -20,26 +20,15 @@ extension Graph {
     /// Tarjan's algorithm (1972) with an explicit stack, so that a chain of any length passes.
     /// - Complexity: O(nodes + edges).
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
-        var search = ComponentSearch(self)
-        for start in nodes.indices where search.number[start] == nil {
-            search.enter(start)
-            while let node = search.path.last {
-                if let edge = search.nextEdge() {
-                    if counts(edge) { search.follow(edges[edge].to, from: node) }
-                } else {
-                    search.leave(node)
-                }
-            }
-        }
-        var isCyclic = search.members.map { $0.count > 1 }
+        var result = Components(ranges: nodes.indices.map(edgeIndices)) { counts($0) ? edges[$0].to : nil }
         for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
-            isCyclic[search.component[edges[index].from] ?? 0] = true
+            result.isCyclic[result.of[edges[index].from]] = true
         }
-        return Components(of: search.component.map { $0 ?? 0 }, members: search.members, isCyclic: isCyclic)
+        return result
     }
 
-    private struct ComponentSearch {
-        private let graph: Graph
+    fileprivate struct ComponentSearch {
+        private let ranges: [Range<Int>]
         private(set) var number: [Int?]
         private var low: [Int]
         private(set) var component: [Int?]
@@ -52,11 +41,11 @@ extension Graph {
         private(set) var members: [[Int]] = []
         private var count = 0
 
-        init(_ graph: Graph) {
-            self.graph = graph
-            number = Array(repeating: nil, count: graph.nodes.count)
+        init(_ ranges: [Range<Int>]) {
+            self.ranges = ranges
+            number = Array(repeating: nil, count: ranges.count)
             component = number
-            low = Array(repeating: 0, count: graph.nodes.count)
+            low = Array(repeating: 0, count: ranges.count)
         }
 
         mutating func enter(_ node: Int) {
@@ -64,7 +53,7 @@ extension Graph {
             low[node] = count
             count += 1
             path.append(node)
-            openEdges.append(graph.edgeIndices(of: node))
+            openEdges.append(ranges[node])
             open.append(node)
         }
 
@@ -95,5 +84,27 @@ extension Graph {
             }
             members.append(own.sorted())
         }
+    }
+}
+
+extension Graph.Components {
+    /// - Parameters:
+    ///   - ranges: The indices of the edges of each node.
+    ///   - target: The node that an edge leads to; nil for one that does not count.
+    init(ranges: [Range<Int>], target: (Int) -> Int?) {
+        var search = Graph.ComponentSearch(ranges)
+        for start in ranges.indices where search.number[start] == nil {
+            search.enter(start)
+            while let node = search.path.last {
+                if let edge = search.nextEdge() {
+                    if let target = target(edge) { search.follow(target, from: node) }
+                } else {
+                    search.leave(node)
+                }
+            }
+        }
+        of = search.component.map { $0 ?? 0 }
+        members = search.members
+        isCyclic = members.map { $0.count > 1 }
     }
 }

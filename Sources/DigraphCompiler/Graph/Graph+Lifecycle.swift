@@ -68,6 +68,40 @@ extension Graph {
     }
 }
 
+extension Graph {
+    /// Ranks in the order of disposal, which begins with the highest: an object is above all that it, or what it needs, asks
+    /// for later and that is disposed of, unless that needs the object in turn. Those of a nested graph ask later.
+    /// - Complexity: O(nodes + edges), and as much for each nested graph.
+    func findDisposalRanks() -> [Int] {
+        guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
+        var needs = nodes.indices.map { node in edges(of: node).map { (to: $0.to, isLater: $0.kind == .delayed) } }
+        for node in nodes.indices {
+            guard let nested = self[node].nestedGraph, let level = levels.firstIndex(where: { $0.graph == nested })
+            else { continue }
+            let isInside = nodes.map { seen(from: $0.level).contains(level) }
+            for edge in edges where isInside[edge.from] && !isInside[edge.to] { needs[node].append((edge.to, true)) }
+        }
+        var ranges: [Range<Int>] = []
+        for own in needs {
+            let start = ranges.last?.upperBound ?? 0
+            ranges.append(start..<start + own.count)
+        }
+        let all = needs.flatMap { $0 }
+        let components = Components(ranges: ranges) { all[$0].to }
+        // Of each component; nil where nothing is disposed of, or asked for that is.
+        var ranks: [Int?] = []
+        for members in components.members {
+            var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none
+            for need in members.flatMap({ needs[$0] }) where components.of[need.to] < ranks.count {
+                guard let other = ranks[components.of[need.to]] else { continue }
+                rank = max(rank ?? 0, other + (need.isLater ? 1 : 0))
+            }
+            ranks.append(rank)
+        }
+        return components.of.map { ranks[$0] ?? 0 }
+    }
+}
+
 extension Model.Effects? {
     fileprivate mutating func add(_ other: Model.Effects) {
         var result = self ?? Model.Effects()

@@ -65,6 +65,8 @@ package final class Graph {
     }
     /// The methods of each level for what it starts and disposes of itself.
     private(set) lazy var ownLifecycles = findOwnLifecycles()
+    /// The rank of each node in the order of disposal.
+    package private(set) lazy var disposalRanks = findDisposalRanks()
     /// What the linking has found wrong, in words.
     private(set) lazy var report = LinkReport(self).diagnostics
     /// Nodes that an entry needs, or that are kept for another reason.

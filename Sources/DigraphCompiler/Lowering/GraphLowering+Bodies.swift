@@ -73,6 +73,8 @@ extension GraphLowering {
             }
         }
         scope.names.take(names.callees)
+        // What a `catch` binds.
+        if unit.members.contains(where: { facts.registration($0).disposal != nil }) { _ = scope.names.free("error") }
         for node in unit.members where facts.registration(node).isExternal {
             // The parameter of `inject(into:)`.
             scope.objects[node] = scope.names.free(externalName(node))
@@ -92,14 +94,17 @@ extension GraphLowering {
             scope.objects[node] = scope.names.free(
                 unit.isCycleGroup ? names.members[node] : facts.objectName(node))
         }
+        var disposals: [(node: Int, made: Int, disposal: Disposal)] = []
         for node in created {
             hoist(node, &scope, &steps) { $0.isMaking }
+            let disposal = disposal(of: node, named: scope.objects[node] ?? "", &steps, &scope)
             steps.append(initialization(node, scope))
+            if let disposal { disposals.append((node, steps.count, disposal)) }
         }
         for phase in InjectionPhase.allCases {
             for node in order { appendInjections(of: node, phase, to: &steps, &scope) }
         }
-        return SwiftCode.Body(steps: steps, result: result(of: unit, key.unit, order, scope))
+        return handingOver(disposals, after: steps, to: result(of: unit, key.unit, order, scope))
     }
 
     private func result(of unit: MakeUnits.Unit, _ number: Int, _ order: [Int], _ scope: FunctionScope) -> SwiftCode

@@ -1,14 +1,46 @@
 // What the graph disposes of when it is closed, or when a scope is cleared.
 
 extension GraphLowering {
-    /// Notes what disposes of an object. What its code takes is made now.
-    func appendDisposal(
-        _ injection: Model.Injection, of node: Int, named object: String, to steps: inout [SwiftCode.Step],
-        _ scope: inout FunctionScope
-    ) {
+    /// How a making hands an object over to the list of what the graph disposes of.
+    struct Disposal {
+        fileprivate let list: String
+        /// What describes the object in the list, and the closure that disposes of it.
+        fileprivate let arguments: [SwiftCode.Argument]
+        fileprivate let isAsync: Bool
+        /// The object, if it may not be there although those of its cycle are.
+        fileprivate let optional: String?
+        fileprivate let location: SwiftCode.Location
+
+        /// Adds the object; one whose making can throw is refused when the graph is closed.
+        func adding(ifOpen: Bool) -> SwiftCode.Step {
+            step(ifOpen ? "addIfOpen" : "add", arguments, SwiftCode.Effects(isThrowing: ifOpen))
+        }
+
+        /// Disposes of the object at once, or leaves it to the graph where the making cannot wait.
+        func abandoning(inAsync: Bool) -> SwiftCode.Step {
+            if isAsync, !inAsync { return adding(ifOpen: false) }
+            return step("abandon", arguments.suffix(1), SwiftCode.Effects(isAsync: inAsync))
+        }
+
+        private func step(
+            _ method: String, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects
+        ) -> SwiftCode.Step {
+            let step = SwiftCode.Step(
+                kind: .perform(.on(.member(list, nil, .none), .member(method, arguments, effects))), location: location)
+            return optional.map { SwiftCode.Step(kind: .ifPresent(object: $0, copy: nil, [step])) } ?? step
+        }
+    }
+
+    /// What disposes of an object. What its code takes is made now, in front of the object.
+    func disposal(
+        of node: Int, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
+    ) -> Disposal? {
         let registration = facts.registration(node)
-        guard let effects = facts.graph.disposalEffects(node), let list = names.disposals[scope.level] else { return }
+        guard let injection = registration.disposal, let effects = facts.graph.disposalEffects(node),
+            let list = names.disposals[scope.level]
+        else { return nil }
         usesRuntime = true
+        let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         let location = facts.location(injection.span, injection.document ?? registration.document)
         var value: SwiftCode.Value = .on(.local(object), .member("close", [], facts.swiftEffects(effects)))
         var kept = scope
@@ -30,14 +62,47 @@ extension GraphLowering {
         closure.isTrailing = true
         closure.isSendable = kept.sendsFunctions
         if facts.isVariable(node) { closure.copied = [object] }
-        var arguments = [SwiftCode.Argument(label: nil, value: .literal(facts.objectType(node).quoted))]
+        return Disposal(
+            list: list,
+            arguments: entry(of: node) + [SwiftCode.Argument(label: nil, value: .closure(closure))],
+            isAsync: effects.isAsync, optional: isGroup && facts.isOptional(node) ? object : nil, location: location)
+    }
+
+    /// What describes an object in the list.
+    private func entry(of node: Int) -> [SwiftCode.Argument] {
+        let registration = facts.registration(node)
+        var result = [SwiftCode.Argument(label: nil, value: .literal(facts.objectType(node).quoted))]
         if let scope = registration.lifetime.scope {
-            arguments.append(SwiftCode.Argument(label: "scope", value: .literal(scope.quoted)))
+            result.append(SwiftCode.Argument(label: "scope", value: .literal(scope.quoted)))
         }
-        arguments.append(SwiftCode.Argument(label: nil, value: .closure(closure)))
-        steps.append(
-            SwiftCode.Step(
-                kind: .perform(.on(.member(list, nil, .none), .member("add", arguments, .none))), location: location))
+        let rank = graph.disposalRanks[node]
+        if rank > 0 { result.append(SwiftCode.Argument(label: "rank", value: .literal("\(rank)"))) }
+        if registration.isIncludedGraph {
+            result.append(SwiftCode.Argument(label: "isGraph", value: .literal("true")))
+        }
+        return result
+    }
+
+    /// The steps of a making, with what becomes of the objects when one of them throws.
+    ///
+    /// - Parameters:
+    ///   - disposals: The objects to dispose of, each with the number of steps up to its initializer.
+    ///   - steps: The steps up to the result.
+    func handingOver(
+        _ disposals: [(node: Int, made: Int, disposal: Disposal)], after steps: [SwiftCode.Step],
+        to result: SwiftCode.Value?
+    ) -> SwiftCode.Body {
+        var body = SwiftCode.Body(steps: steps, result: result)
+        let isAsync = disposals.contains { facts.callEffects($0.node).isAsync }
+        let canThrow = disposals.map { item in steps[item.made...].contains(where: \.isThrowing) }
+        for item in disposals { body.steps.append(item.disposal.adding(ifOpen: disposals.count == 1 && canThrow[0])) }
+        for (item, canThrow) in zip(disposals, canThrow).reversed() where canThrow {
+            let inner = SwiftCode.Body(steps: Array(body.steps[item.made...]), result: body.result)
+            let recovery = item.disposal.abandoning(inAsync: isAsync)
+            body.steps[item.made...] = [SwiftCode.Step(kind: .attempt(inner, recovery: recovery))]
+            body.result = nil
+        }
+        return body
     }
 
     /// The list of what a class disposes of, and the method that does; none where its base has them.
@@ -49,7 +114,8 @@ extension GraphLowering {
         let close = lifecycleMember(
             "close", level, effects, content: .body(SwiftCode.Body(result: disposing(list, [], effects))),
             documentation:
-                "Disposes of what the graph has made, the last object first. The graph is not used after that.")
+                "Disposes of what the graph has made, each object before what it needs. The graph is not used after that."
+        )
         // Graphs that derive from this one add to the list, those of other modules, too.
         let access = facts.access(level) == .open ? "public" : ""
         return [

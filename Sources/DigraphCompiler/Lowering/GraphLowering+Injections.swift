@@ -1,14 +1,11 @@
 /// When an injection is done.
 enum InjectionPhase: CaseIterable {
-    case plain, closingCycle
-    /// It is noted that the object is to be disposed of: what its `.postInit` begins must end, even if that throws.
-    case disposal
-    case postInit
+    case plain, closingCycle, postInit
 
-    init(_ injection: Model.Injection) {
-        self =
-            injection.isDisposal
-            ? .disposal : injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
+    /// Nil for what disposes of the object.
+    init?(_ injection: Model.Injection) {
+        if injection.isDisposal { return nil }
+        self = injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
     }
 }
 
@@ -43,10 +40,6 @@ extension GraphLowering {
         for index in registration.injections.indices {
             let injection = registration.injections[index]
             guard InjectionPhase(injection) == phase else { continue }
-            if phase == .disposal {
-                appendDisposal(injection, of: node, named: object, to: &steps, &scope)
-                continue
-            }
             hoist(node, &scope, &steps) { $0.isInjection(index) }
             let isOnOtherActor = injection.isolation.map { $0 != scope.isolation } ?? false
             let kind: SwiftCode.Step.Kind

@@ -11,12 +11,13 @@ extension GraphLowering {
         let objects = eager.map(eagerObject)
         let mayFail = effects.isThrowing
         if objects.contains(where: \.effects.isThrowing) { usesRuntime = true }
+        let isClosing = facts.graph.lifecycle(level).close != nil
         let close = mayFail ? facts.graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
             base: inherited.start.map(facts.swiftEffects), objects: objects,
             // A graph without isolation stays where it is used.
             isConcurrent: written.isSendable || written.isolation != nil, isolation: written.isolation,
-            close: close.map(facts.swiftEffects))
+            disposals: isClosing ? names.disposals[level] : nil, close: close.map(facts.swiftEffects))
         var member = lifecycleMember(
             "start", level, effects, content: .start(start),
             documentation: "Makes the eager objects."

@@ -271,6 +271,8 @@ struct SwiftCode {
         var isConcurrent: Bool
         /// The actor of the graph.
         var isolation: String?
+        /// The list of what the graph disposes of: it is not started again when it is closed.
+        var disposals: String?
         /// The effects of the `close()` that follows when something throws.
         var close: Effects?
     }
@@ -299,6 +301,8 @@ struct SwiftCode {
             /// `if let object { steps }`: work on what may have failed to be made. A value is changed in a copy:
             /// `if var copy = object { steps; object = copy }`.
             case ifPresent(object: String, copy: String?, [Step])
+            /// `do { body } catch { recovery; throw error }`
+            indirect case attempt(Body, recovery: Step)
         }
 
         enum Declaration: Equatable {
@@ -314,6 +318,14 @@ struct SwiftCode {
 
         var kind: Kind
         var location: Location?
+
+        var isThrowing: Bool {
+            switch kind {
+            case .declare(_, _, let value), .assign(_, _, let value), .perform(let value, _): value.effects.isThrowing
+            case .ifPresent(_, _, let steps): steps.contains(where: \.isThrowing)
+            case .attempt: true
+            }
+        }
     }
 
     // MARK: - Values

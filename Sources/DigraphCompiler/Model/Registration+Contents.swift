@@ -10,6 +10,10 @@ extension Model.Registration {
     package var injections: [Model.Injection] { contents.injections }
     /// What disposes of the object.
     package var disposal: Model.Injection? { contents.disposal }
+    /// Whether it is an included graph, or one in its place, that the graph closes by itself.
+    package var isIncludedGraph: Bool {
+        if case .method? = contents.disposal?.kind { true } else { false }
+    }
     package var isSeenByAlias: Bool { contents.isSeenByAlias }
     package var documentation: [String] { contents.documentation }
 
