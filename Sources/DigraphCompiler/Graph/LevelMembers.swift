@@ -86,7 +86,8 @@ extension LevelMembers {
         markRoots()
     }
 
-    /// Gives a registration what it takes over from one of the base: roles, and the aliases that nothing else overrides.
+    /// Gives a registration what it takes over from one of the base: roles, the aliases that nothing else overrides, and the
+    /// closing of an included graph.
     private mutating func override(
         _ node: Int, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
     ) {
@@ -107,6 +108,10 @@ extension LevelMembers {
                     depth: alias.origin?.depth ?? old.home.map { model.graphs[$0].depth } ?? 0)
             contents.aliases.append(alias)
             contents.isDecorator = contents.isDecorator || alias.isDecorator
+        }
+        if old.isIncludedGraph, new.disposal == nil, new.lifetime.storage == .graph, var closing = old.disposal {
+            closing.document = closing.document ?? old.document
+            contents.injections.append(closing)
         }
         contents.modifiers.isRoot = new.isRoot || old.isRoot
         contents.modifiers.isDefault = new.isDefault || old.isDefault
