@@ -126,19 +126,42 @@ extension Syntax.Parser {
 
     // MARK: - Effects
 
-    /// The code up to the end of the region has the effects of its `try` and `await`, where no inner braces are around them:
-    /// what throws there may be caught there, or happen later.
+    /// The code up to the end of the region has the effects of its `try`, `throw` and `await`. What is in the braces of a
+    /// closure or declaration happens later; what throws in a `do` with a `catch` may be caught.
     private func readEffects(from first: Int, of closure: inout Syntax.Closure) {
-        var depth = 0
+        // Of each open bracket, whether effects leave it, and whether the next brace within it is a statement's.
+        var open = [(letsAwait: true, letsThrow: true, isStatement: false)]
         for index in first..<max(first, end) {
+            let last = open.count - 1
             switch kind(index) {
-            case .leftBrace: depth += 1
-            case .rightBrace: depth -= 1
-            case .identifier where depth == 0 && kind(index + 1) != .colon && (index == 0 || kind(index - 1) != .dot):
-                if isWord("await", at: index) { closure.isAsync = true }
-                if isWord("try", at: index), !isForcedTry(index) { closure.isThrowing = true }
+            case .leftBrace:
+                let isBody = open[last].isStatement
+                open[last].isStatement = false
+                let isCaught = isWord("do", at: index - 1) && isWord("catch", at: next(after: index))
+                open.append((open[last].letsAwait && isBody, open[last].letsThrow && isBody && !isCaught, false))
+            case .leftParenthesis, .leftBracket: open.append((open[last].letsAwait, open[last].letsThrow, false))
+            case .rightBrace, .rightParenthesis, .rightBracket: if last > 0 { open.removeLast() }
+            case .identifier where kind(index + 1) != .colon && (index == 0 || kind(index - 1) != .dot):
+                if isStatement(index) { open[last].isStatement = true }
+                if isWord("await", at: index), open[last].letsAwait { closure.isAsync = true }
+                guard open[last].letsThrow else { break }
+                if isWord("throw", at: index) || isWord("try", at: index) && !isForcedTry(index) {
+                    closure.isThrowing = true
+                }
             default: break
             }
+        }
+    }
+
+    /// Whether a word begins a statement, or a branch of one, of which the next braces are a part.
+    private func isStatement(_ index: Int) -> Bool {
+        if isWord("while", at: index), index > 0, let opening = words[index - 1].partner, opening > 0,
+            isWord("repeat", at: opening - 1)
+        {
+            return false
+        }
+        return ["if", "else", "switch", "for", "while", "repeat", "guard", "do", "catch"].contains {
+            isWord($0, at: index)
         }
     }
 
