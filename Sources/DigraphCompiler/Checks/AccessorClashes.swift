@@ -111,7 +111,9 @@ extension Graph {
                 note(other),
                 .init(
                     place(named.node),
-                    "rename '\(self.name(of: named.node))' with .accessor(\(name ?? "name"))"),
+                    self[named.node].accessorName == nil
+                        ? "rename '\(self.name(of: named.node))' with .accessor(\(name ?? "name"))"
+                        : "write another name in its .accessor"),
             ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 

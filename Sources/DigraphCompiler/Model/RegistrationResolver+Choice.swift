@@ -16,6 +16,7 @@ extension Model.RegistrationResolver {
         case unavailable
         case notMember(String)
         case otherArguments
+        case inoutParameter
 
         var words: String {
             switch self {
@@ -23,6 +24,7 @@ extension Model.RegistrationResolver {
             case .unavailable: "unavailable"
             case .notMember(let what): what
             case .otherArguments: "for other generic arguments"
+            case .inoutParameter: "one with an inout parameter"
             }
         }
     }
@@ -35,6 +37,10 @@ extension Model.RegistrationResolver {
         if !isCallable(callable.access, callable.site) {
             return .hidden(interface(of: callable.site) ?? callable.access.word)
         }
+        let isInout = callable.parameters.contains { parameter in
+            !parameter.hasDefault && outline.bytes(parameter.type, of: parameter.scope).starts(with: "inout ".utf8)
+        }
+        if isInout { return .inoutParameter }
         return callable.declaration.map(isExcluded) == true ? .otherArguments : nil
     }
 

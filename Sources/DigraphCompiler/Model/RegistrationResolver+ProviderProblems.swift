@@ -65,6 +65,7 @@ extension Model.RegistrationResolver {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
         case .unavailable: ""
+        case .inoutParameter: "; call it in code, in braces"
         case .notMember, .otherArguments, nil: nil
         }
     }
@@ -180,7 +181,7 @@ extension Model.RegistrationResolver {
         fail(
             .inaccessible,
             "'\(name)' has no initializer that generated code can call"
-                + (isThere ? "; make one \(neededAccess(declaration))" : ""),
+                + (isThere ? "; make one \(neededAccess(declaration))" : all.compactMap(cure).first ?? ""),
             notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") })
     }
 

@@ -143,6 +143,12 @@ extension Model.Resolver {
     func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
         let name = (outer.map { types.graphNames[$0.graph] + "." } ?? "") + written.name.text
         if let known = types.graphs[name] { return reportRepeated(written, name, known, in: document) }
+        if outer == nil, let type = outline.types(named: name).first {
+            report(
+                .duplicateGraph, written.name.span, in: document,
+                "there is already a type '\(name)'; rename the graph, which becomes a class",
+                notes: [.init(outline.place(of: type), "the type is declared here")])
+        }
         let index = model.graphs.count
         model.graphs.append(
             Model.Graph(

@@ -85,7 +85,12 @@ extension Model {
             let path = Names.quotedPath(name)
             guard !types.nestedGraphNames.isEmpty, types.nestedGraphNames.contains(String(name.prefix { $0 != "." }))
             else { return path }
-            return outline.moduleNames[0] + "." + path
+            return prefix(ofModule: 0) + path
+        }
+
+        /// A module's name and what is between that and a type.
+        private func prefix(ofModule module: Int) -> String {
+            outline.prefix(ofModule: module, imported: types.importedModules, testable: types.testableModules)
         }
 
         /// A function type as Swift code writes it.
@@ -146,14 +151,14 @@ extension Model {
                 let end =
                     isLast ? arguments.count : min(arguments.count, used + outline.genericParameterCount(of: type))
                 let name = outline.name(of: type)
-                path += (path.isEmpty ? "" : ".") + (style == .plain ? name : Names.quoted(name))
+                path += (level == 0 ? "" : ".") + (style == .plain ? name : Names.quoted(name))
                 path += generic(Array(arguments[used..<end]), style)
                 used = end
             }
             return path
         }
 
-        /// The name of the module of a type whose bare name may mean one of another module; empty otherwise.
+        /// The name of the module, and a dot, of a type whose bare name may mean one of another module; empty otherwise.
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)
@@ -163,7 +168,8 @@ extension Model {
                 style != .plain && types.nestedGraphNames.contains(name)
                 || module > 0
                     && outline.isShared(name, of: module, imported: imported, testable: types.testableModules)
-            return isHidden ? outline.moduleNames[module] : ""
+            if !isHidden { return "" }
+            return style == .plain ? outline.moduleNames[module] + "." : prefix(ofModule: module)
         }
 
         private func generic(_ arguments: [TypeID], _ style: Style) -> String {

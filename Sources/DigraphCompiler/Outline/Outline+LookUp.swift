@@ -167,6 +167,12 @@ extension Outline {
 
     // MARK: - Modules
 
+    /// The module's own types of a name that are there under all conditions, outside of other types.
+    package func types(named name: String) -> [ID] {
+        storage.readModule(0)
+        return topLevelTypes(name, module: 0).filter { conditions(of: $0).isEmpty && access(of: $0) > .fileprivate }
+    }
+
     private func topLevelTypes(_ name: String, module: Int) -> [ID] {
         storage.names.find(name, module: module).filter { kind(of: $0).isType }
     }
@@ -189,6 +195,16 @@ extension Outline {
             storage.readModule(other)
             return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty
         }
+    }
+
+    /// A module's name in front of a type of it. Swift takes `Mail.Box` for a member of a type `Mail`, where one is visible.
+    package func prefix(ofModule module: Int, imported: [Int], testable: Set<Int>) -> String {
+        let name = moduleNames[module]
+        let isType = ([0, module] + imported).contains { other in
+            storage.readModule(other)
+            return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty
+        }
+        return name + (isType ? "::" : ".")
     }
 
     /// Those that are visible from a module.

@@ -19,12 +19,13 @@ extension TypeParser {
         return node
     }
 
-    /// `.Name<T>`, `.Type` or `.Protocol` behind a base; nil, and nothing read, when no such thing follows.
+    /// `.Name<T>`, `::Name<T>`, `.Type` or `.Protocol` behind a base; nil, and nothing read, when no such thing follows.
     private mutating func member(of base: Int, from start: Int) -> Int? {
         let dot = text.triviaEnd(from: offset)
-        if !text.isAt(Byte.dot, dot) || text.isAt(Byte.dot, dot + 1) { return nil }
+        let isModule = text.isAt(Byte.colon, dot) && text.isAt(Byte.colon, dot + 1)
+        if !isModule, !text.isAt(Byte.dot, dot) || text.isAt(Byte.dot, dot + 1) { return nil }
         if dot > offset, stop == .modifiers, brackets == 0 { return nil }
-        guard let identifier = text.identifier(at: text.triviaEnd(from: dot + 1)) else { return nil }
+        guard let identifier = text.identifier(at: text.triviaEnd(from: dot + (isModule ? 2 : 1))) else { return nil }
         if !identifier.isQuoted {
             // They end the type in brackets, too: there they show which bracket was forgotten.
             if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
