@@ -28,6 +28,7 @@ extension Checks {
         if let form = forms.first(where: { isOutOfReach($0.deferral, graph.root, isProcessWide: isProcessWide) }) {
             return [graph.usedFromAnywhere(form.deferral, site)]
         }
+        if let form = forms.first(where: graph.cannotCarryInput) { return [graph.staysOnActor(form, site)] }
         let away = forms.filter { graph.isolation(besides: $0) != nil }
         let mismatches = away.filter { !$0.deferral.function.isAsync }.map { graph.madeOnOtherActor($0, site) }
         if !mismatches.isEmpty || isProcessWide || !graph.root.isPlain { return mismatches }
@@ -59,6 +60,8 @@ extension Checks {
         var isolation: String?
         /// The node that it provides, where it is the innermost.
         var target: Int?
+        /// The graph's input that it provides.
+        var input: Model.Input?
 
         /// The actor on which it runs.
         var runsOn: String? {
@@ -79,8 +82,24 @@ extension Graph {
                 isolation = forms[forms.count - 1].runsOn
             }
             if case .node(let target, _) = leaf.binding, !forms.isEmpty { forms[forms.count - 1].target = target }
+            if case .input(let index) = leaf.binding, !forms.isEmpty {
+                forms[forms.count - 1].input = input(index)
+            }
             return forms
         }
+    }
+
+    /// Whether a form gives an input of a graph on an actor elsewhere, where the sources show that it is not `Sendable`.
+    fileprivate func cannotCarryInput(_ form: Checks.DeferredForm) -> Bool {
+        guard let input = form.input, let own = root.isolation, form.runsOn != own,
+            let type = model.types.declaration(input.type)
+        else { return false }
+        let outline = model.outline
+        return [.`class`, .`protocol`].contains(outline.kind(of: type)) && outline.isWhollyRead(type)
+            && outline.isolation(of: type).globalActorName == nil
+            && !outline.inheritance(of: type).unresolved.contains {
+                ["Sendable", "Error", "CodingKey"].contains(outline.text($0.text, of: $0.scope))
+            }
     }
 
     /// The actor on which a form's object is made, where the form runs elsewhere.
@@ -173,6 +192,14 @@ extension Graph {
             "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
             .init(place(target), "'\(name(of: target))' is registered here"),
             cures: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
+    }
+
+    fileprivate func staysOnActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
+        let (input, actor) = (form.input?.name ?? "", root.isolation ?? "")
+        let type = form.input.map { spelled($0.type) } ?? ""
+        return mismatch(
+            site, "'\(spelling(form.deferral))', but the input '\(input)' stays on @\(actor)", rootNote,
+            cures: ["make '\(type)' Sendable", takingNote(site, spelling(form.deferral.asking(on: actor))).message])
     }
 
     private func spelling(_ deferral: Graph.Deferral) -> String {
