@@ -21,7 +21,7 @@
 ///     try await appGraph_pool_postInit1(pool)
 ///     try disposals.addIfOpen("Pool") { await appGraph_pool_dispose(pool) }
 /// } catch {
-///     await disposals.abandon { await appGraph_pool_dispose(pool) }
+///     await disposals.asyncAbandon { await appGraph_pool_dispose(pool) }
 ///     throw error
 /// }
 /// ```
@@ -153,7 +153,7 @@ public final class Disposals: @unchecked Sendable {
 
     /// The same where it is `async`. It goes on when the task is cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    nonisolated(nonsending) public func abandon(
+    nonisolated(nonsending) public func asyncAbandon(
         _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
     ) async {
         await withoutCancellation { try? await dispose() }

@@ -19,7 +19,7 @@ extension GraphLowering {
         /// Disposes of the object at once, or leaves it to the graph where the making cannot wait.
         func abandoning(inAsync: Bool) -> SwiftCode.Step {
             if isAsync, !inAsync { return adding(ifOpen: false) }
-            return step("abandon", arguments.suffix(1), SwiftCode.Effects(isAsync: inAsync))
+            return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), SwiftCode.Effects(isAsync: isAsync))
         }
 
         private func step(
