@@ -88,14 +88,28 @@ final class StartFailures: @unchecked Sendable {
     /// Notes that an object could not be made; what it needs has noted that before.
     func fail(_ box: AnyObject, _ type: Any.Type, _ error: any Error) {
         lock.locked {
-            leave(type)
-            failures[ObjectIdentifier(box)] = Failure(box: box, cause: causes[task] ?? "\(type)", error: error)
+            failures[ObjectIdentifier(box)] = Failure(box: box, cause: leave(type), error: error)
         }
     }
 
-    /// Notes that the task does not wait for an object any longer.
-    func leave(_ type: Any.Type) {
-        lock.locked { causes[task] = causes[task] ?? "\(type)" }
+    /// Notes that the task does not get an object.
+    ///
+    /// - Returns: The innermost object that has failed for it.
+    @discardableResult
+    func leave(_ type: Any.Type) -> String {
+        lock.locked {
+            let cause = causes[task] ?? name(of: type)
+            causes[task] = cause
+            return cause
+        }
+    }
+
+    /// The type with those around it, as a graph file has it.
+    private func name(of type: Any.Type) -> String {
+        let full = String(reflecting: type)
+        let isPlain = !full.contains { "<( ".contains($0) }
+        guard isPlain, let dot = full.firstIndex(of: ".") else { return "\(type)" }
+        return String(full[full.index(after: dot)...])
     }
 
     private var task: Int {

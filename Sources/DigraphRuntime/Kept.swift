@@ -32,39 +32,39 @@ public struct Kept<Value>: @unchecked Sendable {
     @inlinable @inline(__always)
     public func value(_ make: () -> Value) -> Value {
         if storage.isMade { return storage.withValue { $0 } }
-        return makeOnce(make)
+        return makeOnce(make, Value.self)
     }
 
     /// The same when the making can throw.
     @inlinable @inline(__always)
     public func value(_ make: () throws -> Value) throws -> Value {
         if storage.isMade { return storage.withValue { $0 } }
-        return try makeOnce(make)
+        return try makeOnce(make, Value.self)
     }
 
     /// A member of objects that are kept together.
     @inlinable @inline(__always)
     public func value<Member>(_ member: (Value) -> Member, _ make: () -> Value) -> Member {
         if storage.isMade { return storage.withValue(member) }
-        return member(makeOnce(make))
+        return member(makeOnce(make, Member.self))
     }
 
     /// The same when the making can throw.
     @inlinable @inline(__always)
     public func value<Member>(_ member: (Value) -> Member, _ make: () throws -> Value) throws -> Member {
         if storage.isMade { return storage.withValue(member) }
-        return member(try makeOnce(make))
+        return member(try makeOnce(make, Member.self))
     }
 
     @usableFromInline @inline(never)
-    func makeOnce(_ make: () -> Value) -> Value {
-        Making.once(storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(make()) })
+    func makeOnce(_ make: () -> Value, _ type: Any.Type) -> Value {
+        Making.once(storage, type, isMade: { storage.isMade }, make: { storage.keep(make()) })
         return storage.withValue { $0 }
     }
 
     @usableFromInline @inline(never)
-    func makeOnce(_ make: () throws -> Value) throws -> Value {
-        try Making.onceInStart(storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(try make()) })
+    func makeOnce(_ make: () throws -> Value, _ type: Any.Type) throws -> Value {
+        try Making.onceInStart(storage, type, isMade: { storage.isMade }, make: { storage.keep(try make()) })
         return storage.withValue { $0 }
     }
 }
@@ -76,7 +76,7 @@ extension Kept {
     nonisolated(nonsending) public func asyncValue(
         _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
-        if !storage.isMade { await makeOnce(make) }
+        if !storage.isMade { await makeOnce(make, Value.self) }
         return storage.withValue { $0 }
     }
 
@@ -86,7 +86,7 @@ extension Kept {
     nonisolated(nonsending) public func asyncValue(
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        if !storage.isMade { try await makeOnce(make) }
+        if !storage.isMade { try await makeOnce(make, Value.self) }
         return storage.withValue { $0 }
     }
 
@@ -95,7 +95,7 @@ extension Kept {
     nonisolated(nonsending) public func asyncValue<Member>(
         _ member: (Value) -> Member, _ make: nonisolated(nonsending) () async -> Value
     ) async -> Member {
-        if !storage.isMade { await makeOnce(make) }
+        if !storage.isMade { await makeOnce(make, Member.self) }
         return storage.withValue(member)
     }
 
@@ -104,20 +104,22 @@ extension Kept {
     nonisolated(nonsending) public func asyncValue<Member>(
         _ member: (Value) -> Member, _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Member {
-        if !storage.isMade { try await makeOnce(make) }
+        if !storage.isMade { try await makeOnce(make, Member.self) }
         return storage.withValue(member)
     }
 
     @usableFromInline
-    nonisolated(nonsending) func makeOnce(_ make: nonisolated(nonsending) () async -> Value) async {
+    nonisolated(nonsending) func makeOnce(_ make: nonisolated(nonsending) () async -> Value, _ type: Any.Type) async {
         await AsyncMaking.once(
-            storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(await make()) })
+            storage, type, isMade: { storage.isMade }, make: { storage.keep(await make()) })
     }
 
     @usableFromInline
-    nonisolated(nonsending) func makeOnce(_ make: nonisolated(nonsending) () async throws -> Value) async throws {
+    nonisolated(nonsending) func makeOnce(
+        _ make: nonisolated(nonsending) () async throws -> Value, _ type: Any.Type
+    ) async throws {
         try await AsyncMaking.once(
-            storage, Value.self, isMade: { storage.isMade }, make: { storage.keep(try await make()) })
+            storage, type, isMade: { storage.isMade }, make: { storage.keep(try await make()) })
     }
 }
 
