@@ -54,8 +54,8 @@ public final class Disposals: @unchecked Sendable {
     private let turn = RecursiveLock()
     /// Whether the thread that holds `turn` disposes of everything.
     private var isClosing = false
-    /// By rank, and of one rank in the order in which the objects were made.
-    private var entries: [Entry] = []
+    /// Of each rank, in the order in which the objects were made.
+    private var entries: [[Entry]] = []
     private var isClosed = false
     /// Whether a task disposes of something, and what resumes the tasks that wait for it.
     private var isBusy = false
@@ -67,7 +67,7 @@ public final class Disposals: @unchecked Sendable {
     }
 
     deinit {
-        let unclosed = entries.filter { !$0.isGraph }
+        let unclosed = entries.joined().filter { !$0.isGraph }
         if unclosed.isEmpty { return }
         UnclosedGraphs.handler?(
             """
@@ -131,8 +131,8 @@ public final class Disposals: @unchecked Sendable {
 
     private func add(_ entry: Entry) {
         lock.locked {
-            let end = entries.lastIndex { $0.rank <= entry.rank }.map { $0 + 1 } ?? 0
-            entries.insert(entry, at: end)
+            while entries.count <= entry.rank { entries.append([]) }
+            entries[entry.rank].append(entry)
         }
     }
 
@@ -240,9 +240,11 @@ public final class Disposals: @unchecked Sendable {
     /// Takes out the next entry; if there is none, the graph is closed.
     private func next(_ run: inout Run) -> Entry? {
         let entry = lock.locked {
-            let entry = entries.popLast()
-            if entry == nil { isClosed = true }
-            return entry
+            guard let rank = entries.lastIndex(where: { !$0.isEmpty }) else {
+                isClosed = true
+                return Entry?.none
+            }
+            return entries[rank].popLast()
         }
         if let entry, entry.isGraph { run.graphs.append(entry) }
         return entry
@@ -256,8 +258,8 @@ public final class Disposals: @unchecked Sendable {
     /// Takes out what a scope keeps, in the order in which it is disposed of.
     private func take(_ scope: String) -> [Entry] {
         lock.locked {
-            let taken = entries.filter { $0.scope == scope }
-            entries.removeAll { $0.scope == scope }
+            let taken = entries.joined().filter { $0.scope == scope }
+            for rank in entries.indices { entries[rank].removeAll { $0.scope == scope } }
             return taken.reversed()
         }
     }

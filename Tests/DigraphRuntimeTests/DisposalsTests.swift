@@ -39,6 +39,37 @@ import Testing
         #expect(closed == ["second", "first", "meanwhile", "graph"])
     }
 
+    @Test("a higher rank comes first, and an included graph each time") func ranks() throws {
+        let disposals = Disposals(of: "G")
+        var closed: [String] = []
+        func add(_ name: String, rank: Int, isGraph: Bool = false) {
+            disposals.add("Pool", rank: rank, isGraph: isGraph) { closed.append(name) }
+        }
+        add("second", rank: 2)
+        add("first", rank: 2)
+        add("graph", rank: 0, isGraph: true)
+        add("third", rank: 1)
+        disposals.dispose()
+        #expect(closed == ["first", "second", "third", "graph"])
+        disposals.dispose()
+        #expect(closed.suffix(2) == ["graph", "graph"])
+        #expect(throws: ClosedGraphError.self) { try disposals.addIfOpen("Pool") {} }
+    }
+
+    @Test("a disposal can clear a scope and close its own graph") func within() {
+        let disposals = Disposals(of: "G")
+        var closed: [String] = []
+        disposals.add("Pool") { closed.append("pool") }
+        disposals.add("Session", scope: "session") { closed.append("session") }
+        disposals.add("Server") {
+            disposals.dispose(scope: "session")
+            disposals.dispose()
+            closed.append("server")
+        }
+        disposals.dispose()
+        #expect(closed == ["session", "server", "pool"])
+    }
+
     @Test("what waits is waited for, also in a task that is cancelled") func waiting() async throws {
         let closed = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
