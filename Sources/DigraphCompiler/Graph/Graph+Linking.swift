@@ -49,6 +49,7 @@ extension Graph {
             for include in model.graphs[graph].includes where !include.isBroken {
                 if let target = include.graph { targets[family[graph]].append(family[target]) }
             }
+            targets[family[graph]] += model.graphs[graph].extendedIncludes.values.sorted()
             if let base = model.graphs[graph].base?.graph { targets[family[graph]].append(family[base]) }
         }
         var order: [Int] = []

@@ -43,20 +43,63 @@ struct Importer {
     private(set) var count: Int
 
     /// The instances of the graphs that a graph includes, and what these export.
-    mutating func registrations(of graph: Int) -> [Model.Registration] {
+    mutating func registrations(of graph: Int, in outermost: Int) -> [Model.Registration] {
         var result: [Model.Registration] = []
         for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
-            guard let target = include.graph else { continue }
-            let one = OneInclude(
-                model: model, target: target, include: include,
-                reference: Model.IncludeReference(graph: graph, include: index))
-            let exports = exports[target] ?? Graph.Exports()
-            let instance = finished(one.instance(starting: exports.start, closing: exports.close), graph)
-            result.append(instance)
-            for export in exports.bindings {
-                for contents in one.contents(for: export, instance.id) {
-                    result.append(finished(contents, graph, isBroken: export.registration.isBroken))
+            let reference = Model.IncludeReference(graph: graph, include: index)
+            guard let target = model.graphs[outermost].extendedIncludes[reference] ?? include.graph else { continue }
+            let origin = Model.Registration.Origin(
+                kind: .imported, document: include.document, graph: graph, include: reference, span: include.span,
+                wholeSpan: include.span)
+            result += registrations(from: target, as: include, origin, by: graph) { _ in true }
+        }
+        return result
+    }
+
+    /// The instances of graphs that take the place of included ones in a derived graph, and what they add.
+    ///
+    /// - Parameters:
+    ///   - graph: The derived graph, or one that is nested in its base.
+    ///   - derived: The derived graph.
+    ///   - own: What the derived graph registers there, which is not added again.
+    mutating func extensions(
+        of graph: Int, in derived: Int, besides own: [Model.Registration]
+    ) -> [Model.Registration] {
+        let extended = model.graphs[derived].extendedIncludes
+        if extended.isEmpty { return [] }
+        let known = Set(own.flatMap(\.plainKeys))
+        var result: [Model.Registration] = []
+        for including in graph == derived ? model.bases(of: derived).reversed() : [graph] {
+            for (index, include) in model.graphs[including].includes.enumerated() {
+                let reference = Model.IncludeReference(graph: including, include: index)
+                guard let target = extended[reference] else { continue }
+                let declaration = model.graphs[target].declaration
+                let origin = Model.Registration.Origin(
+                    kind: .imported, document: declaration.document, graph: graph,
+                    derivedGraph: graph == derived ? nil : derived, include: reference, span: declaration.nameSpan,
+                    wholeSpan: declaration.nameSpan)
+                result += registrations(from: target, as: include, origin, by: derived) { registration in
+                    registration.home == target && !registration.plainKeys.contains(where: known.contains)
                 }
+            }
+        }
+        return result
+    }
+
+    /// - Parameters:
+    ///   - target: The graph that is made: the included one, or one that derives from it.
+    ///   - isAdded: Whether to take in what it exports.
+    private mutating func registrations(
+        from target: Int, as include: Model.Include, _ origin: Model.Registration.Origin, by graph: Int,
+        where isAdded: (Model.Registration) -> Bool
+    ) -> [Model.Registration] {
+        let one = OneInclude(model: model, target: target, include: include, origin: origin)
+        let exports = exports[target] ?? Graph.Exports()
+        let instance = finished(one.instance(starting: exports.start, closing: exports.close), graph)
+        var result = [instance]
+        for export in exports.bindings where isAdded(export.registration) {
+            for contents in one.contents(for: export, instance.id) {
+                result.append(finished(contents, graph, isBroken: export.registration.isBroken))
             }
         }
         return result
@@ -73,19 +116,15 @@ struct Importer {
 /// Makes the registrations that one include brings to a graph.
 private struct OneInclude {
     let model: Model
-    /// The included graph.
+    /// The graph that is made.
     let target: Int
     let include: Model.Include
-    let reference: Model.IncludeReference
+    let origin: Model.Registration.Origin
 }
 
 extension OneInclude {
     private func contents(_ type: Model.TypeID) -> Model.Registration.Contents {
-        Model.Registration.Contents(
-            origin: Model.Registration.Origin(
-                kind: .imported, document: include.document, graph: reference.graph, include: reference,
-                span: include.span, wholeSpan: include.span),
-            type: type)
+        Model.Registration.Contents(origin: origin, type: type)
     }
 
     private func need(
@@ -94,7 +133,7 @@ extension OneInclude {
     ) -> Model.Dependency {
         Model.Dependency(
             type: type, hasDefault: hasDefault, phase: .making, name: name, consumer: consumer,
-            declaration: .written(include.span), span: include.span, provider: provider)
+            declaration: .written(origin.span), span: origin.span, provider: provider)
     }
 
     /// The one instance of the included graph, which the including one starts and closes.
@@ -106,6 +145,11 @@ extension OneInclude {
         let outer = included.outer.map { model.graphs[$0] }
         let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.inputs.map(\.name))
         var contents = contents(included.type)
+        if let replaced = include.graph, replaced != target {
+            // It is asked for as the included graph, and as what a base has in place of that.
+            let bases = model.bases(of: target)
+            contents.aliases = bases.prefix { $0 != replaced }.map(alias) + [alias(replaced)]
+        }
         if let outer {
             parameters.append(Model.Parameter(label: nil, source: .dependency(0)))
             let name = Names.lowerCamel(Names.lastComponent(outer.name))
@@ -121,15 +165,19 @@ extension OneInclude {
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
         contents.start = start
-        contents.modifiers.eagerSpan = start.map { _ in include.span }
+        contents.modifiers.eagerSpan = start.map { _ in origin.span }
         if let close {
             contents.injections = [
                 Model.Injection(
                     kind: .method("close", []), isCycle: false, isDisposal: true, isAsync: close.isAsync,
-                    isThrowing: close.isThrowing, isMutating: false, span: include.span)
+                    isThrowing: close.isThrowing, isMutating: false, span: origin.span)
             ]
         }
         return contents
+    }
+
+    private func alias(_ graph: Int) -> Model.Alias {
+        Model.Alias(type: model.graphs[graph].type, span: origin.span, typeSpan: origin.span)
     }
 
     /// One registration for an export, so that all its types share one object within a request. If its own type is hidden,
@@ -164,7 +212,7 @@ extension OneInclude {
         var contents = contents(type)
         contents.making.provider = .member(instance: 0, member)
         contents.aliases = aliases.map {
-            Model.Alias(type: $0.type, tag: $0.tag, span: include.span, typeSpan: include.span)
+            Model.Alias(type: $0.type, tag: $0.tag, span: origin.span, typeSpan: origin.span)
         }
         contents.making.effects = export.effects
         contents.modifiers.lifetime = lifetime(of: original, in: graph.name)
@@ -188,6 +236,8 @@ extension OneInclude {
     /// Whether the including graph can call an accessor.
     private func isSeen(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
         accessor.isVisible
-            || model.seesInternals(of: model.graphs[target].module, from: model.graphs[reference.graph].module)
+            || model.seesInternals(
+                of: model.graphs[target].module,
+                from: model.graphs[origin.derivedGraph ?? origin.graph ?? target].module)
     }
 }

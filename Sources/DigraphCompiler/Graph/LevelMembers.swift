@@ -32,10 +32,12 @@ struct LevelMembers {
             let written =
                 isNestedInBase
                 ? model.graphs[index].derivation.nestedRegistrations[graph] ?? [] : model.graphs[graph].registrations
-            let imported = isNestedInBase ? [] : importer.registrations(of: graph)
+            var registrations = written.map { model.registrations[$0] }
+            if !isNestedInBase { registrations += importer.registrations(of: graph, in: index) }
+            registrations += importer.extensions(of: graph, in: index, besides: registrations)
             var members = LevelMembers(
                 model: model, graph: graph, outer: outer, depth: model.graphs[index].depth,
-                registrations: written.map { model.registrations[$0] } + imported)
+                registrations: registrations)
             members.markRoots()
             if let base, level < base.levels.count { members.inherit(from: base, level) }
             if level == 0 { members.registrations.removeAll { removed.contains($0.id) } }

@@ -21,6 +21,7 @@ extension GraphLowering {
     /// A graph whose inputs all have default values has an entry in SwiftUI's environment, which is read on the main actor.
     func environment() -> SwiftCode.Environment? {
         let written = facts.written(0)
+        if written.isExtension { return nil }
         guard !written.inputs.contains(where: { $0.defaultValue == nil }) else { return nil }
         switch written.isolation {
         case nil: return written.isSendable ? .sendable : .plain

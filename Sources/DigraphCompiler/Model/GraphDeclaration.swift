@@ -83,6 +83,11 @@ extension Model.Graph {
         var depth = 0
         /// Its registrations for graphs that are nested in a base, by that graph: indices in the model.
         var nestedRegistrations: [Int: [Int]] = [:]
+        /// It is declared by the extension of an included graph.
+        var isExtension = false
+        /// The graphs that it extends among those that it includes, itself or by a base or nested graph: each with the graph
+        /// that it has in that place, which derives from it.
+            var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 
     package struct Nesting: Sendable {
@@ -102,6 +107,8 @@ extension Model.Graph {
     package var isSendable: Bool { domain.isSendable }
     package var isNonisolated: Bool { domain.isNonisolated }
     package var base: Model.Base? { derivation.base }
+    var isExtension: Bool { derivation.isExtension }
+    var extendedIncludes: [Model.IncludeReference: Int] { derivation.extendedIncludes }
     package var depth: Int { derivation.depth }
     package var outer: Int? { nesting.outer }
     package var nested: [Int] { nesting.nested }

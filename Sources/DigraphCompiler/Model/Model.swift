@@ -46,6 +46,8 @@ package struct Model {
         other == module || testable[module]?.contains(other) == true
     }
 
+    subscript(_ include: IncludeReference) -> Include { graphs[include.graph].includes[include.include] }
+
     package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }
 
     /// Where diagnostics of a registration point.

@@ -50,7 +50,7 @@ extension Model.Resolver {
 
     /// Graphs of other modules derive from an `open` one, of which they see what it shows, or from one whose internal names
     /// they see.
-    private func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
+    func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
         if types.testable.contains(known.module) || known.access == .open { return true }

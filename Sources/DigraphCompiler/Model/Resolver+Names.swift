@@ -9,7 +9,7 @@ extension Model.Resolver {
 
     /// The items between two braces.
     struct Body {
-        let items: [Syntax.Item]
+        var items: [Syntax.Item]
         let document: Int
         /// Registrations of one number are in the same braces.
         let number: Model.Braces
@@ -44,6 +44,8 @@ extension Model.Resolver {
         let body: Body
 
         /// The name of the extended graph.
+        var name: String { written.path.map(\.text).joined(separator: ".") }
+
         var span: Span {
             written.path.first.map { $0.span.joined(written.path[written.path.count - 1].span) } ?? written.span
         }
@@ -61,8 +63,8 @@ extension Model.Resolver {
                 case .extension(let written):
                     let body = Body(
                         items: written.members, document: document, number: nextBody(in: document), scope: .file)
-                    let name = written.path.map(\.text).joined(separator: ".")
-                    names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
+                    let known = WrittenExtension(written: written, body: body)
+                    names.extensions[known.name, default: []].append(known)
                 case .graph, .interface, .registration, .include, .lifetime, .rule, .condition: break
                 }
             }
@@ -218,13 +220,24 @@ extension Model.Resolver {
         for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
             if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
-            let known = model.graphs.map(\.name) + model.inheritedNestedGraphs.map(\.name)
+            let known =
+                model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)
+                + includedNames
             let near = Spelling.nearest(to: name, among: known, limit: 1)
             for known in extensions {
                 report(
                     .unknownGraph, known.span, in: known.body.document,
                     "there is no graph '\(name)' to extend" + didYouMean(near),
                     fixes: near.map { model.documents[known.body.document].fixReplacing(known.span, with: $0) })
+            }
+        }
+    }
+
+    /// The graphs that the module's graphs include, as an extension names them.
+    private var includedNames: [String] {
+        model.graphs.indices.dropFirst(model.foreignGraphCount).flatMap { graph in
+            ([graph] + model.bases(of: graph)).flatMap { model.graphs[$0].includes }.compactMap(\.graph).map {
+                model.graphs[graph].name + "." + Names.lastComponent(model.graphs[$0].name)
             }
         }
     }

@@ -14,11 +14,15 @@ extension Model.Resolver {
             for written in names.extensions[inherited.name] ?? [] {
                 var body = written.body
                 body.scope = .graph(inherited.graph)
-                nestedExtensions.append(NestedExtension(inherited: inherited, body: body))
-                reportMembers(of: body, inherited)
-                requireOpen(inherited, written)
+                addExtension(of: inherited, body, written)
             }
         }
+    }
+
+    func addExtension(of inherited: Model.InheritedNestedGraph, _ body: Body, _ written: WrittenExtension) {
+        nestedExtensions.append(NestedExtension(inherited: inherited, body: body))
+        reportMembers(of: body, inherited)
+        requireOpen(inherited, written)
     }
 
     /// A class of the derived graph derives from that of the nested graph.
@@ -32,7 +36,7 @@ extension Model.Resolver {
             notes: [declared(known)])
     }
 
-    private func reportMembers(of body: Body, _ inherited: Model.InheritedNestedGraph) {
+    func reportMembers(of body: Body, _ inherited: Model.InheritedNestedGraph) {
         for item in body.items {
             let span: Span
             switch item {

@@ -19,6 +19,7 @@ extension Model {
         resolver.collectForeignGraphs()
         resolver.resolveBases()
         resolver.expandIncludes()
+        resolver.declareExtendedIncludes()
         resolver.collectNestedExtensions()
         resolver.reportUnknownExtensions()
         resolver.resolveRules()

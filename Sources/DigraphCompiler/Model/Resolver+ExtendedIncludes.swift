@@ -1,0 +1,125 @@
+// A graph can extend the graphs that it includes, itself or by its base: `extension TestGraph.MailGraph { … }`. In place of the
+// included graph it then has one that derives from it, with these registrations.
+
+extension Model.Resolver {
+    /// Declares a graph for each extension of an included graph, and collects the extensions of graphs nested in one.
+    func declareExtendedIncludes() {
+        func depth(_ name: String) -> Int {
+            types.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
+        }
+        // What a base has in place of an included graph is extended further.
+        let names = names.extensions.keys.filter { types.graphs[$0] == nil }
+        for name in names.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
+            for written in self.names.extensions[name] ?? [] { extend(name, by: written) }
+        }
+    }
+
+    /// Follows the names of an extension from the outermost graph to what is nested in it or included by it.
+    private func extend(_ whole: String, by written: WrittenExtension) {
+        let path = written.written.path
+        guard let first = path.first, var family = types.graphs[first.text], family >= model.foreignGraphCount else {
+            return
+        }
+        var (level, isIncluded) = (family, false)
+        var name = first.text
+        for component in path.dropFirst() {
+            name += "." + component.text
+            if let nested = nestedGraph(named: component.text, in: level, of: family) {
+                level = nested
+                continue
+            }
+            var known = types.graphs[name]
+            if known == nil, let include = include(named: component, in: level, of: family, written) {
+                let span = first.span.joined(component.span)
+                known = declare(name, extending: include, of: family, Syntax.Name(name, span), in: written.body)
+            }
+            guard let known else { return }
+            (family, level, isIncluded) = (known, known, true)
+        }
+        if !isIncluded { return }
+        var body = written.body
+        body.scope = .graph(level)
+        let inherited = Model.InheritedNestedGraph(name: whole, derived: family, graph: level)
+        if level == family {
+            reportMembers(of: body, inherited)
+            body.items.removeAll { if case .registration = $0 { false } else { true } }
+            self.written[level - model.foreignGraphCount].bodies.append(body)
+        } else {
+            addExtension(of: inherited, body, written)
+        }
+    }
+
+    private func nestedGraph(named name: String, in level: Int, of family: Int) -> Int? {
+        let nested = level == family ? model.nestedGraphs(of: family) : model.graphs[level].nested
+        return nested.first { Names.lastComponent(model.graphs[$0].name) == name }
+    }
+
+    /// The include of a graph that a name means.
+    private func include(
+        named name: Syntax.Name, in level: Int, of family: Int, _ written: WrittenExtension
+    ) -> Model.IncludeReference? {
+        let including = level == family ? [family] + model.bases(of: family) : [level]
+        let found = including.flatMap { graph in
+            model.graphs[graph].includes.indices.map { Model.IncludeReference(graph: graph, include: $0) }
+        }.filter { reference in
+            let include = model[reference]
+            return !include.isBroken && include.graph.map { Names.lastComponent(model.graphs[$0].name) } == name.text
+        }
+        if found.count > 1 {
+            names.extensions[written.name] = nil
+            report(
+                .unknownGraph, name.span, in: written.body.document,
+                "'\(model.graphs[family].name)' includes \(found.count) graphs '\(name.text)'; derive a graph from one of them, "
+                    + "and register that .as(\(model.graphs[model[found[0]].graph ?? 0].name))",
+                notes: found.map {
+                    .init(model.place(model[$0].span, in: model[$0].document), "one of them is included here")
+                })
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Declares the graph that is made in place of an included one. It derives from that, or from what a base has in its place.
+    private func declare(
+        _ path: String, extending include: Model.IncludeReference, of family: Int, _ name: Syntax.Name, in body: Body
+    ) -> Int? {
+        let inherited = model.bases(of: family).lazy.compactMap { self.model.graphs[$0].extendedIncludes[include] }
+            .first
+        guard let base = inherited ?? model[include].graph, mayExtend(base, as: name, in: body.document) else {
+            names.extensions[path] = nil
+            return nil
+        }
+        let index = model.graphs.count
+        let className = path.split(separator: ".").joined(separator: "_")
+        model.graphs.append(
+            Model.Graph(
+                name: className,
+                declaration: Model.Graph.Declaration(
+                    document: body.document, nameSpan: name.span, bodyStart: name.span.end, documentation: []),
+                access: .internal, module: types.module, type: types.types.intern(.graph(index))))
+        model.graphs[index].derivation = Model.Graph.Derivation(
+            base: Model.Base(graph: base, span: name.span), depth: model.bases(of: base).count + 1, isExtension: true)
+        model.graphs[family].derivation.extendedIncludes[include] = index
+        types.graphs[path] = index
+        types.graphNames.append(className)
+        types.surroundings.append(.graph(base))
+        let empty = Body(items: [], document: body.document, number: nextBody(in: body.document), scope: .graph(index))
+        written.append(
+            WrittenGraph(
+                graph: Syntax.Graph(
+                    attributes: [], name: name, inputs: [], inherits: [], members: [], span: name.span, body: name.span),
+                part: nil, include: nil, bodies: [empty]))
+        return index
+    }
+
+    private func mayExtend(_ graph: Int, as name: Syntax.Name, in document: Int) -> Bool {
+        guard model.graphs[graph].outer == nil else {
+            report(
+                .syntax, name.span, in: document,
+                "'\(model.graphs[graph].name)' is nested and included, so it cannot be extended here; extend it where it is "
+                    + "nested",
+                notes: [declared(model.graphs[graph])])
+            return false
+        }
+        return mayDerive(from: graph, at: name.span, in: document)
+    }
+}
