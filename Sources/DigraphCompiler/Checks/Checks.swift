@@ -12,7 +12,7 @@ enum Checks {
 
     /// Rules that give warnings about nodes, which `.allow` can silence.
     private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
-        [needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases]
+        [needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements]
     }
 
     /// Checks the graphs of a module, bases first. What is wrong in a base is not reported of its derived graphs.

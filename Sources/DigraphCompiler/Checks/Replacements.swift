@@ -10,8 +10,11 @@ extension Checks {
         }
         if unused.isEmpty { return [] }
         let inherited = graph.accessors.filter { graph.isInherited($0.node) }.map(\.key)
+        let included = graph.providersInIncluded(of: Set(unused.flatMap { graph[$0].plainKeys }))
         return unused.enumerated().map { index, node in
-            graph.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
+            let key = graph[node].plainKeys.first { included[$0] != nil }
+            if let key, let other = included[key] { return graph.missedReplacement(node, key, other) }
+            return graph.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
         }
     }
 
@@ -145,6 +148,7 @@ extension Graph {
         let own = model.types.declaration(type)
         for key in inherited {
             let name = spelled(key.type) + (key.tag.map { ", tag: \($0)" } ?? "")
+            if self[node].keys.contains(key) { continue }
             if key.tag == nil, key.type != type { similar.append(name) }
             guard let own, let wanted = model.types.declaration(key.type), own != wanted else { continue }
             let isProtocol = model.outline.kind(of: wanted) == .`protocol`
@@ -172,6 +176,15 @@ extension Graph {
             .overrideUnused, at: place(node),
             "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; \(advice)",
             fixes: meant.map { fixAdding(".as(\($0))", to: node) })
+    }
+
+    /// A registration is meant for a graph that its own includes.
+    fileprivate func missedReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+        Diagnostic(
+            .overrideUnused, at: place(node),
+            "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; the included "
+                + "'\(Names.lastComponent(other.path))' makes \(spelled(key)), so move it to extension \(other.path)",
+            notes: [other.graph.note(of: other.edge.to)])
     }
 
     /// The last node of a path brings effects, or an actor, that an accessor of the base does not have.

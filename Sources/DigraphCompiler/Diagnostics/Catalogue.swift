@@ -48,6 +48,7 @@ extension Diagnostic {
         case unusedInclude = "unused-include"
         case needlessAllow = "needless-allow"
         case overrideUnused = "override-unused"
+        case overridePartial = "override-partial"
         case accessorClash = "accessor-clash"
         case forbiddenDependency = "forbidden-dependency"
         // Cycles and lifetimes
@@ -72,7 +73,7 @@ extension Diagnostic.ID {
     package var severity: Diagnostic.Severity {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
-            .needlessAllow, .needlessCycleMark, .retainCycle, .unreadGraphFile:
+            .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile:
             .warning
         default:
             .error

@@ -1,6 +1,11 @@
 // A graph that includes another has one instance of that, and what its roots give.
 
 extension Graph {
+    /// What the graph, or one that is nested in it, exports.
+    func exports(of graph: Int) -> Exports? {
+        levels.firstIndex { $0.graph == graph }.map { exports[$0] }
+    }
+
     /// What each level exports to graphs that include it.
     func findExports() -> [Exports] {
         var places: [Int: Int] = [:]

@@ -2,19 +2,17 @@ extension Graph {
     /// The graphs of a module and of those that it depends on, linked: bases and included graphs first. A graph that is
     /// nested in another is linked with it.
     static func all(of model: Model) -> [Graph] {
+        // Each with those nested in it. A graph that is nested in a base is what the base shows.
         var graphs: [Int: Graph] = [:]
-        var exports: [Int: Exports] = [:]
         return linkOrder(model).map { index in
             let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
-            var graph = Graph(index, of: model, derivedFrom: base, importing: exports)
+            var graph = Graph(index, of: model, derivedFrom: base, knowing: graphs)
             let unneeded = graph.unneeded
             if !unneeded.isEmpty {
-                graph = Graph(index, of: model, derivedFrom: base, importing: exports, without: unneeded)
+                graph = Graph(index, of: model, derivedFrom: base, knowing: graphs, without: unneeded)
             }
-            graphs[index] = graph
-            // A graph that is nested in a base exports what the base shows.
             for level in graph.levels.indices where !graph.isInherited(level: level) {
-                exports[graph.levels[level].graph] = graph.exports[level]
+                graphs[graph.levels[level].graph] = graph
             }
             return graph
         }

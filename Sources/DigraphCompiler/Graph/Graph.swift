@@ -30,6 +30,8 @@ package final class Graph {
     package let base: Graph?
     /// The bases by index in the model, the nearest first.
     package let bases: [Int]
+    /// The graphs that it includes, itself or by a base, by index in the model.
+    let included: [Int: Graph]
     /// The outermost graph, then those nested in it, each behind the one around it.
     package let levels: [Level]
     /// The inputs of all levels.
@@ -75,16 +77,21 @@ package final class Graph {
     /// - Parameters:
     ///   - index: The outermost graph's index in the model.
     ///   - base: The graph that it derives from.
-    ///   - exports: What the graphs export that have been linked, by index in the model.
+    ///   - known: The graphs that have been linked, by index in the model.
     ///   - removed: Registrations of the base that it does without.
     init(
-        _ index: Int, of model: Model, derivedFrom base: Graph?, importing exports: [Int: Exports],
+        _ index: Int, of model: Model, derivedFrom base: Graph?, knowing known: [Int: Graph],
         without removed: Set<Model.Registration.ID> = []
     ) {
         self.model = model
         self.base = base
         bases = base.map { [$0.index] + $0.bases } ?? []
-        let members = LevelMembers.all(of: index, model, base: base, importing: exports, without: removed)
+        let members = LevelMembers.all(of: index, model, base: base, knowing: known, without: removed)
+        let including = members.map(\.graph) + bases
+        let includes = including.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
+        included = (includes + Array(model.graphs[index].extendedIncludes.values)).reduce(into: [:]) {
+            $0[$1] = known[$1]
+        }
         var levels: [Level] = []
         var inputs: [Input] = []
         var nodes: [Node] = []

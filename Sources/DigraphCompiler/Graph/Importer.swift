@@ -37,8 +37,8 @@ extension Graph {
 /// Makes the registrations that the includes of a graph bring.
 struct Importer {
     let model: Model
-    /// What the included graphs export, by index in the model.
-    let exports: [Int: Graph.Exports]
+    /// The graphs that have been linked, by index in the model.
+    let known: [Int: Graph]
     /// How many registrations the graph and its bases have imported.
     private(set) var count: Int
 
@@ -94,7 +94,7 @@ struct Importer {
         where isAdded: (Model.Registration) -> Bool
     ) -> [Model.Registration] {
         let one = OneInclude(model: model, target: target, include: include, origin: origin)
-        let exports = exports[target] ?? Graph.Exports()
+        let exports = known[target]?.exports(of: target) ?? Graph.Exports()
         let instance = finished(one.instance(starting: exports.start, closing: exports.close), graph)
         var result = [instance]
         for export in exports.bindings where isAdded(export.registration) {

@@ -16,13 +16,13 @@ struct LevelMembers {
     ///
     /// - Parameters:
     ///   - index: The outermost graph's index in the model.
-    ///   - exports: What the included graphs export.
+    ///   - known: The graphs that have been linked, by index in the model.
     ///   - removed: Registrations of the base that the graph does without.
     static func all(
-        of index: Int, _ model: Model, base: Graph?, importing exports: [Int: Graph.Exports],
+        of index: Int, _ model: Model, base: Graph?, knowing known: [Int: Graph],
         without removed: Set<Model.Registration.ID>
     ) -> [LevelMembers] {
-        var importer = Importer(model: model, exports: exports, count: base?.importCount ?? 0)
+        var importer = Importer(model: model, known: known, count: base?.importCount ?? 0)
         var result: [LevelMembers] = []
         var open: [(graph: Int, outer: Int?)] = [(index, nil)]
         while let (graph, outer) = open.popLast() {

@@ -5,7 +5,7 @@ extension Catalogue {
         [
             .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
             .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
-            .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .accessorClash,
+            .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .overridePartial, .accessorClash,
             .forbiddenDependency,
         ]
     }
@@ -113,7 +113,16 @@ extension Catalogue {
                 "A derived graph replaces registrations of its base, key by key. A registration that matches "
                     + "none and is not needed by anything usually lacks an `.as`: the object of the base would "
                     + "stay.",
-                mended: "Add the alias under which the base provides it; or mark it `.root()`; or remove it.")
+                mended:
+                    "Add the alias under which the base provides it; or mark it `.root()`; or remove it. What an included "
+                    + "graph makes for itself is replaced in an extension of that: `extension TestGraph.MailGraph`.")
+        case .overridePartial:
+            Explanation(
+                "A replacement does not reach into an included graph",
+                "A derived graph replaces what its own objects get. A graph that it includes is a class of its own, and goes "
+                    + "on making the type for its own objects: a test would use the fake and the real one side by side.",
+                mended: "Replace it there, too: `extension TestGraph.MailGraph { … }`. If both are meant, write "
+                    + "`.allow(override-partial, \"reason\")`.")
         case .decoratesNothing:
             Explanation(
                 "A decorator never asks for what it decorates",

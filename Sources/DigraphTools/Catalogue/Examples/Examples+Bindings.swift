@@ -313,6 +313,41 @@ extension Catalogue {
             struct Presenter { let networking: any Networking }
 
         """#,
+        .overridePartial: #"""
+          Graph/app.digraph
+            graph MailGraph {
+                register SMTPMailer.init
+                    .as(Mailer)
+                register Welcome.init
+                    .root()
+            }
+
+            graph AppGraph {
+                include MailGraph
+                register SMTPMailer.init
+                    .as(Mailer)
+                register Office.init
+                    .root()
+            }
+
+            graph TestGraph: AppGraph {
+                register FakeMailer.init
+                    .as(Mailer)
+            }
+          + 
+          + extension TestGraph.MailGraph {
+          +     register FakeMailer.init
+          +         .as(Mailer)
+          + }
+
+          Sources/App/App.swift
+            protocol Mailer {}
+            struct SMTPMailer: Mailer {}
+            struct FakeMailer: Mailer {}
+            struct Welcome { let mailer: any Mailer }
+            struct Office { let mailer: any Mailer, welcome: Welcome }
+
+        """#,
         .accessorClash: #"""
           Graph/app.digraph
             graph AppGraph(driver: Person) {

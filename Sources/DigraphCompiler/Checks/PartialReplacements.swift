@@ -1,0 +1,95 @@
+extension Checks {
+    /// A replacement of what an included graph makes for itself, where that goes on making its own.
+    static func partialReplacements(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+        guard graph.isDerived, !graph.included.isEmpty else { return [] }
+        let own = graph.nodes.indices.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
+        let keys = own.map { node in graph[node].plainKeys.filter { graph.isReplacing($0, node) } }
+        let known = graph.providersInIncluded(of: Set(keys.joined()))
+        return zip(own, keys).flatMap { node, keys in
+            keys.compactMap { key in known[key].map { (node, graph.partialReplacement(node, key, $0)) } }.prefix(1)
+        }
+    }
+}
+
+extension Graph {
+    /// What an included graph makes for a consumer of its own.
+    struct IncludedProvider {
+        /// How an extension names the graph that includes it: `TestGraph.MailGraph`.
+        let path: String
+        let graph: Graph
+        /// From the consumer to what it gets.
+        let edge: Edge
+    }
+
+    /// By key: what an included graph, or one that it includes, makes for itself. Extensions in the derived graph do not count.
+    /// - Complexity: O(edges of the included graphs).
+    func providersInIncluded(of keys: Set<Model.Key>) -> [Model.Key: IncludedProvider] {
+        if keys.isEmpty { return [:] }
+        var result: [Model.Key: IncludedProvider] = [:]
+        var isMet: Set<Int> = []
+        var open = includedGraphs(below: root.name)[...]
+        while let (path, graph, target) = open.popFirst() {
+            guard isMet.insert(target).inserted else { continue }
+            for edge in graph.edges {
+                let provider = graph[edge.to]
+                let key = provider.key(edge.alias)
+                // A decorator wraps what its own graph makes.
+                guard keys.contains(key), result[key] == nil, !provider.isImported,
+                    !graph[edge.from].decoratedKeys.contains(key),
+                    provider.home.map({ !model.graphs[$0].isExtension }) ?? true
+                else { continue }
+                result[key] = IncludedProvider(path: path, graph: graph, edge: edge)
+            }
+            open += graph.includedGraphs(below: path)
+        }
+        return result
+    }
+
+    /// The graphs that are made for the graph and its nested graphs, each with the path by which an extension names it.
+    private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Int)] {
+        var result: [(path: String, graph: Graph, target: Int)] = []
+        for level in levels.indices {
+            let around = seen(from: level).dropLast().reversed().map { model.graphs[levels[$0].graph].name }
+            let path = ([name] + around.map(Names.lastComponent)).joined(separator: ".")
+            for including in level == 0 ? [index] + bases : [levels[level].graph] {
+                for (number, include) in model.graphs[including].includes.enumerated() {
+                    guard let written = include.graph else { continue }
+                    let reference = Model.IncludeReference(graph: including, include: number)
+                    let target = root.extendedIncludes[reference] ?? written
+                    guard let graph = included[target] else { continue }
+                    result.append((path + "." + Names.lastComponent(model.graphs[written].name), graph, target))
+                }
+            }
+        }
+        return result
+    }
+
+    fileprivate func partialReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+        let consumer = other.graph.consumer(other.edge.site)
+        return Diagnostic(
+            .overridePartial, at: place(node),
+            "'\(name(of: node))' does not reach \(consumer) of the included '\(Names.lastComponent(other.path))', which makes its own "
+                + "\(spelled(key)); register it in extension \(other.path), too",
+            notes: [other.graph.note(of: other.edge.to)],
+            fixes: self[node].dependencies.isEmpty ? fixExtending(other.path, with: node) : [])
+    }
+
+    func note(of node: Int) -> Diagnostic.Note { .init(place(node), "'\(name(of: node))' is registered here") }
+
+    /// The fix that repeats a registration in an extension, at the end of the file.
+    fileprivate func fixExtending(_ path: String, with node: Int) -> [Diagnostic.Fix] {
+        // Under a condition, the end of the file is not where it belongs.
+        if model.isOneOfSeveral { return [] }
+        let document = document(of: node)
+        let end = Span(document.source.bytes.count, document.source.bytes.count)
+        let old = indentation(of: node)
+        let lines = document.text(self[node].wholeSpan).split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { "    " + ($0.hasPrefix(old) ? $0.dropFirst(old.count) : $0) + "\n" }.joined()
+        let isEnded = document.source.bytes.last == UInt8(ascii: "\n")
+        return [
+            .init(
+                "add extension \(path) with '\(name(of: node))'", at: document.place(end),
+                replacement: (isEnded ? "\n" : "\n\n") + "extension \(path) {\n\(text)}\n")
+        ]
+    }
+}
