@@ -87,7 +87,7 @@ extension Model.Graph {
         var isExtension = false
         /// The graphs that it extends among those that it includes, itself or by a base or nested graph: each with the graph
         /// that it has in that place, which derives from it.
-            var extendedIncludes: [Model.IncludeReference: Int] = [:]
+        var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 
     package struct Nesting: Sendable {
