@@ -55,6 +55,7 @@ extension Checks {
         func mayHaveCaptives(_ node: Int) -> Bool {
             switch graph[node].lifetime.rank {
             case .none, .request: false
+            case .graph where graph[node].lifetime == .given: graph.needsGraph[node]
             case .scope, .graph: leadsToScope[node]
             case .process: graph.needsGraph[node]
             }
@@ -62,7 +63,7 @@ extension Checks {
 
         /// What a node would retain too long, each with the shortest path there.
         mutating func captives(of holder: Int) -> [Captive] {
-            let isProcessWide = graph[holder].lifetime.rank == .process
+            let isProcessWide = graph[holder].lifetime.isMadeWithoutGraph
             var result = isProcessWide ? captives(takenBy: holder, [], holder) : []
             var reported: Set<Int> = []
             let paths = graph.shortestPaths(from: [holder]) { index in
@@ -120,6 +121,12 @@ extension Graph {
         case .object:
             let isNear = level(of: captive.end) == level(of: captive.holder)
             what = named(captive.end) + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
+        }
+        if holder == .given {
+            return Diagnostic(
+                .captiveDependency, at: place(captive.holder),
+                "'\(name(of: captive.holder))' takes the place of an input, so it is made before the graph and cannot need \(what)",
+                notes: pathNotes(captive))
         }
         let verb = holder.rank == .scope && end.rank == .scope ? "may outlive" : "outlives"
         let isLater = captive.path.contains { !$0.retains }

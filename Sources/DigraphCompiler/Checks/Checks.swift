@@ -5,7 +5,8 @@ enum Checks {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
             isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitReplacements,
-            unusedReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals, unfitDisposals,
+            unusedReplacements, unfitInputs, uselessDecorators, forbiddenDependencies, misplacedDisposals,
+            unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, shorterInitializers,
         ]
     }

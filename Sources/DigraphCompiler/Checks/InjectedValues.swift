@@ -11,7 +11,7 @@ extension Checks {
                     "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(root.name): Sendable"
                 ))
         }
-        result += root.inputs.filter { $0.defaultValue == nil }.map { input in
+        result += root.parameters.filter { $0.defaultValue == nil }.map { input in
             Diagnostic(
                 .missingArgument, at: graph.place(input),
                 "the input '\(input.name)' needs a default value, because @InjectedValues makes '\(root.name)'")

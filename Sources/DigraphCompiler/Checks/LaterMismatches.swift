@@ -24,7 +24,7 @@ extension Checks {
     private static func isolationMismatches(
         _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
-        let isProcessWide = graph[site.node].lifetime.storage.isProcessWide
+        let isProcessWide = graph[site.node].lifetime.isMadeWithoutGraph
         if let form = forms.first(where: { isOutOfReach($0.deferral, graph.root, isProcessWide: isProcessWide) }) {
             return [graph.usedFromAnywhere(form.deferral, site)]
         }

@@ -122,13 +122,16 @@ extension SwiftWriter {
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil
-        let inputs = head.inputs.map(\.initializerParameter)
+        let asked = head.inputs.filter { $0.value == nil }
+        let inputs = asked.map(\.initializerParameter)
         let own = head.inputs.filter { !$0.isInherited }
         if head.outer != nil || !own.isEmpty { plain() }
         var names = UsedNames(Set(inputs.map(\.name)))
         var parameters = inputs.map { spelled($0) }
-        var arguments = zip(head.inputs, inputs).filter(\.0.isInherited).map { input, parameter in
-            Names.labelInCall(input.parameter.name) + ": " + Names.quoted(parameter.name)
+        var arguments = head.inputs.filter(\.isInherited).map { input in
+            let value =
+                input.value.map { ValueSpelling().statement($0) } ?? Names.quoted(input.initializerParameter.name)
+            return Names.labelInCall(input.parameter.name) + ": " + value
         }
         var assignments: [String] = []
         if let outer = head.outer {
@@ -140,13 +143,13 @@ extension SwiftWriter {
         }
         let words =
             prefix(head.access == "open" ? "public" : head.access)
-            + (isDerived && head.outer == nil && own.isEmpty ? "override " : "")
+            + (isDerived && head.outer == nil && own.isEmpty && asked.count == head.inputs.count ? "override " : "")
         let header = "\(words)init(\(parameters.joined(separator: ", "))) {"
-        if inputs.isEmpty, assignments.isEmpty, written.madeAtOnce.isEmpty { return plain(header + "}") }
+        if head.inputs.isEmpty, assignments.isEmpty, written.madeAtOnce.isEmpty { return plain(header + "}") }
         located(header, at: own.contains(where: \.isDoubtful) ? own[0].location : nil)
         indented {
             for line in assignments { neutral(line) }
-            for (input, parameter) in zip(head.inputs, inputs) where !input.isInherited {
+            for (input, parameter) in zip(asked, inputs) where !input.isInherited {
                 let (name, value) = (Names.quoted(input.parameter.name), Names.quoted(parameter.name))
                 if head.isSendable {
                     located("self.\(name) = DigraphRuntime.sendable(\(value))", at: input.location)
@@ -202,7 +205,8 @@ extension SwiftWriter {
 extension SwiftCode.Class {
     /// Whether nothing is in front of its members.
     fileprivate var isBare: Bool {
-        head.base != nil && madeAtOnce.isEmpty && head.outer == nil && head.inputs.allSatisfy(\.isInherited)
+        head.base != nil && madeAtOnce.isEmpty && head.outer == nil
+            && head.inputs.allSatisfy { $0.isInherited && $0.value == nil }
     }
 }
 

@@ -86,6 +86,8 @@ extension SwiftWriter {
         case .lazyVariable(let value):
             let type = member.type ?? ""
             plain("\(isolation)private final lazy var \(member.name): \(type) = \(spelling.statement(value))")
+        case .initial(let value):
+            plain("\(isolation)private final let \(member.name): \(member.type ?? "") = \(spelling.statement(value))")
         case .constant(let value):
             let line = "\(isolation)static let \(member.name): \(member.type ?? "") = \(spelling.statement(value))"
             located(line, at: member.head)

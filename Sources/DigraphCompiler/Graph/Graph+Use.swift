@@ -68,7 +68,9 @@ extension Graph {
 
     /// What is needed by a root, or by what is to stay unused.
     func findUsed() -> [Bool] {
-        reachable(from: entries + nodes.indices.filter { self[$0].isUnused || isUsedWithoutRoots($0) })
+        reachable(
+            from: entries
+                + nodes.indices.filter { self[$0].isUnused || self[$0].lifetime == .given || isUsedWithoutRoots($0) })
     }
 
     /// In a graph without roots, everything; but of what a derived graph itself registers, only what replaces something.

@@ -143,7 +143,7 @@ extension OneInclude {
         let included = model.graphs[target]
         var parameters: [Model.Parameter] = []
         let outer = included.outer.map { model.graphs[$0] }
-        let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.inputs.map(\.name))
+        let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.parameters.map(\.name))
         var contents = contents(included.type)
         if let replaced = include.graph, replaced != target {
             // It is asked for as the included graph, and as what a base has in place of that.
@@ -155,7 +155,7 @@ extension OneInclude {
             let name = Names.lowerCamel(Names.lastComponent(outer.name))
             contents.dependencies.append(need(outer.type, named: name, consumer: consumer))
         }
-        for input in included.inputs {
+        for input in included.parameters {
             parameters.append(Model.Parameter(label: input.name, source: .dependency(contents.dependencies.count)))
             contents.dependencies.append(
                 need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
@@ -229,7 +229,7 @@ extension OneInclude {
         switch registration.lifetime.storage {
         case .none, .request: registration.lifetime
         case .scope: .custom("\(graph).\(registration.lifetime.scope ?? "")")
-        case .graph, .weakGraph, .process, .weakProcess: .perContainer
+        case .graph, .given, .weakGraph, .process, .weakProcess: .perContainer
         }
     }
 

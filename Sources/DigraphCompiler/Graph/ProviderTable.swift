@@ -37,11 +37,18 @@ extension Graph {
             for (index, input) in inputs.enumerated() {
                 add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
             }
+            let replaced = Set(model.graphs[levels[0].graph].inputs.filter { $0.replacer != nil }.map(\.type))
             for (index, node) in nodes.enumerated() {
                 for alias in node.registration.keyIndices {
                     let key = node.registration.key(alias)
                     // A derived graph can provide in another way what a node of its base provides.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
+                    // What takes the place of an input is provided as that.
+                    if node.level == 0, key.tag == nil, replaced.contains(key.type), !node.registration.isDefault,
+                        !node.registration.isDecorator(alias)
+                    {
+                        continue
+                    }
                     let provider = Provider(source: .node(index, alias: alias), tag: key.tag)
                     if node.registration.isDecorator(alias) {
                         decorators[node.level][key, default: []].append(providers.count)

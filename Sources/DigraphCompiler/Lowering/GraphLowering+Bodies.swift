@@ -37,7 +37,8 @@ extension GraphLowering {
         let sharing = key.takesRequest ? " within a request" : ""
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
-            return ["A new `\(facts.type(nodes[0]))`\(sharing)\(key.context.purpose)."]
+            let purpose = units[key.unit].storage == .given ? ", in place of an input" : key.context.purpose
+            return ["A new `\(facts.type(nodes[0]))`\(sharing)\(purpose)."]
         }
         let objects =
             nodes.count > 5

@@ -53,15 +53,26 @@ extension GraphLowering {
 
     private func inputs(_ written: Model.Graph, _ level: Int) -> [SwiftCode.Input] {
         let isInherited = naming.baseName(level) != nil
-        return written.inputs.enumerated().map { index, input in
-            SwiftCode.Input(
+        return written.inputs.enumerated().compactMap { index, input in
+            // A base has given its own base something in this place.
+            if let replacer = input.replacer, replacer != graph.index { return nil }
+            return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
                     label: input.name, name: input.name, type: facts.parameterType(input.type),
                     defaultValue: input.defaultValue.map { facts.model.documents[input.document].text($0) }),
                 location: facts.location(input.nameSpan, input.document),
                 isDoubtful: facts.mentionsForeign(input.type) || input.defaultValue != nil,
-                isInherited: isInherited && (level > 0 || index < written.inheritedInputCount))
+                isInherited: isInherited && (level > 0 || index < written.inheritedInputCount),
+                value: input.replacer == nil ? nil : given(for: input))
         }
+    }
+
+    /// What is registered in the place of an input.
+    private func given(for input: Model.Input) -> SwiftCode.Value? {
+        let node = graph.nodes.indices.first { node in
+            facts.registration(node).lifetime == .given && facts.registration(node).keys.contains(input.key)
+        }
+        return node.map { .member(kept.names[units.unit(of: $0)] ?? "", nil, .none) }
     }
 
     private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {

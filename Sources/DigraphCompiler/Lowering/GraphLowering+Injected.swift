@@ -22,7 +22,7 @@ extension GraphLowering {
     func environment() -> SwiftCode.Environment? {
         let written = facts.written(0)
         if written.isExtension { return nil }
-        guard !written.inputs.contains(where: { $0.defaultValue == nil }) else { return nil }
+        guard !written.parameters.contains(where: { $0.defaultValue == nil }) else { return nil }
         switch written.isolation {
         case nil: return written.isSendable ? .sendable : .plain
         case "MainActor": return .mainActor

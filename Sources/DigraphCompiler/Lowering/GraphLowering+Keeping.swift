@@ -6,7 +6,7 @@ extension GraphLowering {
             value = processWide(node, facts.callEffects(node))
         } else if let keeper = kept.keepers[number] {
             value = member(node, of: .member(keeper, [], facts.callEffects(node)))
-        } else if kept.storage(number) == .lazyVariable {
+        } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
             value = member(node, of: .member(kept.names[number] ?? "", nil, .none))
         } else {
             value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
@@ -80,7 +80,7 @@ extension GraphLowering {
     }
 
     /// The stored properties of a unit, and the function that returns what they keep where several members need it.
-    private func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
+    func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
         let unit = units[number]
         let type = groupType(number, in: level(number)) ?? facts.type(node)
         if kept.isChecked(number) { usesRuntime = true }
@@ -96,6 +96,7 @@ extension GraphLowering {
         if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
         switch kept.storage(number) {
         case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
+        case .initial: add(name, type, .initial(making(unit: number)))
         case .constant: add(name, type, .constant(making(unit: number)), at: facts.location(node))
         case .box: if unit.storage != .scope { add(name, boxType(number), .box, at: place) }
         case .weak:

@@ -16,6 +16,8 @@ extension GraphLowering {
                     let value = included(node, named: imported.name)
                     result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
                 }
+            } else if unit.storage == .given, names.accessor(node, nil) == nil {
+                result += storage(node, number)
             } else if !facts.registration(node).isSeenByAlias {
                 result.append(keptAccessor(node, number))
             }
@@ -47,7 +49,7 @@ extension GraphLowering {
             switch units[unit].storage {
             // The function that returns what is kept returns it.
             case .process, .weakProcess, .weakGraph: ""
-            case .none, .request, .scope, .graph: "private"
+            case .none, .request, .scope, .graph, .given: "private"
             }
         return SwiftCode.Member(
             documentation: ["The objects of one dependency cycle, created together."], access: access,
@@ -105,7 +107,9 @@ extension GraphLowering {
         let registration = facts.registration(node)
         var result: [SwiftCode.Member] = []
         for (alias, written) in registration.aliases.enumerated()
-        where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias) {
+        where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias)
+            && (registration.lifetime != .given || names.accessor(node, alias) != nil)
+        {
             let value: SwiftCode.Value
             if let name = registration.importedMember?.aliases[alias] {
                 // The included graph has an accessor for the alias, too.
@@ -162,7 +166,7 @@ extension GraphLowering {
         case .none: return ["A new \(name)."]
         case .request: return ["A new \(name), shared within the request that makes it."]
         case .scope: return ["\(name), \(each) until `\(registration.lifetime.clearName ?? "")()` is called."]
-        case .graph: return ["\(name), \(each)."]
+        case .graph, .given: return ["\(name), \(each)."]
         case .weakGraph: return ["\(name), \(each) while something retains it."]
         case .process:
             return [

@@ -16,7 +16,7 @@ struct KeptStorage {
     }
 
     enum Storage {
-        case lazyVariable, constant, box, weak
+        case lazyVariable, initial, constant, box, weak
     }
 
     /// The stored property of each unit that is kept.
@@ -65,6 +65,7 @@ struct KeptStorage {
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
         case .process: return isPlain ? .constant : .box
+        case .given: return .initial
         case .graph: return isPlain && !isSendable(unit) ? .lazyVariable : .box
         case .none, .request, .scope: return .box
         }
@@ -86,7 +87,7 @@ struct KeptStorage {
     func isChecked(_ unit: Int) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
-        case .scope, .graph, .weakGraph: isSendable(unit)
+        case .scope, .graph, .given, .weakGraph: isSendable(unit)
         case .process, .weakProcess:
             facts.effects[units[unit].representative].isolation == nil
                 && (storage(unit) != .constant || units[unit].isCycleGroup)

@@ -191,7 +191,10 @@ struct MemberNames {
             own = accessor.name
         } else {
             let name = MemberNames.privateName(node, facts)
-            own = used[level].free(name, from: facts.number(of: node, named: name))
+            // What only the base asks for, as an input, has no member.
+            own =
+                registration.lifetime == .given
+                ? name : used[level].free(name, from: facts.number(of: node, named: name))
         }
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in

@@ -82,6 +82,8 @@ struct SwiftCode {
         var isDoubtful: Bool
         /// The base has it.
         var isInherited: Bool
+        /// What the base is given in its place.
+        var value: Value?
     }
 
     /// How a nested graph refers to the one around it.
@@ -200,6 +202,8 @@ struct SwiftCode {
     enum Storage: Equatable {
         /// A `lazy var`: one thread, no effects, and never requested within its own making.
         case lazyVariable(Value)
+        /// A `let` that is made before the initializer runs.
+        case initial(Value)
         /// A `static let`, which Swift makes once.
         case constant(Value)
         /// A box of the runtime, of the property's type.

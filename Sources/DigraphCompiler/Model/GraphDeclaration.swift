@@ -18,7 +18,7 @@ extension Model {
         package var nesting = Nesting()
         /// Protocols that the class is to conform to.
         package var conformances: [TypeID] = []
-        /// Those of its base, then its own.
+        /// Those of its base, then its own. Some may have a registration in their place.
         package var inputs: [Input] = []
         package var inheritedInputCount = 0
         /// The parts and graphs that it includes, each once, those of its own braces first.
@@ -39,6 +39,8 @@ extension Model {
         package var document: Int
         package var nameSpan: Span
         package var defaultValue: Span?
+        /// The graph that registers something in its place: this one or a base.
+        package var replacer: Int?
         package var key: Key { Key(type: type, tag: nil) }
     }
 
@@ -56,6 +58,9 @@ extension Model {
 }
 
 extension Model.Graph {
+    /// The inputs that its initializer takes.
+    package var parameters: [Model.Input] { inputs.filter { $0.replacer == nil } }
+
     /// Where a graph is declared.
     package struct Declaration: Sendable {
         var document: Int

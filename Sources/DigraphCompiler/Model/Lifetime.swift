@@ -8,6 +8,9 @@ extension Model {
         case perRun
         case perRunWeak
         case single
+        /// It takes the place of an input of the base: the graph's initializer makes it, before there is a graph, and the graph
+        /// keeps it. Nobody writes this.
+        case given
         /// Kept by a scope, which the graph can clear.
         case custom(String)
 
@@ -21,6 +24,8 @@ extension Model {
             case scope
             /// In the graph instance.
             case graph
+            /// In the graph instance, from before that can be used.
+            case given
             /// In the graph instance, weakly.
             case weakGraph
             /// In the process.
@@ -47,6 +52,7 @@ extension Model {
             case .objectGraph: .request
             case .custom: .scope
             case .perContainer: .graph
+            case .given: .given
             case .perContainerWeak: .weakGraph
             case .perRun, .single: .process
             case .perRunWeak: .weakProcess
@@ -58,7 +64,7 @@ extension Model {
             case .none: .none
             case .request: .request
             case .scope: .scope
-            case .graph, .weakGraph: .graph
+            case .graph, .given, .weakGraph: .graph
             case .process, .weakProcess: .process
             }
         }
@@ -68,7 +74,7 @@ extension Model {
             switch self {
             case .prototype: ".prototype"
             case .objectGraph: ".objectGraph"
-            case .perContainer: ".perContainer"
+            case .perContainer, .given: ".perContainer"
             case .perContainerWeak: ".perContainer(.weak)"
             case .perRun: ".perRun"
             case .perRunWeak: ".perRun(.weak)"
@@ -104,7 +110,7 @@ extension Model.Lifetime {
         switch self {
         case .perContainerWeak: .perContainer
         case .perRunWeak: .perRun
-        case .prototype, .objectGraph, .perContainer, .perRun, .single, .custom: self
+        case .prototype, .objectGraph, .perContainer, .given, .perRun, .single, .custom: self
         }
     }
 
@@ -113,7 +119,7 @@ extension Model.Lifetime {
         switch other.rank {
         case .none, .request: true
         case .scope: rank < .scope || self == other
-        case .graph: rank <= .graph
+        case .graph: rank <= .graph && self != .given
         case .process: true
         }
     }
@@ -125,6 +131,9 @@ extension Model.Lifetime {
 
     /// The method that clears its scope.
     package var clearName: String? { scope.map { "clear" + Names.upperFirst($0) } }
+
+    /// It is made by static functions: there is no graph yet, or it belongs to none.
+    package var isMadeWithoutGraph: Bool { storage.isProcessWide || self == .given }
 
     /// It is made with the first instance of the graph, whether anything needs it or not.
     package var isMadeAtOnce: Bool { self == .single }

@@ -131,6 +131,33 @@ extension Model.RegistrationResolver {
         contents.modifiers.defaultLifetimePlace = standard.place
     }
 
+    /// What takes the place of an input of the base is made by the graph's initializer, and kept.
+    func replaceInputs() {
+        guard let graph = contents.origin.graph, contents.origin.derivedGraph == nil, !contents.modifiers.isDefault
+        else {
+            return
+        }
+        let provided = [contents.type] + contents.aliases.filter { $0.tag == nil && !$0.isDecorator }.map(\.type)
+        let inputs = resolver.model.graphs[graph].inputs
+        guard let input = inputs.first(where: { $0.replacer != nil && provided.contains($0.type) }) else { return }
+        if let base = input.replacer, base != graph {
+            let name = resolver.model.graphs[base].name
+            return fail(
+                .ambiguousBinding,
+                "'\(name)' has something in the place of the input '\(input.name)' already, and gives that to its base; derive from "
+                    + "that base, not from '\(name)'",
+                notes: [resolver.declared(resolver.model.graphs[base])])
+        }
+        let why = "'\(typeName)' takes the place of the input '\(input.name)', which is there when the graph is made"
+        if contents.modifiers.lifetime != .perContainer, let span = contents.modifiers.lifetimeSpan {
+            report(
+                .misplacedModifier, at: span, "\(why); remove the .lifetime, since it is kept by the graph",
+                fixes: removing(span))
+        }
+        if !named.arguments.isEmpty { report(.missingArgument, "\(why), so it cannot take arguments") }
+        contents.modifiers.lifetime = .given
+    }
+
     // MARK: - Parameters and arguments
 
     private func readParameter(_ modifier: Syntax.Modifier) {

@@ -262,7 +262,7 @@ extension Model.RegistrationResolver {
                         type: resolver.model.graphs[outer].type, declaration: .written(graph.nameSpan)))
             }
         }
-        parameters += graph.inputs.map { input in
+        parameters += graph.parameters.map { input in
             Model.ProviderParameter(
                 label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
                 defaultValue: input.defaultCode, declaration: .written(input.nameSpan))
@@ -274,7 +274,7 @@ extension Model.RegistrationResolver {
     /// Whether a signature of a graph's initializer has the inputs of the graph.
     private func hasInputs(of graph: Model.Graph, _ signature: Syntax.Signature?) -> Bool {
         guard let signature else { return true }
-        let inputs = graph.inputs
+        let inputs = graph.parameters
         var isRight = signature.labels == inputs.map(\.name)
         if case .parameters(let parameters) = signature.shape {
             isRight = isRight && zip(parameters, inputs).allSatisfy { types.resolve($0.type, in: source) == $1.type }

@@ -56,6 +56,7 @@ extension Model.Resolver {
         resolver.resolveProvider()
         resolver.readModifiers()
         resolver.applyDefaultLifetime(defaultLifetime(of: member))
+        resolver.replaceInputs()
         resolver.linkParameters()
         resolver.applyInterfaces()
         for modifier in written.modifiers { resolver.readInjection(modifier) }

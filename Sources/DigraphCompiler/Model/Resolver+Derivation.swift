@@ -97,6 +97,26 @@ extension Model.Resolver {
         if base.isTraced { model.graphs[index].isTraced = true }
     }
 
+    /// Finds the inputs of the base in whose place the graph registers something. What is marked `.default()` wins over an input,
+    /// which is asked for all the same.
+    func replaceInputs(of index: Int) {
+        guard model.graphs[index].inheritedInputCount > 0 else { return }
+        var provided: Set<Model.TypeID> = []
+        for body in written[index - model.foreignGraphCount].bodies {
+            let source = model.documents[body.document]
+            for case .registration(let registration) in body.items where !registration.isBroken {
+                guard !registration.modifiers.contains(where: { $0.name.text == "default" }) else { continue }
+                provided.formUnion(registration.providedTypes.map { types.resolve($0, in: source) })
+            }
+        }
+        for input in 0..<model.graphs[index].inheritedInputCount
+        where provided.contains(model.graphs[index].inputs[input].type)
+            && model.graphs[index].inputs[input].replacer == nil
+        {
+            model.graphs[index].inputs[input].replacer = index
+        }
+    }
+
     /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
     func takeIsolation(
         of otherIndex: Int, for index: Int, _ relation: String, attribute: Span? = nil, sendable: Span? = nil
@@ -119,6 +139,22 @@ extension Model.Resolver {
             isolation: other.isolation, isSendable: other.isSendable, isDefault: own.domain.isDefault,
             isNonisolated:
                 other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil)
+    }
+}
+
+extension Syntax.Registration {
+    /// The types under which it provides its object without a tag.
+    fileprivate var providedTypes: [Syntax.TypeReference] {
+        var result: [Syntax.TypeReference] = []
+        switch recipe.kind {
+        case .initializer(let type, _), .expression(let type, _): result.append(type)
+        default: break
+        }
+        for modifier in modifiers
+        where modifier.name.text == "as" && !modifier.arguments.contains(where: { $0.label != nil }) {
+            for argument in modifier.arguments { if case .type(let type) = argument.value { result.append(type) } }
+        }
+        return result
     }
 }
 

@@ -31,7 +31,10 @@ extension Model.Resolver {
             if !domain.isSendable { domain.isolation = standard }
             model.graphs[index].domain = domain
         }
-        if let base = graph.base?.graph { inheritHead(index, from: base) }
+        if let base = graph.base?.graph {
+            inheritHead(index, from: base)
+            replaceInputs(of: index)
+        }
     }
 
     private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Int) {

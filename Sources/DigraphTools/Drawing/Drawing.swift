@@ -35,7 +35,7 @@ extension Model.Lifetime {
         case .none: .prototype
         case .request: .objectGraph
         case .scope: .scope
-        case .graph, .weakGraph: .graph
+        case .graph, .given, .weakGraph: .graph
         case .process, .weakProcess: .process
         }
     }

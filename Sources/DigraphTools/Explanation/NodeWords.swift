@@ -211,7 +211,7 @@ extension Model.Lifetime {
         switch storage {
         case .none: return "a new object at each request, kept by its consumer"
         case .request: return "one for each outermost request, kept by its consumers"
-        case .graph, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
+        case .graph, .given, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
         case .process, .weakProcess:
             return "one for the whole process\(weakly)" + (isMadeAtOnce ? ", made with the first \(graph)" : "")
         case .scope: return "one for each \(graph), kept until \(clearName ?? "")()"

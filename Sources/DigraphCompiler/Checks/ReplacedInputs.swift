@@ -1,0 +1,42 @@
+extension Checks {
+    /// What takes the place of an input is made by the graph's initializer, which takes nothing and does not wait, and there is one.
+    static func unfitInputs(_ graph: Graph) -> [Diagnostic] {
+        let given = graph.nodes.indices.filter { graph[$0].lifetime == .given && graph.isOwn($0) }
+        var result: [Diagnostic] = []
+        for input in graph.root.inputs where input.replacer == graph.index {
+            let nodes = given.filter { graph[$0].plainKeys.contains(input.key) }
+            if nodes.count > 1 { result.append(graph.ambiguousInput(input, nodes)) }
+            for node in nodes where !graph[node].isBroken { result += graph.unfit(node, input) }
+        }
+        return result
+    }
+}
+
+extension Graph {
+    fileprivate func unfit(_ node: Int, _ input: Model.Input) -> [Diagnostic] {
+        let effects = effects[node]
+        let place = "takes the place of the input '\(input.name)'"
+        let note = Diagnostic.Note(self.place(input), "'\(input.name)' is declared here")
+        if !effects.predicate.isEmpty {
+            return [
+                Diagnostic(
+                    .effectMismatch, at: self.place(node),
+                    "making '\(name(of: node))' \(effects.predicate), but it \(place), which is there when the graph is made",
+                    notes: [note])
+            ]
+        }
+        guard let isolation = effects.isolation, isolation != root.isolation else { return [] }
+        return [
+            Diagnostic(
+                .isolationMismatch, at: self.place(node),
+                "'\(name(of: node))' is made on @\(isolation), but it \(place) of a graph that is not", notes: [note])
+        ]
+    }
+
+    fileprivate func ambiguousInput(_ input: Model.Input, _ nodes: [Int]) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, at: place(nodes[1]),
+            "\(nodes.count) registrations take the place of the input '\(input.name)'; remove one of them",
+            notes: nodes.map { .init(place($0), "candidate: '\(name(of: $0))'") })
+    }
+}
