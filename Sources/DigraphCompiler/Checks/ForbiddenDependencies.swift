@@ -1,52 +1,111 @@
 extension Checks {
-    /// What a rule of the graph files says that nothing of one group needs of another, at once or later.
+    /// What a rule of the graph files says that nothing of one group needs of another, at once or later. What counts is the type
+    /// that the consumer names, not what implements it.
     static func forbiddenDependencies(_ graph: Graph) -> [Diagnostic] {
-        let rules = graph.model.rules
-        if rules.isEmpty { return [] }
-        var members: [Model.RuleGroup.Kind: [Bool]] = [:]
-        for group in rules.flatMap({ [$0.consumer.kind, $0.provider.kind] }) where members[group] == nil {
-            members[group] = graph.nodes.indices.map { graph.belongs($0, to: group) }
-        }
-        return graph.edges.compactMap { edge in
-            let broken = rules.first {
-                members[$0.consumer.kind]?[edge.from] == true && members[$0.provider.kind]?[edge.to] == true
-            }
-            return broken.map { graph.forbidden(edge, by: $0) }
-        }
+        if graph.model.rules.isEmpty { return [] }
+        return graph.nodes.indices.flatMap { graph.forbiddenNeeds(of: $0) }
     }
 }
 
 extension Graph {
-    /// Whether a node is in a group: written in the braces of the part or graph, or of a type of the module. What an included
-    /// graph gives is that graph's, and so is the graph itself.
-    fileprivate func belongs(_ node: Int, to group: Model.RuleGroup.Kind) -> Bool {
-        let registration = self[node]
-        let include = registration.include.map { model.graphs[$0.graph].includes[$0.include] }
-        let shape = model.types.shape(model.types.wrapped(registration.type) ?? registration.type)
-        switch (group, shape) {
-        case (.part(let part), _): return include?.part == part
-        case (.graph(let graph), .graph(let own)) where graph == own: return true
-        case (.graph(let graph), _): return include == nil ? registration.home == graph : include?.graph == graph
-        case (.module(let module), .declared(let declaration, _)):
-            return model.outline.module(of: declaration) == module
-        case (.module(let module), .graph(let graph)): return model.graphs[graph].module == module
-        case (.module, _): return false
+    /// What a dependency asks a group for.
+    private struct Need {
+        let group: Model.RuleGroup.Kind
+        /// What is registered and fills it.
+        var node: Int?
+        /// A type of the module.
+        var type = Model.TypeID.unknown
+    }
+
+    /// The first need of each dependency that a rule forbids. What an included graph provides is asked of that graph; nobody
+    /// has written that.
+    fileprivate func forbiddenNeeds(of node: Int) -> [Diagnostic] {
+        if self[node].importedMember != nil { return [] }
+        let consumers = groups(of: node) + modules(namedBy: self[node].type).prefix(1).map(\.group)
+        var rest = edges(of: node)
+        return self[node].dependencies.indices.compactMap { index in
+            let own = rest.prefix { $0.dependency == index }
+            rest = rest.dropFirst(own.count)
+            let needs = own.flatMap { self.needs(of: $0) } + modules(namedBy: self[node].dependencies[index].type)
+            for need in needs {
+                for consumer in consumers {
+                    guard let rule = model.rules.broken(from: consumer, to: need.group) else { continue }
+                    var need = need
+                    need.node = need.node ?? own.first { self[$0.to].type == need.type }?.to
+                    return forbidden(InjectionSite(node: node, dependency: index), consumer, need, by: rule)
+                }
+            }
+            return nil
         }
     }
 
-    fileprivate func forbidden(_ edge: Graph.Edge, by rule: Model.Rule) -> Diagnostic {
-        let provider = name(of: edge.to)
-        func of(_ group: Model.RuleGroup, _ name: String) -> String {
-            name == group.name ? "'\(name)'" : "'\(name)' of '\(group.name)'"
+    /// The parts and graphs that a node belongs to: those in whose braces or extensions it is written, and the included graph
+    /// that provides it or that it is.
+    private func groups(of node: Int) -> [Model.RuleGroup.Kind] {
+        let registration = self[node]
+        var result: [Model.RuleGroup.Kind] = []
+        if case .graph(let own) = model.types.shape(registration.type) { result.append(.graph(own)) }
+        if let include = registration.include.map({ model[$0] }) {
+            result += [include.part.map { .part($0) }, include.graph.map { .graph($0) }].compactMap { $0 }
+        } else {
+            var home = registration.home
+            while let graph = home {
+                result.append(.graph(graph))
+                home = model.graphs[graph].isExtension ? model.graphs[graph].base?.graph : nil
+            }
+            if let graph = registration.graph, graph != registration.home { result.append(.graph(graph)) }
         }
+        return result
+    }
+
+    /// What an edge asks of parts and graphs. Under a type of another module, what they register is not what is named.
+    private func needs(of edge: Edge) -> [Need] {
+        let registration = self[edge.to]
+        if edge.alias != nil {
+            let homes = [registration.home, registration.include.flatMap { model[$0].graph }].compactMap { $0 }
+            let own = homes.map { Model.RuleGroup.Kind.module(model.graphs[$0].module) }
+            let named = modules(namedBy: registration.key(edge.alias).type, always: true)
+            if !named.isEmpty, !named.contains(where: { own.contains($0.group) }) { return [] }
+        }
+        return groups(of: edge.to).map { Need(group: $0, node: edge.to) }
+    }
+
+    /// The modules of the types that a type is written with, if rules name modules.
+    private func modules(namedBy type: Model.TypeID, always: Bool = false) -> [Need] {
+        guard always || model.rules.hasModules else { return [] }
+        var result: [Need] = []
+        var open = [type]
+        while let type = open.popLast() {
+            let shape = model.types.shape(type)
+            switch shape {
+            case .declared(let declaration, _):
+                result.append(Need(group: .module(model.outline.module(of: declaration)), type: type))
+            case .graph(let graph): result.append(Need(group: .module(model.graphs[graph].module), type: type))
+            default: break
+            }
+            open += shape.parts.reversed()
+        }
+        return result
+    }
+
+    private func forbidden(
+        _ site: InjectionSite, _ consumer: Model.RuleGroup.Kind, _ need: Need, by rule: Model.Rule
+    ) -> Diagnostic {
+        let provider = need.node.map { name(of: $0) } ?? spelled(need.type)
+        func of(_ kind: Model.RuleGroup.Kind, _ name: String) -> String {
+            let group = rule.groups.first { $0.kind == kind }?.name ?? name
+            return name == group ? "'\(name)'" : "'\(name)' of '\(group)'"
+        }
+        let declared = need.node != nil ? nil : model.types.declaration(need.type).map { model.outline.place(of: $0) }
         return Diagnostic(
-            .forbiddenDependency, at: place(edge.site),
-            "\(of(rule.consumer, name(of: edge.from))) needs \(of(rule.provider, provider)), which is "
+            .forbiddenDependency, at: place(site),
+            "\(of(consumer, name(of: site.node))) needs \(of(need.group, provider)), which is "
                 + (rule.kind == .forbid ? "forbidden" : "a higher layer"),
             notes: [
                 .init(
-                    rule.place, rule.kind == .forbid ? "the rule is here" : "the layers are here, the highest first"),
-                .init(place(edge.to), "'\(provider)' is registered here"),
-            ] + declarationNote(edge.site) + pathNote(to: [edge.from], then: provider))
+                    rule.place, rule.kind == .forbid ? "the rule is here" : "the layers are here, the highest first")
+            ] + (need.node.map { [.init(place($0), "'\(provider)' is registered here")] } ?? [])
+                + (declared.map { [.init($0, "'\(provider)' is declared here")] } ?? [])
+                + declarationNote(site) + pathNote(to: [site.node], then: provider))
     }
 }

@@ -22,7 +22,7 @@ package struct Model {
     /// In order of file and place.
     package internal(set) var interfaces: [Interface] = []
     /// The module's rules, in order of file and place.
-    package internal(set) var rules: [Rule] = []
+    package internal(set) var rules = Rules()
     /// By file name, then by place, behind those of modules that were resolved before.
     package internal(set) var registrations: [Registration] = []
     /// The `import` lines of the graph files, each once, in order.

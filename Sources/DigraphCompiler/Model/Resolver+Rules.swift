@@ -1,18 +1,18 @@
 extension Model {
-    /// What one group registers cannot need what another does: `forbid UI -> Database`, or two of the `layers`.
+    /// What one group registers cannot need what another does: `forbid UI -> Database`, or a lower one of the `layers` a higher
+    /// one.
     package struct Rule: Sendable {
         package enum Kind: Sendable {
             case forbid
-            /// The provider's layer is above the consumer's.
             case layers
         }
         package let kind: Kind
-        package let consumer: RuleGroup
-        package let provider: RuleGroup
+        /// The consumer and the provider that are forbidden, or the layers, the highest first.
+        package let groups: [RuleGroup]
         package let place: Place
     }
 
-    /// The registrations of a part or graph, or those whose types a module declares.
+    /// The registrations of a part or graph, or the types of a module.
     package struct RuleGroup: Sendable {
         package enum Kind: Hashable, Sendable {
             case part(Int)
@@ -21,6 +21,46 @@ extension Model {
         }
         package let name: String
         package let kind: Kind
+    }
+
+    /// The rules, in order of file and place, and what finds them by their groups.
+    package struct Rules: Sendable {
+        /// A consumer's group and a provider's.
+        private struct Pair: Hashable {
+            let consumer: RuleGroup.Kind
+            let provider: RuleGroup.Kind
+        }
+
+        private var all: [Rule] = []
+        private var forbidden: [Pair: Int] = [:]
+        /// The layers that a group is: the rule, and how many layers are higher.
+        private var layers: [RuleGroup.Kind: [(rule: Int, depth: Int)]] = [:]
+        private(set) var hasModules = false
+
+        package var isEmpty: Bool { all.isEmpty }
+
+        mutating func append(_ rule: Rule) {
+            switch rule.kind {
+            case .forbid:
+                let pair = Pair(consumer: rule.groups[0].kind, provider: rule.groups[1].kind)
+                if forbidden[pair] == nil { forbidden[pair] = all.count }
+            case .layers:
+                for (depth, group) in rule.groups.enumerated() {
+                    layers[group.kind, default: []].append((all.count, depth))
+                }
+            }
+            hasModules = hasModules || rule.groups.contains { if case .module = $0.kind { true } else { false } }
+            all.append(rule)
+        }
+
+        /// The first rule that something of one group breaks if it needs something of another.
+        func broken(from consumer: RuleGroup.Kind, to provider: RuleGroup.Kind) -> Rule? {
+            let lower = layers[consumer] ?? []
+            let upper = lower.isEmpty ? [] : layers[provider] ?? []
+            let layered = lower.first { one in upper.contains { $0.rule == one.rule && $0.depth < one.depth } }
+            let found = [forbidden[Pair(consumer: consumer, provider: provider)], layered?.rule].compactMap { $0 }.min()
+            return found.map { all[$0] }
+        }
     }
 }
 
@@ -33,30 +73,22 @@ extension Model.Resolver {
 
     private func resolve(_ written: Syntax.Rule, in document: Int) {
         var groups: [Model.RuleGroup] = []
+        var known: Set<Model.RuleGroup.Kind> = []
         for name in written.groups {
             guard let kind = groupKind(name, in: document) else { continue }
-            if groups.contains(where: { $0.kind == kind }) {
+            if known.insert(kind).inserted {
+                groups.append(Model.RuleGroup(name: name.text, kind: kind))
+            } else {
                 report(
                     .syntax, name.span, in: document,
                     written.kind == .layers
                         ? "duplicate layer '\(name.text)'; remove one"
                         : "'\(name.text)' is on both sides of the rule; remove the rule")
-            } else {
-                groups.append(Model.RuleGroup(name: name.text, kind: kind))
             }
         }
-        let place = model.place(written.span, in: document)
-        switch written.kind {
-        case .forbid:
-            guard groups.count == 2 else { return }
-            model.rules.append(Model.Rule(kind: .forbid, consumer: groups[0], provider: groups[1], place: place))
-        case .layers:
-            for (index, lower) in groups.enumerated() {
-                for upper in groups[..<index] {
-                    model.rules.append(Model.Rule(kind: .layers, consumer: lower, provider: upper, place: place))
-                }
-            }
-        }
+        guard groups.count > 1 else { return }
+        let kind: Model.Rule.Kind = written.kind == .layers ? .layers : .forbid
+        model.rules.append(Model.Rule(kind: kind, groups: groups, place: model.place(written.span, in: document)))
     }
 
     /// A part has precedence over a graph of its name, and that over a module.

@@ -73,7 +73,7 @@ extension Model {
             model.foreignGraphCount = model.graphs.count
             model.foreignPartCount = model.parts.count
             model.interfaces = []
-            model.rules = []
+            model.rules = Model.Rules()
             model.imports = []
             model.types.importedModules = []
             model.types.testableModules = []

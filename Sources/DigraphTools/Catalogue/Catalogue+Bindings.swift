@@ -140,8 +140,8 @@ extension Catalogue {
             Explanation(
                 "A dependency breaks a rule of the graph files",
                 "`forbid UI -> Database` says that nothing of the first group needs anything of the second, and `layers` that "
-                    + "no group needs one that is listed before it. Functions and `Lazy` count, too. The note shows the "
-                    + "rule.",
+                    + "no group needs one that is listed before it. Functions and `Lazy` count, too. What counts is the "
+                    + "type that the consumer names, not what implements it. The note shows the rule.",
                 mended: "Depend on a group that may be used; or register the object in another part; or "
                     + "change the rule.")
         default: nil
