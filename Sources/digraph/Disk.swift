@@ -94,19 +94,25 @@ enum Disk {
 
     private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
 
-    /// Writes the file atomically, if its bytes change. Makes its folder if there is none.
+    /// Writes the file atomically, if its bytes change. Makes its folder if there is none. A link stays a link, and a file
+    /// keeps its mode.
     static func write(_ text: String, to path: String) throws(Failure) {
         try write(Array(text.utf8), to: path)
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = URL(fileURLWithPath: path)
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let data = Data(bytes)
         if (try? Data(contentsOf: file)) == data { return }
+        let manager = FileManager.default
+        let mode = try? manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        if let mode, mode & 0o200 == 0 {
+            throw Failure("cannot write \(path): the file is read-only; make it writable, as with 'chmod u+w'")
+        }
         do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: file, options: .atomic)
+            if let mode { try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
         } catch {
             throw Failure("write", path, error)
         }
