@@ -218,7 +218,7 @@ import Testing
     // MARK: - Mending
 
     @Test("--fix writes what it mends, and nothing else") func mending() throws {
-        #expect(try validate("Graph/wrong.digraph", "--fix").status == 0)
+        #expect(try validate("Graph/wrong.digraph", "--fix", "--suggested").status == 0)
         #expect(try text(of: "Graph/wrong.digraph") == Self.right)
         let before =
             try FileManager.default.attributesOfItem(
@@ -233,7 +233,9 @@ import Testing
     }
 
     @Test("under the plugin that reads, nothing is written, and the other one is named") func plugins() throws {
-        let words = ["validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources", "--fix"]
+        let words = [
+            "validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources", "--fix", "--suggested",
+        ]
         let refused = try tool.run(["--plugin", "DigraphCommand"] + words, in: folder)
         #expect(refused.status == 2 && refused.complaint.contains("swift package digraph-write validate --fix"))
         #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
@@ -243,6 +245,50 @@ import Testing
         #expect(try tool.run(["--plugin", "DigraphWrite"] + words, in: folder).status == 0)
         #expect(try text(of: "Graph/wrong.digraph") == Self.right)
     }
+
+    @Test("--fix follows a suggestion only with --suggested") func suggestions() throws {
+        let safe = try validate("Graph/wrong.digraph", "--fix")
+        #expect(safe.status == 1)
+        #expect(safe.complaint.hasSuffix("fixed nothing; 1 remains, 1 with a suggestion (--suggested)\n"))
+        #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
+        let both = try validate("Graph/wrong.digraph", "--fix", "--suggested")
+        #expect(both.complaint.hasPrefix("Graph/wrong.digraph:2:14: fixed: replace with Engine\n"))
+        #expect(both.complaint.hasSuffix("fixed 1 problem in 1 file\n"))
+        #expect(try validate("Graph/wrong.digraph", "--suggested").status == 2)
+    }
+
+    @Test("--diff prints what --fix would write") func fixDifference() throws {
+        let outcome = try validate("Graph/wrong.digraph", "--fix", "--suggested", "--diff")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.hasPrefix("--- Graph/wrong.digraph\n+++ Graph/wrong.digraph\n@@ -1,"))
+        #expect(outcome.output.contains("\n-    register Enigne.init\n+    register Engine.init\n"))
+        #expect(outcome.complaint.hasSuffix("would fix 1 problem in 1 file\n"))
+        #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
+        #expect(try validate("Graph/wrong.digraph", "--diff").status == 2)
+        #expect(try validate("Graph/wrong.digraph", "--fix", "--diff", "--format", "json").status == 2)
+    }
+
+    #if !os(Windows)
+    @Test("what is written goes through links and keeps the mode, and read-only files stay") func linksAndModes() throws
+    {
+        let manager = FileManager.default
+        let file = folder.appendingPathComponent("Graph/wrong.digraph").path
+        let link = folder.appendingPathComponent("Graph/link.digraph").path
+        try manager.createSymbolicLink(atPath: link, withDestinationPath: "wrong.digraph")
+        try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+        #expect(try validate("Graph/link.digraph", "--fix", "--suggested").status == 0)
+        #expect(try manager.destinationOfSymbolicLink(atPath: link) == "wrong.digraph")
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+        #expect(try manager.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+
+        let loose = Self.right.replacing("    register", with: "  register")
+        try write(loose, to: "Graph/wrong.digraph")
+        try manager.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+        let refused = try run("format", "Graph/link.digraph")
+        #expect(refused.status == 2 && refused.complaint.contains("the file is read-only; make it writable"))
+        #expect(try text(of: "Graph/wrong.digraph") == loose)
+    }
+    #endif
 
     // MARK: - What is not understood
 

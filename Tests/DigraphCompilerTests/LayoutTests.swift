@@ -125,14 +125,14 @@ enum LayoutAnswer {
         if meaning(of: source) != meaning(of: other) { problems.append("another meaning") }
         if let again = formatted(other) {
             if again != bytes {
-                let difference = LayoutDifference.text(of: source.path, from: bytes, to: again)
+                let difference = FileDifference.text(of: source.path, from: bytes, to: again)
                 problems.append("laid out again, it is another:\n\(difference)")
             }
         } else {
             problems.append("laid out, it cannot be read")
         }
-        let text = LayoutDifference.text(of: source.path, from: source.bytes, to: bytes)
-        if LayoutDifference.applied(text, to: source.bytes) != bytes {
+        let text = FileDifference.text(of: source.path, from: source.bytes, to: bytes)
+        if FileDifference.applied(text, to: source.bytes) != bytes {
             problems.append("the difference leads elsewhere")
         }
         return problems
@@ -205,7 +205,7 @@ enum LayoutAnswer {
     }
 }
 
-extension LayoutDifference {
+extension FileDifference {
     /// What becomes of a file by a unified diff; nil when it does not fit.
     static func applied(_ difference: String, to bytes: [UInt8]) -> [UInt8]? {
         var old = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) + [0x0A] }

@@ -7,6 +7,7 @@ import Testing
     /// What a value has to be. Objects have no other keys than these: the schema forbids them.
     indirect enum Shape: Sendable {
         case text
+        case truth
         case number(atLeast: Int)
         case one(of: [String])
         case list(Shape, isUnique: Bool)
@@ -40,7 +41,10 @@ import Testing
             "locations": .list(location, isUnique: false), "relatedLocations": .list(location, isUnique: true),
             "fixes": .list(
                 .object(
-                    ["description": message, "artifactChanges": .list(change, isUnique: true)],
+                    [
+                        "description": message, "artifactChanges": .list(change, isUnique: true),
+                        "properties": .object(["safe": .truth], required: ["safe"]),
+                    ],
                     required: ["artifactChanges"]), isUnique: true),
         ], required: ["message"])
     private static let rule = Shape.object(
@@ -85,6 +89,7 @@ import Testing
     private static func problems(of value: Any, _ shape: Shape, at path: String) -> [String] {
         switch shape {
         case .text: return value is String ? [] : ["\(path) is no string"]
+        case .truth: return value is Bool ? [] : ["\(path) is neither true nor false"]
         case .number(let least):
             guard let number = value as? Int, number >= least else { return ["\(path) is no number from \(least)"] }
             return []

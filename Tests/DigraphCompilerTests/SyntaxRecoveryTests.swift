@@ -126,9 +126,9 @@ import Testing
                 "  init X",
             ],
             problems: [
-                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here {2:5 register Foo.init}",
-                "4:5 syntax: expected 'register Bar.init', found 'container.register(…'; 'register' is a keyword here {4:5 register Bar.init}",
-                "5:5 syntax: expected 'register Baz.init', found 'register(…'; 'register' is a keyword here {5:5 register Baz.init}",
+                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here",
+                "4:5 syntax: expected 'register Bar.init', found 'container.register(…'; 'register' is a keyword here",
+                "5:5 syntax: expected 'register Baz.init', found 'register(…'; 'register' is a keyword here",
             ]),
         SyntaxCase(
             "DITranquillity",

@@ -25,7 +25,9 @@ extension Graph {
             members.count == 1
                 ? "'\(name(of: prototypes[0]))' needs itself, so it cannot be .prototype; write .lifetime(\(wanted))"
                 : "\(listed(members)) form a cycle, so they need the same lifetime, .objectGraph or longer",
-            notes: lifetimeNotes(members), fixes: prototypes.map { fixGiving(wanted, to: $0) })
+            notes: lifetimeNotes(members),
+            fixes: prototypes.map { fixGiving(wanted, to: $0) }
+                + (members.count == 1 ? [fixGiving(".perContainer", to: members[0])] : []))
     }
 
     fileprivate func cycleOfLifetimes(_ other: Int, among members: [Int]) -> Diagnostic {

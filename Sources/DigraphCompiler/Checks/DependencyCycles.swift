@@ -78,14 +78,13 @@ extension Graph {
     /// The fix that adds `cycle: true` to an injection.
     private func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
         let document = document(of: injection, of: node)
-        if let written = document.span(of: "cycle: false", in: injection.span) {
-            return document.fixReplacing(written, with: "cycle: true")
-        }
+        if let written = injection.cycleSpan { return document.fixReplacing(written, with: "cycle: true") }
         switch injection.kind {
         case .property, .method:
             return document.fixAddingArgument("cycle: true", to: injection.span)
         case .expression:
-            guard let name = document.span(of: "injection", in: injection.span) else { return nil }
+            let name = Span(Int(injection.span.start), Int(injection.span.start) + ".injection".utf8.count)
+            guard document.text(name) == ".injection" else { return nil }
             return .init("add (cycle: true)", at: document.place(name.after), replacement: "(cycle: true)")
         }
     }

@@ -35,11 +35,9 @@ extension Checks {
 extension Graph {
     fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: Int) -> Diagnostic {
         let document = document(of: injection, of: node)
-        let mark = [", cycle: true", "cycle: true, ", "(cycle: true)"].lazy
-            .compactMap { document.span(of: $0, in: injection.span) }.first
         return Diagnostic(
             .needlessCycleMark, at: document.place(injection.span),
             "this injection closes no cycle; remove cycle: true",
-            fixes: mark.map { [.init("remove cycle: true", at: document.place($0), replacement: "")] } ?? [])
+            fixes: injection.cycleSpan.map { [document.fixRemovingFromList($0).safe()] } ?? [])
     }
 }

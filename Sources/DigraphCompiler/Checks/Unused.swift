@@ -176,9 +176,7 @@ extension Graph {
         let document = document(of: node)
         // Without the tag, it may be what the registration provides anyway.
         let isDouble = alias.type == self[node].type || self[node].aliases.contains { $0.key == alias.untagged }
-        let written = document.span(of: "tag: \(tag)", in: alias.span).map {
-            document.place(Span(start: alias.typeSpan.end, end: $0.end))
-        }
+        let written = alias.tagSpan.map { document.place(Span(start: alias.typeSpan.end, end: $0.end)) }
         return Diagnostic(
             .unusedTag, at: place(alias.span, of: node),
             "nothing needs \(spelled(alias.key)); remove the \(isDouble ? "alias" : "tag")",
@@ -191,7 +189,7 @@ extension Graph {
         Diagnostic(
             .needlessAllow, at: place(allowance.span, of: node),
             "there is no '\(allowance.id)' warning here; remove the .allow",
-            fixes: [document(of: node).fixRemoving(allowance.span)])
+            fixes: [document(of: node).fixRemoving(allowance.span).safe()])
     }
 }
 

@@ -22,11 +22,20 @@ package struct Diagnostic: Sendable, Equatable {
         package var title: String
         package var place: Place
         package var replacement: String
+        /// It changes nothing that any other parameter gets, and deletes at most a repetition. All other edits are
+        /// suggestions: a person has to choose them.
+        package var isSafe = false
 
         package init(_ title: String, at place: Place, replacement: String) {
             self.title = title
             self.place = place
             self.replacement = replacement
+        }
+
+        func safe(if isSafe: Bool = true) -> Fix {
+            var fix = self
+            fix.isSafe = isSafe
+            return fix
         }
     }
 

@@ -1,13 +1,15 @@
 extension Graph {
     /// The fix that adds a modifier to a registration, on a line of its own behind the last one.
     func fixAdding(_ modifier: String, to node: Int) -> Diagnostic.Fix {
-        fixAdding(modifier, to: node, titled: "add \(modifier) to '\(name(of: node))'")
+        fixAdding(modifier, to: self[node], titled: "add \(modifier) to '\(name(of: node))'")
     }
 
-    private func fixAdding(_ modifier: String, to node: Int, titled title: String) -> Diagnostic.Fix {
+    func fixAdding(
+        _ modifier: String, to registration: Model.Registration, titled title: String
+    ) -> Diagnostic.Fix {
         .init(
-            title, at: document(of: node).place(self[node].wholeSpan.after),
-            replacement: "\n\(indentation(of: node))    \(modifier)")
+            title, at: model.place(registration.wholeSpan.after, in: registration.document),
+            replacement: "\n\(indentation(of: registration))    \(modifier)")
     }
 
     /// The fix that adds a registration behind another.
@@ -37,9 +39,11 @@ extension Graph {
     }
 
     /// The spaces in front of a registration's line.
-    func indentation(of node: Int) -> String {
-        let document = document(of: node)
-        let line = document.lines.start(ofLine: document.place(self[node].wholeSpan).line)
+    func indentation(of node: Int) -> String { indentation(of: self[node]) }
+
+    private func indentation(of registration: Model.Registration) -> String {
+        let document = model.documents[registration.document]
+        let line = document.lines.start(ofLine: document.place(registration.wholeSpan).line)
         let spaces = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         return String(decoding: spaces, as: UTF8.self)
     }
@@ -48,7 +52,7 @@ extension Graph {
     func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
         let title = "give '\(name(of: node))' .lifetime(\(lifetime))"
         guard let span = self[node].lifetimeSpan else {
-            return fixAdding(".lifetime(\(lifetime))", to: node, titled: title)
+            return fixAdding(".lifetime(\(lifetime))", to: self[node], titled: title)
         }
         return .init(title, at: place(span, of: node), replacement: ".lifetime(\(lifetime))")
     }
@@ -57,11 +61,8 @@ extension Graph {
 
     /// The fix that leaves parameters to the caller, behind those that are left already.
     func fixTaking(_ parameters: String, _ node: Int) -> Diagnostic.Fix {
-        let (document, whole) = (document(of: node), self[node].wholeSpan)
-        guard let known = document.span(of: ".argument(", in: whole),
-            let end = document.span(of: ")", in: Span(start: known.end, end: whole.end))
-        else { return fixAdding(".argument(\(parameters))", to: node) }
-        return document.fixAddingArgument(parameters, to: known.joined(end)) ?? fixAdding(parameters, to: node)
+        guard let last = self[node].arguments.last?.span else { return fixAdding(".argument(\(parameters))", to: node) }
+        return .init("add \(parameters)", at: place(last.after, of: node), replacement: ", \(parameters)")
     }
 
     /// The name by which `.parameter` speaks of a dependency; nil for what a modifier's method, property or closure
@@ -103,11 +104,10 @@ extension Graph {
     }
 
     /// The fix that asks under another tag.
-    func fixReplacingTag(_ tag: String, with other: String, of node: Int) -> Diagnostic.Fix? {
-        let document = document(of: node)
-        guard let found = document.span(of: "tag: \(tag))", in: self[node].wholeSpan) else { return nil }
-        let start = Int(found.start) + "tag: ".utf8.count
-        return document.fixReplacing(Span(start, start + tag.utf8.count), with: other)
+    func fixReplacingTag(with other: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
+        let asking = dependency(at: site)
+        let document = model.documents[asking.document ?? self[site.node].document]
+        return asking.tagSpan.map { document.fixReplacing($0, with: other) }
     }
 }
 

@@ -135,7 +135,7 @@ extension LinkReport {
     ) -> String {
         let tag = key.tag ?? ""
         let near = Spelling.nearest(to: tag, among: graph.providers.tags.sorted(), limit: 1).first
-        if let near, let fix = graph.fixReplacingTag(tag, with: near, of: site.node), !fixes.contains(fix) {
+        if let near, let fix = graph.fixReplacingTag(with: near, site), !fixes.contains(fix) {
             fixes.insert(fix, at: 0)
         }
         return "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
@@ -146,7 +146,8 @@ extension LinkReport {
     /// first, since that takes a walk through the graph.
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
-        let near = isExplained ? conforming(one.key, for: one.site.node) : []
+        var near = isExplained ? conforming(one.key, for: one.site.node) : []
+        if isExplained, near.isEmpty, !model.isOneOfSeveral { near = unregistered(one.key, for: one.site.node) }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
         // An edit that would make it nil in all worlds is not offered.

@@ -37,6 +37,7 @@ extension LinkReport {
             add(wrapped(key, for: consumer))
         }
         add(inNestedGraphs(key, for: consumer))
+        add(withoutRoot(isMeant, for: consumer))
         add(toInclude(isMeant, for: consumer))
         if one.reason != .unknownTag {
             // What is missing in one world only may be there in another.
@@ -84,7 +85,7 @@ extension LinkReport {
             result.append(
                 NearMiss(
                     note: .init(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
-                    fix: isInDoubt ? nil : graph.fixAdding(modifier, to: node), node: node))
+                    fix: isInDoubt || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
         }
         return result
     }
@@ -110,8 +111,7 @@ extension LinkReport {
                         : graph.fixAdding(modifier, to: node), node: node)
             }
             let fix =
-                key.tag.map { graph.fixReplacingTag($0, with: tag, of: site.node) }
-                ?? graph.fixAskingForTag(tag, site)
+                key.tag == nil ? graph.fixAskingForTag(tag, site) : graph.fixReplacingTag(with: tag, site)
             let how = graph.askingForTag(tag, site).map { "; write \($0)" } ?? ""
             return NearMiss(
                 note: .init(
@@ -191,6 +191,23 @@ extension LinkReport {
                 ),
                 fix: graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
+    }
+
+    /// What included graphs register, and keep to themselves.
+    private func withoutRoot(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
+        let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
+        let included = seen.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
+        let registrations = included.flatMap { model.graphs[$0].registrations }.map { model.registrations[$0] }
+        return registrations.filter { !$0.isRoot && $0.plainKeys.contains(where: isMeant) }.prefix(3).map { provider in
+            let owner = model.graphs[provider.graph ?? 0].name
+            let name = graph.spelled(provider.type)
+            let isOwn = (provider.graph ?? 0) >= model.foreignGraphCount
+            return NearMiss(
+                note: .init(
+                    model.place(of: provider),
+                    "'\(name)' is registered in '\(owner)', but is no root there; add .root()"),
+                fix: isOwn ? graph.fixAdding(".root()", to: provider, titled: "add .root() to '\(name)'") : nil)
+        }
     }
 
     /// Registrations of parts and graphs that are not included here.

@@ -103,10 +103,16 @@ extension LinkReport {
         let isTaken = written.inputs.contains { $0.name == name }
         let input = NearMiss(
             note: .init(
-                graph.place(site), "make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"),
+                graph.place(site),
+                "\(label == nil ? "" : "or ")make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"
+            ),
             fix: isPlain && !isTaken ? fixAddingInput("\(name): \(graph.spelled(key.type))", to: written) : nil)
-        guard let label else { return [input] }
-        return [input, NearMiss(note: .init(graph.place(site), "or write .parameter(\(label)) { … }"))]
+        guard let label else { return [NearMiss(note: input.note)] }
+        // Either is a choice: an input also fills the other parameters of its type.
+        let value = NearMiss(
+            note: .init(graph.place(site), "write .parameter(\(label)) { … }"),
+            fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
+        return [value, input]
     }
 
     /// Whether a type is one of an SDK, an enum, or a struct that takes one that nothing provides.

@@ -49,6 +49,7 @@ extension Model {
         var plain: [Syntax.Argument] = []
         var tag: Syntax.Name?
         var isCycle = false
+        var cycleSpan: Span?
 
         var first: Syntax.Argument? { plain.first }
     }
@@ -75,7 +76,7 @@ extension Model.Resolver {
             let start = Span(start: inner.span.start, end: inner.span.start)
             report(
                 .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
-                fixes: [.init("insert .", at: source.place(start), replacement: ".")])
+                fixes: [Diagnostic.Fix("insert .", at: source.place(start), replacement: ".").safe()])
             return nil
         }
         if let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) { return lifetime }
@@ -87,13 +88,14 @@ extension Model.Resolver {
         }
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
         let names = Model.Lifetime.spellings
-        let near = Self.namesElsewhere[name.text] ?? Spelling.nearest(to: written, among: names, limit: 1).first
+        let spelled = Spelling.nearest(to: written, among: names)
+        let near = Self.namesElsewhere[name.text] ?? spelled.first
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
             notes: near == nil
                 ? [.init(source.place(argument.span), Model.Lifetime.list)] : [],
-            fixes: near.map { [source.fixReplacing(argument.span, with: $0)] } ?? [])
+            fixes: near.map { [source.fixReplacing(argument.span, with: $0).safe(if: spelled == [$0])] } ?? [])
         return nil
     }
 
@@ -110,7 +112,8 @@ extension Model.Resolver {
     func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
         let name = modifier.name.text
         let names = Model.ModifierForm.all.map { "." + $0.name }
-        var near = Self.namesElsewhere[name] ?? Spelling.nearest(to: "." + name, among: names, limit: 1).first
+        let spelled = Spelling.nearest(to: "." + name, among: names)
+        var near = Self.namesElsewhere[name] ?? spelled.first
         let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
         if modifier.firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
             near = ".lifetime(\(lifetime))"
@@ -128,6 +131,9 @@ extension Model.Resolver {
                         "the modifiers are \(names.joined(separator: ", "))")
                 ]
                 : [],
-            fixes: near.map { isWhole ? [model.documents[document].fixReplacing(written, with: $0)] : [] } ?? [])
+            fixes: near.map { near in
+                let fix = model.documents[document].fixReplacing(written, with: near)
+                return isWhole ? [fix.safe(if: spelled == [near])] : []
+            } ?? [])
     }
 }

@@ -76,6 +76,8 @@ extension Model {
         package var kind: Kind
         /// `cycle: true`
         package var isCycle: Bool
+        /// What says so, or says that it is none.
+        package var cycleSpan: Span?
         package var isPostInit = false
         /// It is done when the graph is closed, with what was provided when the object was made. Its effects are not those
         /// of the making.

@@ -54,7 +54,7 @@ extension Model.RegistrationResolver {
             report(
                 .selfAlias, at: span,
                 "'\(types.speller.plain(type))' is the registered type, so it needs no .as; remove it",
-                fixes: [source.fixRemoving(alias)])
+                fixes: [source.fixRemoving(alias).safe()])
         } else if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }),
             contents.aliases[index].isDecorator != isDecorator
         {
@@ -71,10 +71,11 @@ extension Model.RegistrationResolver {
                 .duplicateAlias, at: span,
                 "duplicate .\(isDecorator ? "decorates" : "as")(\(types.speller.plain(type))"
                     + "\(tag.map { ", tag: \($0.text)" } ?? "")); remove one",
-                notes: [.init(source.place(earlier.span), "the first one is here")], fixes: [source.fixRemoving(alias)])
+                notes: [.init(source.place(earlier.span), "the first one is here")],
+                fixes: [source.fixRemoving(alias).safe()])
         } else {
             contents.aliases.append(alias)
-            checkConformance(to: type, at: written.span)
+            checkConformance(to: type, at: written)
         }
     }
 }

@@ -3,21 +3,22 @@
 extension Model.RegistrationResolver {
     /// Reports an alias that the registered type does not conform to or inherit from. What the sources do not show is left
     /// to swiftc.
-    func checkConformance(to alias: Model.TypeID, at place: Span) {
+    func checkConformance(to alias: Model.TypeID, at written: Syntax.TypeReference) {
         guard !isBroken, let own = types.types.declaration(objectType) else { return }
         let asked = types.types.wrapped(alias) ?? alias
         if case .composition(let members) = types.types.shape(asked) {
-            for member in members { check(own, against: member, at: place) }
+            for member in members { check(own, against: member, at: written) }
         } else {
-            check(own, against: asked, at: place)
+            check(own, against: asked, at: written)
         }
     }
 
     private func check(
-        _ own: Outline.ID, against type: Model.TypeID, at place: Span
+        _ own: Outline.ID, against type: Model.TypeID, at written: Syntax.TypeReference
     ) {
+        let place = written.span
         if case .foreign(let name, _) = types.types.shape(type) {
-            return reportMisspelling(of: name, own, at: place)
+            return reportMisspelling(of: name, own, at: written)
         }
         guard case .declared(let wanted, _) = types.types.shape(type), own != wanted, outline.isWhollyRead(own) else {
             return
@@ -42,15 +43,15 @@ extension Model.RegistrationResolver {
 
     /// A name that no source declares, and that nearly is one of the type's supertypes.
     private func reportMisspelling(
-        of name: String, _ own: Outline.ID, at place: Span
+        of name: String, _ own: Outline.ID, at type: Syntax.TypeReference
     ) {
         let inheritance = outline.inheritance(of: own)
         let supertypes = (inheritance.protocols + outline.superclasses(of: own)).map { outline.qualifiedName(of: $0) }
         let isNamed = inheritance.unresolved.contains { outline.text($0.text, of: $0.scope) == name }
         guard !isNamed, let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first else { return }
-        let written = source.span(of: name, in: place)
+        let written = type.tree.nodes.first { $0.kind == .name && source.text($0.span) == name }?.span
         report(
-            .unknownType, at: written ?? place,
+            .unknownType, at: written ?? type.span,
             "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
             notes: declared(outline.qualifiedName(of: own), own),
             fixes: written.map { replacing($0, with: [near]) } ?? [])

@@ -6,6 +6,7 @@ extension Model.RegistrationResolver {
         switch modifier.name.text {
         case "injection":
             guard let arguments = arguments(of: modifier) else { return }
+            let index = contents.injections.count
             switch (arguments.first?.value, modifier.closure) {
             case (nil, let closure?) where !closure.parameters.isEmpty && arguments.tag == nil:
                 inject(closure, modifier, isCycle: arguments.isCycle)
@@ -16,6 +17,7 @@ extension Model.RegistrationResolver {
             default:
                 reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
             }
+            if contents.injections.count > index { contents.injections[index].cycleSpan = arguments.cycleSpan }
         case "postInit":
             guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
                 return reportForm(modifier, at: modifier.firstContent)

@@ -11,7 +11,8 @@ extension Model.RegistrationResolver {
             if let first = seen[name], !form.isRepeatable {
                 report(
                     .duplicateModifier, at: modifier.span, "duplicate '.\(name)'; remove one",
-                    notes: [.init(source.place(first), "the first one is here")], fixes: removing(modifier.span))
+                    notes: [.init(source.place(first), "the first one is here")],
+                    fixes: source.fixesRemoving(modifier.span, repeating: first))
             } else {
                 seen[name] = modifier.span
                 read(modifier)
@@ -54,7 +55,8 @@ extension Model.RegistrationResolver {
             switch (argument.label?.text, argument.value) {
             case (nil, _) where result.plain.isEmpty || modifier.name.text == "as":
                 result.plain.append(argument)
-            case ("cycle"?, .boolean(let value)) where labels.contains("cycle"): result.isCycle = value
+            case ("cycle"?, .boolean(let value)) where labels.contains("cycle"):
+                (result.isCycle, result.cycleSpan) = (value, argument.span)
             case ("tag"?, _) where labels.contains("tag"):
                 guard let name = resolver.word(argument, in: document) else {
                     report(.syntax, at: argument.valueSpan, "a tag is a plain name, as in 'tag: disk'")
@@ -239,7 +241,7 @@ extension Model.RegistrationResolver {
             return report(
                 .misplacedModifier, at: modifier.span,
                 "'\(id.text)' is an error, and only warnings can be allowed; remove the .allow",
-                fixes: removing(modifier.span))
+                fixes: [source.fixRemoving(modifier.span).safe()])
         }
         guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
             reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })

@@ -319,7 +319,7 @@ extension Model.RegistrationResolver {
         let end = Span(start: written.span.end, end: written.span.end)
         report(
             .syntax, "'\(name)' is a type; write '\(name).init'",
-            fixes: [.init("insert .init", at: source.place(end), replacement: ".init")])
+            fixes: [Diagnostic.Fix("insert .init", at: source.place(end), replacement: ".init").safe()])
         contents.type = types.named([name], arguments: [[]], .graphFile)
         return true
     }

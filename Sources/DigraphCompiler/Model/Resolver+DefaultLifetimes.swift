@@ -25,15 +25,17 @@ extension Model.Resolver {
 
     private func defaultLifetime(in body: Body, of owner: String) -> Model.DefaultLifetime? {
         var result: Model.DefaultLifetime?
+        var first: Span?
         for written in lifetimes(in: body) {
             let place = model.place(written.span, in: body.document)
-            if let first = result {
+            if let first, result != nil {
                 report(
                     .syntax, written.span, in: body.document, "duplicate default lifetime of the \(owner); remove one",
-                    notes: [.init(first.place, "the first one is here")],
-                    fixes: [model.documents[body.document].fixRemoving(written.span)])
+                    notes: [.init(model.place(first, in: body.document), "the first one is here")],
+                    fixes: model.documents[body.document].fixesRemoving(written.span, repeating: first))
             } else if let lifetime = lifetime(written.argument, in: body.document) {
                 result = Model.DefaultLifetime(lifetime: lifetime, place: place)
+                first = written.span
             }
         }
         return result

@@ -17,23 +17,14 @@ extension Syntax.Document {
 
     package func placeToRemove(_ span: Span) -> Place { place(spanToRemove(span)) }
 
-    /// The span of some text within another span; nil if it is not in there.
-    /// - Complexity: O(*n* · *m*); call it only when there is something to report.
-    package func span(of part: String, in span: Span) -> Span? {
-        let wanted = Array(part.utf8)
-        let bytes = source.bytes
-        let end = min(Int(span.end), bytes.count)
-        var start = Int(span.start)
-        while start + wanted.count <= end {
-            if bytes[start..<start + wanted.count].elementsEqual(wanted) { return Span(start, start + wanted.count) }
-            start += 1
-        }
-        return nil
-    }
-
     /// The edit that removes a span.
     package func fixRemoving(_ span: Span) -> Diagnostic.Fix {
         Diagnostic.Fix("remove '\(title(span))'", at: placeToRemove(span), replacement: "")
+    }
+
+    /// The edits for something that is written twice: of equal texts the second goes, and else there is a choice.
+    func fixesRemoving(_ span: Span, repeating first: Span) -> [Diagnostic.Fix] {
+        text(span) == text(first) ? [fixRemoving(span).safe()] : [fixRemoving(span), fixRemoving(first)]
     }
 
     /// The text of a span; of several lines, the first.
@@ -42,7 +33,8 @@ extension Syntax.Document {
         return lines.count > 1 ? "\(lines[0]) …" : text(span)
     }
 
-    /// The edit that removes an element of a list, with the comma in front of it; of the first, with the one behind it.
+    /// The edit that removes an element of a list, with the comma in front of it; of the first, with the one behind it, and
+    /// of the only one, with its parentheses.
     package func fixRemovingFromList(_ span: Span) -> Diagnostic.Fix {
         let (bytes, comma, space) = (source.bytes, UInt8(ascii: ","), UInt8(ascii: " "))
         var (start, end) = (Int(span.start), Int(span.end))
@@ -50,8 +42,11 @@ extension Syntax.Document {
         if start > 0, bytes[start - 1] == comma {
             start -= 1
         } else {
-            start = Int(span.start)
             while end < bytes.count, bytes[end] <= space || bytes[end] == comma { end += 1 }
+            let isAlone =
+                start > 0 && bytes[start - 1] == UInt8(ascii: "(") && end < bytes.count
+                && bytes[end] == UInt8(ascii: ")")
+            (start, end) = isAlone ? (start - 1, end + 1) : (Int(span.start), end)
         }
         return Diagnostic.Fix("remove '\(title(span))'", at: place(Span(start, end)), replacement: "")
     }

@@ -93,7 +93,8 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, isAdjacent(position), let (base, name) = split(type) {
             if let base {
                 reportNeedless(
-                    Span(start: base.span.start, end: name.span.start), "write the method without its type")
+                    Span(start: base.span.start, end: name.span.start), "write the method without its type",
+                    isSafe: false)
             }
             return .call(name, try signature())
         }

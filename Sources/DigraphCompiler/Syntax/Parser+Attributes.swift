@@ -96,7 +96,7 @@ extension Syntax.Parser {
                 "unknown attribute '@\(name)'; expected \(others.isEmpty ? "" : others + " or ")a global actor",
                 fixes: [fix("remove it", attribute.span, "")])
         }
-        reportMisspelling(of: attribute.name, among: known, "")
+        reportMisspelling(of: attribute.name, among: known, isOfImport: false)
     }
 
     private func checkImportAttribute(_ attribute: Syntax.Attribute) {
@@ -105,16 +105,19 @@ extension Syntax.Parser {
             "_documentation",
         ]
         if known.contains(attribute.name.text) { return }
-        if reportMisspelling(of: attribute.name, among: known, " on an import") { return }
+        if reportMisspelling(of: attribute.name, among: known, isOfImport: true) { return }
         report(.unknownAttribute, attribute.name.span, "unknown attribute '@\(attribute.name.text)' on an import")
     }
 
     @discardableResult
-    private func reportMisspelling(of name: Syntax.Name, among known: [String], _ place: String) -> Bool {
-        guard let nearest = Spelling.nearest(to: name.text, among: known, limit: 1).first else { return false }
+    private func reportMisspelling(of name: Syntax.Name, among known: [String], isOfImport: Bool) -> Bool {
+        let near = Spelling.nearest(to: name.text, among: known)
+        guard let nearest = near.first else { return false }
         report(
-            .unknownAttribute, name.span, "unknown attribute '@\(name.text)'\(place); did you mean '@\(nearest)'?",
-            fixes: [fix("replace with \(nearest)", name.span, nearest)])
+            .unknownAttribute, name.span,
+            "unknown attribute '@\(name.text)'\(isOfImport ? " on an import" : ""); did you mean '@\(nearest)'?",
+            // What is no attribute of a graph may be a global actor.
+            fixes: [fix("replace with \(nearest)", name.span, nearest).safe(if: isOfImport && near.count == 1)])
         return true
     }
 }

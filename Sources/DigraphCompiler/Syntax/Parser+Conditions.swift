@@ -67,7 +67,8 @@ extension Syntax.Parser {
         if isWord("if", at: position) {
             let whole = span(directive).joined(span(position))
             report(
-                .syntax, whole, "expected '#elseif', found '#else if'", fixes: [fix("write #elseif", whole, "#elseif")])
+                .syntax, whole, "expected '#elseif', found '#else if'",
+                fixes: [fix("write #elseif", whole, "#elseif").safe()])
             position += 1
             return conditionText()
         }

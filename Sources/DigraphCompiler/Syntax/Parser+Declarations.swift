@@ -39,7 +39,7 @@ extension Syntax.Parser {
             let (form, whole) = ("lifetime \(written)", span(start).joined(span(close)))
             report(
                 .syntax, span(open).joined(span(close)), "a default lifetime is written '\(form)'",
-                fixes: [fix("replace with \(form)", whole, form)])
+                fixes: [fix("replace with \(form)", whole, form).safe()])
             position = close + 1
             throw Unreadable()
         }
@@ -52,7 +52,7 @@ extension Syntax.Parser {
         let (name, offset) = (text(span(position)), span(position).start)
         report(
             .syntax, span(position), "expected '.\(name)', found '\(name)'",
-            fixes: [fix("insert .", Span(start: offset, end: offset), ".")])
+            fixes: [fix("insert .", Span(start: offset, end: offset), ".").safe()])
         throw Unreadable()
     }
 

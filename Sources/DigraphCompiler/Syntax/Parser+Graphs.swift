@@ -59,7 +59,8 @@ extension Syntax.Parser {
             position += 1
         }
         if isName(position), isName(position + 1), kind(position + 2) == .colon {
-            reportNeedless(span(position), "inputs have one name, which is also the label; remove this one")
+            reportNeedless(
+                span(position), "inputs have one name, which is also the label; remove this one", isSafe: false)
             position += 1
         }
         guard let inputName = declaredName("an input") else { throw Unreadable() }

@@ -28,7 +28,7 @@ extension Syntax.Parser {
                 skipLine()
             case .rightBrace, .rightParenthesis, .rightBracket:
                 if !hasMisplacedMembers || kind != .rightBrace {
-                    reportNeedless(span(position), "unexpected \(describe(position)); remove it")
+                    reportNeedless(span(position), "unexpected \(describe(position)); remove it", isSafe: false)
                 }
                 position += 1
             default:
@@ -111,10 +111,11 @@ extension Syntax.Parser {
         let word = text(span(position))
         if Self.swiftWords.contains(word) { return nil }
         let known = Syntax.Keyword.allCases.map(\.rawValue)
-        guard let nearest = Spelling.nearest(to: word, among: known, limit: 1).first else { return nil }
+        let near = Spelling.nearest(to: word, among: known)
+        guard let nearest = near.first else { return nil }
         report(
             .syntax, span(position), "expected '\(nearest)', found '\(word)'",
-            fixes: [fix("replace with \(nearest)", span(position), nearest)])
+            fixes: [fix("replace with \(nearest)", span(position), nearest).safe(if: near.count == 1)])
         return Syntax.Keyword(rawValue: nearest)
     }
 
@@ -137,7 +138,7 @@ extension Syntax.Parser {
             report(.syntax, span(position), message)
         } else {
             let isRemovable = kind == .unknown || kind == .comma
-            let fixes = isRemovable ? [fix("remove it", span(position), "")] : []
+            let fixes = isRemovable ? [fix("remove it", span(position), "").safe(if: kind == .comma)] : []
             report(.syntax, span(position), "expected \(expected), found \(describe(position))", fixes: fixes)
         }
         position = next(after: position)

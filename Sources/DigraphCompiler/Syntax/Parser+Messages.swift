@@ -14,9 +14,11 @@ extension Syntax.Parser {
     func reportExpected(_ expected: String, hint: String? = nil, insert: String? = nil) {
         let after = position > 0 ? " after \(describe(position - 1))" : ""
         let message = "expected \(expected)\(after), found \(describe(position))" + (hint.map { "; \($0)" } ?? "")
-        let fixes = insert.map { [fix("insert \($0)", insertion, $0)] } ?? []
+        let fixes = insert.map {
+            [fix("insert \($0)", insertion, $0).safe(if: [".", ",", ":", ")", ".init"].contains($0))]
+        }
         let isBehind = position > 0 && (words[position].startsLine || position >= words.count - 1)
-        report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes)
+        report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes ?? [])
     }
 
     /// Reports that something else should be where the next word is, and ends what is being read.
@@ -26,8 +28,8 @@ extension Syntax.Parser {
     }
 
     /// Reports something that means nothing where it is, and can be taken away.
-    func reportNeedless(_ span: Span, _ message: String) {
-        report(.syntax, span, message, fixes: [fix("remove it", span, "")])
+    func reportNeedless(_ span: Span, _ message: String, isSafe: Bool = true) {
+        report(.syntax, span, message, fixes: [fix("remove it", span, "").safe(if: isSafe)])
     }
 
     func fix(_ title: String, _ span: Span, _ replacement: String) -> Diagnostic.Fix {
@@ -93,7 +95,7 @@ extension Syntax.Parser {
             if words[index].kind.isOpening {
                 reportUnterminated(index)
             } else if words[index].kind.isClosing {
-                reportNeedless(words[index].span, "unexpected \(describe(index)); remove it")
+                reportNeedless(words[index].span, "unexpected \(describe(index)); remove it", isSafe: false)
             }
         }
     }

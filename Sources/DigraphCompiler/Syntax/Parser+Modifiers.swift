@@ -48,7 +48,7 @@ extension Syntax.Parser {
             let place = Span(start: span(position).start, end: span(position).start)
             report(
                 .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
-                fixes: [fix("insert .", place, ".")])
+                fixes: [fix("insert .", place, ".").safe()])
         }
         guard isName(position), start == position || !isAtLineStart || !beginsItem(position) else {
             throw unexpected("the name of a modifier")
@@ -114,13 +114,13 @@ extension Syntax.Parser {
 
     // MARK: - Aliases as in Swift
 
-    /// Whether `as P` or `: P` is next.
+    /// Whether `as P`, `: P` or `-> P` is next.
     var isAlias: Bool {
-        (isWord("as", at: position) || kind == .colon) && !isAtLineStart && isName(position + 1)
+        (isWord("as", at: position) || kind == .colon || kind == .arrow) && !isAtLineStart && isName(position + 1)
             && !words[position + 1].startsLine
     }
 
-    /// `register A.init as P`, `register A.init: P`
+    /// `register A.init as P`, `register A.init: P`, `register A.init -> P`
     private func foreignAlias() -> Syntax.Modifier? {
         let start = position
         position += 1
@@ -129,7 +129,7 @@ extension Syntax.Parser {
         let written = Span(start: words[start - 1].span.end, end: type.span.end)
         report(
             .syntax, span(start), "expected \(form), which provides the object under another type",
-            fixes: [fix("write \(form)", written, form)])
+            fixes: [fix("write \(form)", written, form).safe(if: kind(start) != .arrow)])
         let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
         return Syntax.Modifier(
             name: Syntax.Name("as", span(start)), arguments: [argument], closure: nil, span: span(from: start))

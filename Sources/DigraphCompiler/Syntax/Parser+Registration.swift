@@ -223,6 +223,7 @@ extension Syntax.Parser {
         }
         if kind == .leftBrace { position = next(after: position) }
         let call = span(from: start)
+        let hasCode = (start..<position).contains { kind($0) == .leftBrace }
         let written = text(Span(start: call.start, end: span(opening).end))
         // A message is one line; a comment can put the type on several.
         let name = type.map { text($0.span) }.flatMap { $0.contains(where: \.isNewline) ? nil : $0 }
@@ -230,7 +231,7 @@ extension Syntax.Parser {
         report(
             .syntax, call,
             "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here",
-            fixes: form.map { [fix("write \($0)", call, $0)] } ?? [])
+            fixes: hasCode ? [] : form.map { [fix("write \($0)", call, $0)] } ?? [])
         return (Syntax.Recipe(kind: .broken(type), span: type?.span ?? call), true)
     }
 }

@@ -205,7 +205,8 @@ extension Syntax.Parser {
 
     /// Reports a missing parenthesis behind what has been read.
     func checkClosed(_ opening: Int) {
-        if !isClosed(opening), !isExplained(opening) { reportExpected("')'", insert: ")") }
+        if isClosed(opening) || isExplained(opening) { return }
+        reportExpected("')'", insert: position > opening + 1 ? ")" : nil)
     }
 
     // MARK: - Types

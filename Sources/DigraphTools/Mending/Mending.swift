@@ -1,25 +1,33 @@
 import DigraphCompiler
 
-/// The graph files after `digraph validate --fix`: each diagnostic that offers exactly one edit is fixed.
+/// The graph files after `digraph validate --fix`: each diagnostic that offers one safe edit and no other is fixed, and with
+/// `--suggested` each that offers exactly one edit.
 package struct Mending {
     /// The modules with the edited files.
     package private(set) var inputs: [Compiler.Input]
     /// The graph files that have changed.
     package private(set) var changed: [SourceText] = []
+    /// The edits that were made, round by round, each at its place in the file as it was then.
+    package private(set) var edits: [Diagnostic.Fix] = []
 
     /// The most rounds. An edit can reveal further diagnostics, and edits could undo each other.
     private static let roundLimit = 10
 
-    /// Checks the modules and fixes their graph files until no diagnostic offers exactly one edit.
+    /// Checks the modules and fixes their graph files until nothing is left to do.
     ///
-    /// - Parameter isMeant: Whether a diagnostic may be fixed.
+    /// - Parameters:
+    ///   - isSuggested: Suggestions are followed, too.
+    ///   - isMeant: Whether a diagnostic may be fixed.
     package static func of(
-        _ inputs: [Compiler.Input], where isMeant: (Diagnostic) -> Bool = { _ in true }
+        _ inputs: [Compiler.Input], isSuggested: Bool = false, where isMeant: (Diagnostic) -> Bool = { _ in true }
     ) -> Mending {
         var mending = Mending(inputs: inputs)
         var diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
         for _ in 0..<roundLimit {
-            let edits = edits(for: diagnostics.flatMap { $0.filter(isMeant) })
+            let edits = withoutOverlaps(
+                diagnostics.flatMap(readableFirst).filter(isMeant).compactMap(\.onlyFix).filter {
+                    isSuggested || $0.isSafe
+                })
             let files = mending.files.compactMap { file in
                 edits[file.path].flatMap { Mending.applied($0, to: file) }
             }
@@ -30,14 +38,18 @@ package struct Mending {
             // A file that could be read must stay so.
             if after.joined().filter(\.isOfReading).count > diagnostics.joined().filter(\.isOfReading).count { break }
             mending = next
+            mending.edits += edits.sorted { $0.key < $1.key }.flatMap(\.value)
             diagnostics = after
         }
         return mending
     }
 
-    /// The edits for each file, by place, without duplicates and overlaps.
-    private static func edits(for diagnostics: [Diagnostic]) -> [String: [Diagnostic.Fix]] {
-        withoutOverlaps(diagnostics.filter { $0.fixes.count == 1 }.flatMap(\.fixes))
+    /// In files that could not be read, nothing else is fixed: where it would go is not sure.
+    private static func readableFirst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let unread = Set(diagnostics.filter(\.isOfReading).map(\.place.path))
+        return diagnostics.filter { diagnostic in
+            diagnostic.isOfReading || !diagnostic.fixes.contains { unread.contains($0.place.path) }
+        }
     }
 
     /// Edits by file, by place, without duplicates and overlaps.
@@ -113,5 +125,8 @@ extension Place {
 }
 
 extension Diagnostic {
+    /// The edit, where it is the only one that is offered.
+    package var onlyFix: Fix? { fixes.count == 1 ? fixes[0] : nil }
+
     fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
 }

@@ -76,6 +76,8 @@ extension Diagnostic.Fix {
             place.writeExtent(to: &json, isOverLines: false)
             json.key("replacement")
             json.value(replacement)
+            json.key("safe")
+            json.value(isSafe)
         }
     }
 }

@@ -173,6 +173,11 @@ extension Diagnostic.Fix {
                     }
                 }
             }
+            json.key("properties")
+            json.object { json in
+                json.key("safe")
+                json.value(isSafe)
+            }
         }
     }
 }

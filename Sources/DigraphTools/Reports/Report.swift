@@ -65,6 +65,19 @@ package struct Report: Sendable {
 
     package var isValid: Bool { !diagnostics.hasErrors }
 
+    /// What `--fix` has done, and what is left.
+    package static func conclusion(of mending: Mending, isDone: Bool, leaving left: [Diagnostic]) -> String {
+        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+        var text = isDone ? "fixed " : "would fix "
+        text += mending.edits.isEmpty ? "nothing" : counted(mending.edits.count, "problem")
+        if !mending.edits.isEmpty { text += " in \(counted(mending.changed.count, "file"))" }
+        if left.isEmpty { return text + "\n" }
+        text += "; \(left.count) remain\(left.count == 1 ? "s" : "")"
+        let suggestions = left.count { $0.onlyFix.map { !$0.isSafe } ?? false }
+        if suggestions > 0 { text += ", \(suggestions) with a suggestion (--suggested)" }
+        return text + "\n"
+    }
+
     /// The report with warnings as errors.
     package func strict() -> Report {
         var report = self

@@ -48,7 +48,7 @@ enum Format: Command {
             }
             isDifferent = true
             if isCheck {
-                Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+                Console.print(FileDifference.text(of: source.path, from: source.bytes, to: formatted))
             } else {
                 try Disk.write(formatted, to: source.path)
                 if !isQuiet { Console.complain("laid out \(source.path)\n") }
@@ -72,7 +72,7 @@ enum Format: Command {
             Console.print(formatted)
             return 0
         }
-        Console.print(LayoutDifference.text(of: source.path, from: source.bytes, to: formatted))
+        Console.print(FileDifference.text(of: source.path, from: source.bytes, to: formatted))
         return formatted == source.bytes ? 0 : 1
     }
 }

@@ -13,8 +13,9 @@ enum Validate: Command {
             title: nil,
             options: [
                 Option("--strict", .none, "warnings count as errors"),
-                Option(
-                    "--fix", .none, "applies the fixes that need no choice, then checks again"),
+                Option("--fix", .none, "applies the safe fixes, which change nothing else, then checks again"),
+                Option("--suggested", .none, "with --fix: applies suggestions, too, where there is only one"),
+                Option("--diff", .none, "with --fix: writes nothing; prints a diff of what would change"),
                 Option("--watch", .none, "checks again whenever a file changes, until it is interrupted"),
                 Option(
                     "--format", .oneOf(["text", "json", "sarif", "github"]), "the output format",
@@ -28,41 +29,79 @@ enum Validate: Command {
     static let outcome = """
         Text goes to standard error, the other formats to standard output; paths are from the current folder. Text stops
         after fifty diagnostics, and ends with their number; the other formats have all of them.
-        Exit status: 0 no errors, 1 errors, 2 wrong usage or another failure.
+        Exit status: 0 no errors, 1 errors or, with --diff, files that would change, 2 wrong usage or another failure.
         """
     static let examples = [
-        "digraph validate --strict", "digraph validate Graph/app.digraph --module App --sources Sources/App",
+        "digraph validate --strict", "digraph validate --fix --diff",
+        "digraph validate Graph/app.digraph --module App --sources Sources/App",
         "digraph validate --format sarif > digraph.sarif",
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isStrict = arguments.flag("--strict")
-        let isMending = arguments.flag("--fix")
+        let fixing = try Fixing(&arguments)
         let isWatching = arguments.flag("--watch")
         let format = try arguments.choice("--format") ?? "text"
-        if isMending { try arguments.requireWriting("\(name) --fix") }
+        if fixing.isDiff, format != "text" {
+            throw Failure(usage: "'--diff' cannot be used with '--format \(format)'", of: name)
+        }
+        if fixing.isOn, !fixing.isDiff { try arguments.requireWriting("\(name) --fix") }
         let options = try ModuleOptions(&arguments)
-        if isMending || isWatching, options.paths.contains("-") {
-            let option = isMending ? "--fix" : "--watch"
+        if fixing.isOn || isWatching, options.paths.contains("-") {
+            let option = fixing.isOn ? "--fix" : "--watch"
             throw Failure(usage: "'\(option)' cannot be used with standard input", of: name)
         }
         var (inputs, problems) = try Input.read(options)
         while true {
             let watch = Watch(inputs)
-            if isMending { inputs = try mend(inputs, arguments) }
+            let mending = fixing.isOn ? Mending.of(inputs, isSuggested: fixing.isSuggested) : nil
+            if let mending { inputs = try apply(mending, to: inputs, fixing, arguments) }
             var report = Report.checking(inputs, problems: problems)
             if isStrict { report = report.strict() }
             try show(report, as: format, arguments, options)
-            if !isWatching { return report.isValid ? 0 : 1 }
+            if let mending, !arguments.settings.isQuiet {
+                Console.complain(Report.conclusion(of: mending, isDone: !fixing.isDiff, leaving: report.diagnostics))
+            }
+            let isLeft = fixing.isDiff && mending?.changed.isEmpty == false
+            if !isWatching { return report.isValid && !isLeft ? 0 : 1 }
             (inputs, problems) = watch.inputs(after: inputs, options)
         }
     }
 
-    private static func mend(_ inputs: [Compiler.Input], _ arguments: Arguments) throws(Failure) -> [Compiler.Input] {
-        let mending = Mending.of(inputs)
-        for file in mending.changed {
-            try Disk.write(file.bytes, to: file.path)
-            if !arguments.settings.isQuiet { Console.complain("mended \(file.path)\n") }
+    /// What `--fix` and the options that go with it say.
+    private struct Fixing {
+        var isOn: Bool
+        var isSuggested: Bool
+        var isDiff: Bool
+
+        init(_ arguments: inout Arguments) throws(Failure) {
+            isOn = arguments.flag("--fix")
+            isSuggested = arguments.flag("--suggested")
+            isDiff = arguments.flag("--diff")
+            if !isOn, isSuggested || isDiff {
+                throw Failure(usage: "'\(isDiff ? "--diff" : "--suggested")' is for '--fix'", of: name)
+            }
+        }
+    }
+
+    /// Writes the fixed files, and names each edit at its place; or shows what would change.
+    private static func apply(
+        _ mending: Mending, to inputs: [Compiler.Input], _ fixing: Fixing, _ arguments: Arguments
+    ) throws(Failure) -> [Compiler.Input] {
+        let files = inputs.flatMap(\.module.graphFiles)
+        for file in mending.changed.sorted(by: { $0.path < $1.path }) {
+            if !fixing.isDiff {
+                try Disk.write(file.bytes, to: file.path)
+            } else if let old = files.first(where: { $0.path == file.path }) {
+                Console.print(
+                    FileDifference.text(of: file.path, from: old.bytes, to: file.bytes, isLayout: false))
+            }
+        }
+        if !fixing.isDiff, !arguments.settings.isQuiet {
+            let lines = mending.edits.map {
+                "\($0.place.path):\($0.place.line):\($0.place.column): fixed: \($0.title)\n"
+            }
+            Console.complain(lines.joined())
         }
         return mending.inputs
     }

@@ -30,7 +30,7 @@ extension Case {
 
     /// The graph files that are mended, each headed by a comment with its name, and what is said of them then.
     private func mended() -> String {
-        let mending = Mending.of([input()])
+        let mending = Mending.of([input()], isSuggested: options.isSuggested)
         let files = mending.changed.sorted { $0.path < $1.path }.map { file in
             "// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))"
         }
@@ -107,7 +107,8 @@ extension Case {
         diagnostic.fixes.map { fix in
             let place = fix.place
             return "\(place.path):\(place.line):\(place.column)-\(place.endLine):\(place.endColumn): "
-                + "\(diagnostic.id.rawValue): \(fix.title): \(fix.replacement.debugDescription)\n"
+                + "\(diagnostic.id.rawValue): \(fix.title): \(fix.replacement.debugDescription)"
+                + "\(fix.isSafe ? " (safe)" : "")\n"
         }.joined()
     }
 

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 /// A right program with one mistake, and the same mended: the option `like` names the program's case, `mistake <file>` says
-/// what is wrong in one of its files, `cure <file>` what a person would change where no edit is offered.
+/// what is wrong in one of its files, `cure <file>` what a person would change where no edit is offered that is whole.
 extension Case {
     /// The inputs of a case, those of the program that it is like among them.
     static func inputs(of file: CaseFile, like path: String?) throws -> [CaseFile.Section] {
@@ -48,7 +48,9 @@ extension Case {
     func cured() throws -> (title: String, program: Case) {
         var program = self
         let cures = file.sections.filter { $0.name.hasPrefix("cure ") }
-        if let fix = compiled().diagnostics.first(where: { $0.severity == .error })?.fixes.first {
+        let offered = compiled().diagnostics.first { $0.severity == .error }?.fixes.first
+        // A placeholder is for a person to fill in.
+        if let fix = offered, !fix.replacement.contains("<#") {
             guard cures.isEmpty else { throw CaseProblem("an edit is offered, so it needs no 'cure'") }
             guard let input = input().applying(fix) else { throw CaseProblem("'\(fix.title)' is for no graph file") }
             for file in input.module.graphFiles { program.replace(file) }

@@ -18,6 +18,7 @@ struct Case: Sendable {
         var explained: [String] = []
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
+        var isSuggested = false
         var depth = 2
         /// The container whose registrations are the graph files.
         var importedSystem: Importing.System?
@@ -171,6 +172,7 @@ extension Case.Options {
             case ("like", let path?): program = path
             case ("explain", let words?): explained.append(words)
             case ("focus", let words?): focus = words
+            case ("suggested", nil): isSuggested = true
             case ("depth", let count?):
                 guard let count = Int(count) else { throw CaseProblem("'\(line)': how many steps?") }
                 depth = count
@@ -178,7 +180,7 @@ extension Case.Options {
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
                         + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
-                        + "'no-final-newline' and 'not-compiled <reason>'")
+                        + "'no-final-newline', 'suggested' and 'not-compiled <reason>'")
             }
         }
     }

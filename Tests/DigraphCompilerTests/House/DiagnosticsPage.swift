@@ -12,8 +12,8 @@ enum DiagnosticsPage {
             # Diagnostics
 
             Everything that digraph can say of graph files, by the id that stands in brackets at the end of the first line. Errors
-            stop the build; warnings do not, but under `digraph validate --strict`. `digraph validate --fix` makes the edits that need
-            no choice, and a warning is silenced where it is meant to be with `.allow(id, "reason")`.
+            stop the build; warnings do not, but under `digraph validate --strict`. `digraph validate --fix` makes the safe edits,
+            and a warning is silenced where it is meant to be with `.allow(id, "reason")`.
 
             The examples are cases of the test suite: each causes its diagnostic and no other, and mended causes none. This page is
             made from them and from the catalogue: `BLESS=1 swift test --filter HouseTests` writes it.

@@ -2,7 +2,7 @@ import DigraphCompiler
 
 extension LanguageServer {
     /// The edits that mend what is wrong at a place: each that the compiler offers, all of one kind in the file, and all
-    /// that need no choice.
+    /// that are safe.
     func codeActions(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard client.hasLiteralActions, let text = files.text(path), let range = parameters["range"] else {
@@ -18,11 +18,9 @@ extension LanguageServer {
         if isAsked("quickfix") {
             var kinds: Set<Diagnostic.ID> = []
             for diagnostic in diagnostics(of: all, at: span, in: text) {
-                for (number, fix) in diagnostic.fixes.enumerated() {
-                    actions.append(
-                        action(
-                            fix.title, "quickfix", [fix], for: diagnostic,
-                            isPreferred: number == 0 && diagnostic.fixes.count == 1))
+                actions += diagnostic.fixes.map {
+                    action(
+                        $0.title, "quickfix", [$0], for: diagnostic, isPreferred: diagnostic.onlyFix?.isSafe ?? false)
                 }
                 if kinds.insert(diagnostic.id).inserted { actions += fixAll(of: diagnostic, among: all) }
             }
@@ -40,7 +38,7 @@ extension LanguageServer {
         return .array(actions)
     }
 
-    /// What is left to do when all is fixed that needs no choice, that too which a fix reveals.
+    /// All safe fixes, with those that a fix reveals.
     private func changesFixingAll(in path: String) -> [(path: String, edits: [JSONValue])] {
         let inputs = workspace.targets(ofGraphFile: path).map(workspace.input)
         let mending = Mending.of(inputs, where: { $0.place.path == path })
@@ -69,11 +67,11 @@ extension LanguageServer {
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
 
     private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic]) -> [JSONValue] {
-        let same = all.filter { $0.id == diagnostic.id && $0.fixes.count == 1 }
-        guard same.count > 1, diagnostic.fixes.count == 1 else { return [] }
+        let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter(\.isSafe)
+        guard same.count > 1, diagnostic.onlyFix?.isSafe ?? false else { return [] }
         return [
             action(
-                "Fix all \(same.count) '\(diagnostic.id.rawValue)' in this file", "quickfix", same.flatMap(\.fixes),
+                "Fix all \(same.count) '\(diagnostic.id.rawValue)' in this file", "quickfix", same,
                 for: nil)
         ]
     }

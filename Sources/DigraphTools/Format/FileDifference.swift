@@ -1,10 +1,10 @@
 import DigraphCompiler
 
-/// How a file differs from its canonical layout, as a unified diff.
+/// How a file differs from its canonical layout, or from itself after edits, as a unified diff.
 ///
 /// Layout changes white space only, so how many other bytes stand in front of a line says which line of the one belongs
-/// to which of the other: no search is needed.
-package enum LayoutDifference {
+/// to which of the other: no search is needed. After edits, it is needed.
+package enum FileDifference {
     private struct Line {
         var bytes: ArraySlice<UInt8>
         /// The bytes in front of it that are not white space.
@@ -25,8 +25,9 @@ package enum LayoutDifference {
     }
 
     /// The difference with three lines around each change; empty when there is none.
-    package static func text(of path: String, from old: [UInt8], to new: [UInt8]) -> String {
-        let changes = changes(from: lines(of: old), to: lines(of: new))
+    package static func text(of path: String, from old: [UInt8], to new: [UInt8], isLayout: Bool = true) -> String {
+        let (old, new) = (lines(of: old), lines(of: new))
+        let changes = isLayout ? changes(from: old, to: new) : edits(from: old, to: new)
         var text = ""
         var oldLine = 1
         var newLine = 1
@@ -80,6 +81,37 @@ package enum LayoutDifference {
             }
         }
         return changes
+    }
+
+    /// From lines that differ to the nearest ones that are alike.
+    /// - Complexity: Linear where there is no difference, and square in the lines of each that there is.
+    private static func edits(from old: [Line], to new: [Line]) -> [Change] {
+        var changes: [Change] = []
+        var (left, right) = (0, 0)
+        while left < old.count || right < new.count {
+            let (removed, added) = distance(old[left...], new[right...])
+            changes += old[left..<left + removed].map { Change(kind: .removed, line: $0) }
+            changes += new[right..<right + added].map { Change(kind: .added, line: $0) }
+            (left, right) = (left + removed, right + added)
+            if left < old.count, right < new.count { changes.append(Change(kind: .same, line: old[left])) }
+            (left, right) = (left + 1, right + 1)
+        }
+        return changes
+    }
+
+    /// The lines in front of the nearest two that are alike, or of both ends.
+    private static func distance(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) -> (removed: Int, added: Int) {
+        for sum in 0..<old.count + new.count {
+            for removed in (max(0, sum - new.count)...min(sum, old.count)).reversed() {
+                let (left, right) = (old.startIndex + removed, new.startIndex + sum - removed)
+                if left < old.endIndex, right < new.endIndex, old[left].bytes == new[right].bytes,
+                    old[left].isUnfinished == new[right].isUnfinished
+                {
+                    return (removed, sum - removed)
+                }
+            }
+        }
+        return (old.count, new.count)
     }
 
     private static func isSame(_ old: Line, _ new: Line) -> Bool {
