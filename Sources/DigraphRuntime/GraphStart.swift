@@ -19,7 +19,9 @@ public struct GraphStart: Sendable {
 
     /// Makes an object.
     ///
-    /// - Parameter name: The type of the object, for an error of which nothing else is known.
+    /// - Parameters:
+    ///   - name: The type of the object, for an error of which nothing else is known.
+    ///   - body: Makes the object.
     /// - throws: ``StartError``
     public func make(_ name: String, _ body: () throws -> Void) throws {
         do {
