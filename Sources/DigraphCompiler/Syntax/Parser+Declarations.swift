@@ -35,7 +35,7 @@ extension Syntax.Parser {
         position += 1
         if kind == .leftParenthesis, isClosed(position), kind(position + 1) == .dot {
             let (open, close) = (position, regionEnd(of: position))
-            let written = text(span(open + 1).joined(span(close - 1)))
+            let written = line(span(open + 1).joined(span(close - 1)))
             let (form, whole) = ("lifetime \(written)", span(start).joined(span(close)))
             report(
                 .syntax, span(open).joined(span(close)), "a default lifetime is written '\(form)'",

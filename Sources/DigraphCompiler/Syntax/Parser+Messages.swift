@@ -67,6 +67,17 @@ extension Syntax.Parser {
         return span.count <= 40 ? "'\(written)'" : "a text in typographic quotes"
     }
 
+    /// The words of a span on one line, as a message needs them, without comments.
+    func line(_ span: Span) -> String {
+        let written = words.filter { $0.span.start >= span.start && $0.span.end <= span.end }
+        var line = ""
+        for (index, word) in written.enumerated() {
+            let isApart = index > 0 && written[index - 1].span.end < word.span.start
+            line += (isApart && written[index - 1].kind != .dot ? " " : "") + text(word.span)
+        }
+        return line
+    }
+
     func hasLineBreak(_ span: Span) -> Bool { source.hasLineBreak(from: Int(span.start), to: Int(span.end)) }
 
     // MARK: - What is never closed

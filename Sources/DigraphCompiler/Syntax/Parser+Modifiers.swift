@@ -125,7 +125,7 @@ extension Syntax.Parser {
         let start = position
         position += 1
         guard let type = type(stoppingBefore: .modifiers).type else { return nil }
-        let form = ".as(\(text(type.span)))"
+        let form = ".as(\(line(type.span)))"
         let written = Span(start: words[start - 1].span.end, end: type.span.end)
         report(
             .syntax, span(start), "expected \(form), which provides the object under another type",

@@ -79,8 +79,8 @@ extension Syntax.Parser {
         let maker = Span(start: type.span.end, end: span(position - 1).end)
         report(
             .syntax, span(position),
-            "unexpected closure after '\(text(recipe))'; write '\(text(recipe))' or '\(text(type.span)) { … }'",
-            fixes: [fix("remove '\(text(maker))'", maker, "")])
+            "unexpected closure after '\(line(recipe))'; write '\(line(recipe))' or '\(line(type.span)) { … }'",
+            fixes: [fix("remove '\(line(maker))'", maker, "")])
         _ = closure()
         return true
     }
@@ -119,7 +119,7 @@ extension Syntax.Parser {
             ?? Spelling.nearest(to: name.text, among: makers, limit: 1).first
         if let maker = nearest, isLowercase(name) || name.text.lowercased() == maker {
             report(
-                .syntax, name.span, "expected 'init' or 'self' after '\(text(base.span)).', found '\(name.text)'",
+                .syntax, name.span, "expected 'init' or 'self' after '\(line(base.span)).', found '\(name.text)'",
                 fixes: [fix("replace with \(maker)", name.span, maker)])
             skipToModifierUnlessHere()
             let span = base.span.joined(name.span)
@@ -128,10 +128,10 @@ extension Syntax.Parser {
             )
         }
         guard isLowercase(name) else { return nil }
-        let form = "\(text(base.span)) { \(text(whole.span)) }"
+        let form = "\(line(base.span)) { \(line(whole.span)) }"
         report(
             .syntax, whole.span,
-            "expected an initializer or function, found '\(text(whole.span))'; write a value as '\(form)'",
+            "expected an initializer or function, found '\(line(whole.span))'; write a value as '\(form)'",
             fixes: [fix("write \(form)", whole.span, form)])
         skipToModifierUnlessHere()
         return (Syntax.Recipe(kind: .broken(base), span: whole.span), true)
@@ -224,10 +224,8 @@ extension Syntax.Parser {
         if kind == .leftBrace { position = next(after: position) }
         let call = span(from: start)
         let hasCode = (start..<position).contains { kind($0) == .leftBrace }
-        let written = text(Span(start: call.start, end: span(opening).end))
-        // A message is one line; a comment can put the type on several.
-        let name = type.map { text($0.span) }.flatMap { $0.contains(where: \.isNewline) ? nil : $0 }
-        let form = name.map { "register \($0).init" }
+        let written = line(Span(start: call.start, end: span(opening).end))
+        let form = type.flatMap { hasLineBreak($0.span) ? nil : "register \(text($0.span)).init" }
         report(
             .syntax, call,
             "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here",
