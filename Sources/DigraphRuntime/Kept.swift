@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 public import DigraphAtomics
 
 /// One object that a graph keeps, made when it is first asked for. Generated code declares one for each kept object:

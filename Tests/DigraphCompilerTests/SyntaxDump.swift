@@ -109,8 +109,7 @@ struct SyntaxDump {
                 + parameters.map { "\($0.label?.text ?? "_") \($0.name?.text ?? "_"): \(text($0.type))" }
                 .joined(separator: ", ") + ")"
         }
-        if signature.isAsync { line += " async" }
-        if signature.isThrowing { line += " throws" }
+        line += signature.effects.declaration
         if let result = signature.result { line += " -> \(text(result))" }
         return line
     }
@@ -122,7 +121,7 @@ struct SyntaxDump {
                 parameter.name.text + (parameter.type.map { ": \(text($0))" } ?? "")
             }
             line += "(" + parameters.joined(separator: ", ") + ")"
-            line += (closure.isAsync ? " async" : "") + (closure.isThrowing ? " throws" : "") + " in "
+            line += closure.effects.declaration + " in "
         }
         let names = closure.names.isEmpty ? "" : " // " + closure.names.joined(separator: " ")
         return line + text(closure.body) + "}" + names

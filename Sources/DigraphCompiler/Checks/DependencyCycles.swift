@@ -106,7 +106,7 @@ extension Graph {
     func function(making type: Model.TypeID, _ node: Int) -> String {
         model.speller.swift(
             Model.TypeTable.Function(
-                parameters: [], isAsync: effects[node].isAsync, isThrowing: effects[node].isThrowing, result: type))
+                parameters: [], effects: effects[node].call, result: type))
     }
 
     /// Whether a class has a variable with the name of the parameter that an edge fills.

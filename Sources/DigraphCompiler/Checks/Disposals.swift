@@ -60,17 +60,20 @@ extension Graph {
             fixes: fixes + [document.fixRemoving(disposal.span)])
     }
 
-    fileprivate func unfitDisposal(_ node: Int, _ lacking: Model.Effects, _ method: String) -> Diagnostic {
+    fileprivate func unfitDisposal(_ node: Int, _ lacking: CallEffects, _ method: String) -> Diagnostic {
         let place = self[node].disposal.map { document(of: $0, of: node).place($0.span) } ?? self.place(node)
-        let words = (lacking.isAsync ? " async" : "") + (lacking.isThrowing ? " throws" : "")
         let notes = base.map { base -> [Diagnostic.Note] in
             guard let other = base.nodes.indices.first(where: { base[$0].disposal != nil && !base[$0].isImported })
             else {
                 return [
-                    .init(self.place(base.root), "add .dispose { object\(words) in … } to an object of '\(baseName)'")
+                    .init(
+                        self.place(base.root),
+                        "add .dispose { object\(lacking.declaration) in … } to an object of '\(baseName)'")
                 ]
             }
-            return [.init(base.place(other), "write .dispose { object\(words) in … } here, in '\(baseName)'")]
+            return [
+                .init(base.place(other), "write .dispose { object\(lacking.declaration) in … } here, in '\(baseName)'")
+            ]
         }
         return Diagnostic(
             .effectMismatch, at: place,

@@ -27,9 +27,9 @@ extension Checks {
 
 extension Model.Effects {
     /// The effects that are not among others; nil if there are none.
-    func lacking(_ known: Model.Effects) -> Model.Effects? {
-        let result = Model.Effects(isAsync: isAsync && !known.isAsync, isThrowing: isThrowing && !known.isThrowing)
-        return result.predicate.isEmpty ? nil : result
+    func lacking(_ known: Model.Effects) -> CallEffects? {
+        let result = call.subtracting(known.call)
+        return result.isEmpty ? nil : result
     }
 }
 
@@ -55,7 +55,7 @@ extension Graph {
             fixes: fixes + [document(of: node).fixRemoving(span)])
     }
 
-    fileprivate func unfitStart(_ node: Int, _ lacking: Model.Effects) -> Diagnostic {
+    fileprivate func unfitStart(_ node: Int, _ lacking: CallEffects) -> Diagnostic {
         let base = base.map { base in
             base.nodes.indices.first { base[$0].isEager }.map { base.place($0) } ?? place(base.root)
         }

@@ -55,7 +55,7 @@ extension Model.Graph {
 
 extension Graph {
     /// `Login → Session: making this throws`: where an effect comes from.
-    func effectNote(_ effects: Graph.Effects, from node: Int) -> Diagnostic.Note {
+    func effectNote(_ effects: CallEffects, from node: Int) -> Diagnostic.Note {
         let path = source(from: node) {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing

@@ -20,7 +20,7 @@ extension Checks {
         for node in graph.injectedAccessors.map(\.node)
         where !graph[node].isBroken && reported.insert(node).inserted {
             let arguments = graph[node].arguments.map(\.name)
-            let effects = graph.effects[node].predicate
+            let effects = graph.effects[node].call.predicate
             if !arguments.isEmpty {
                 result.append(
                     Diagnostic(

@@ -9,8 +9,7 @@ extension Checks {
                 let forms = graph.deferredForms(site)
                 for form in forms {
                     guard let target = form.target else { continue }
-                    let (effects, allowed) = (graph.effects[target], form.deferral.function)
-                    if effects.isAsync && !allowed.isAsync || effects.isThrowing && !allowed.isThrowing {
+                    if !graph.effects[target].call.isSubset(of: form.deferral.function.effects) {
                         result.append(graph.effectMismatch(form, target, site))
                     }
                 }
@@ -30,7 +29,7 @@ extension Checks {
         }
         if let form = forms.first(where: graph.cannotCarryInput) { return [graph.staysOnActor(form, site)] }
         let away = forms.filter { graph.isolation(besides: $0) != nil }
-        let mismatches = away.filter { !$0.deferral.function.isAsync }.map { graph.madeOnOtherActor($0, site) }
+        let mismatches = away.filter { !$0.deferral.function.effects.isAsync }.map { graph.madeOnOtherActor($0, site) }
         if !mismatches.isEmpty || isProcessWide || !graph.root.isPlain { return mismatches }
         // A collection is made in one request.
         let stuck = forms.lazy.compactMap(\.target).first { !graph.isMadeAnywhere($0, isLater: true) }
@@ -50,7 +49,7 @@ extension Checks {
         let function = deferral.function
         if graph.isSendable || !function.isSendable { return false }
         if case .delayed = deferral { return true }
-        return !isProcessWide && !(graph.isolation != nil && function.isAsync)
+        return !isProcessWide && !(graph.isolation != nil && function.effects.isAsync)
     }
 
     /// A function or delayed form in what a dependency asks for.
@@ -115,10 +114,9 @@ extension Graph {
     fileprivate func effectMismatch(
         _ form: Checks.DeferredForm, _ target: Int, _ site: Graph.InjectionSite
     ) -> Diagnostic {
-        let (effects, allowed) = (effects[target], form.deferral.function)
-        let missing = Graph.Effects(
-            isAsync: effects.isAsync && !allowed.isAsync, isThrowing: effects.isThrowing && !allowed.isThrowing)
-        let wanted = form.deferral.asking(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
+        let effects = effects[target].call
+        let missing = effects.subtracting(form.deferral.function.effects)
+        let wanted = form.deferral.asking(effects)
         return Diagnostic(
             .effectMismatch, at: place(site),
             "\(consumer(site)) asks for '\(spelling(form.deferral))', but making '\(name(of: target))' "
@@ -177,7 +175,7 @@ extension Graph {
                 cures: ["make the function async"])
         }
         // A function on an actor would hold a graph that belongs to none.
-        let wanted = root.isPlain ? form.deferral.asking(isAsync: true) : form.deferral.asking(on: isolation)
+        let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
             cures: [takingNote(site, spelling(wanted)).message])
@@ -217,20 +215,19 @@ extension Graph.Deferral {
         case .function(let function): function
         case .delayed(let delayed, let provided):
             Model.TypeTable.Function(
-                parameters: [], isAsync: delayed.isAsync, isSendable: delayed.needsSendableGraph, result: provided)
+                parameters: [], effects: delayed.isAsync ? .async : [], isSendable: delayed.needsSendableGraph,
+                result: provided)
         }
     }
 
     /// What to ask for instead: something with more effects, or on an actor. Of the forms, only a function can throw, and the
     /// runtime's types belong to no actor.
-    fileprivate func asking(isAsync: Bool = false, isThrowing: Bool = false, on actor: String? = nil) -> Graph.Deferral
-    {
-        if case .delayed(let delayed, let provided) = self, !isThrowing, actor == nil {
+    fileprivate func asking(_ effects: CallEffects = [], on actor: String? = nil) -> Graph.Deferral {
+        if case .delayed(let delayed, let provided) = self, !effects.isThrowing, actor == nil {
             return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)
         }
         var function = function
-        function.isAsync = function.isAsync || isAsync
-        function.isThrowing = function.isThrowing || isThrowing
+        function.effects.formUnion(effects)
         if let actor {
             function.isSendable = false
             function.globalActor = actor

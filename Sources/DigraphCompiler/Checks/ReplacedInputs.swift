@@ -17,11 +17,11 @@ extension Graph {
         let effects = effects[node]
         let place = "takes the place of the input '\(input.name)'"
         let note = Diagnostic.Note(self.place(input), "'\(input.name)' is declared here")
-        if !effects.predicate.isEmpty {
+        if !effects.call.predicate.isEmpty {
             return [
                 Diagnostic(
                     .effectMismatch, at: self.place(node),
-                    "making '\(name(of: node))' \(effects.predicate), but it \(place), which is there when the graph is made",
+                    "making '\(name(of: node))' \(effects.call.predicate), but it \(place), which is there when the graph is made",
                     notes: [note])
             ]
         }

@@ -121,19 +121,17 @@ extension Graph {
 
     /// Whether making a node has an effect, or an actor, that is not known of it.
     fileprivate func lacks(_ node: Int, _ known: Graph.Effects) -> Bool {
-        effects[node].isAsync && !known.isAsync || effects[node].isThrowing && !known.isThrowing
-            || effects[node].isolation != known.isolation
+        !effects[node].call.isSubset(of: known.call) || effects[node].isolation != known.isolation
     }
 
     /// The shortest path from what the base registers to what the derived graph does, over what is needed at once, where
     /// that brings an effect that the base's accessor lacks.
     fileprivate func pathToReplacement(from start: Int, lacking known: Graph.Effects) -> [Int]? {
-        let lacksAsync = effects[start].isAsync && !known.isAsync
-        let lacksThrows = effects[start].isThrowing && !known.isThrowing
+        let lacking = effects[start].call.subtracting(known.call)
         let lacksIsolation = effects[start].isolation != known.isolation
         func isCause(_ node: Int) -> Bool {
             isOwn(node)
-                && (lacksAsync && effects[node].isAsync || lacksThrows && effects[node].isThrowing
+                && (!effects[node].call.isDisjoint(with: lacking)
                     || lacksIsolation && effects[node].isolation != known.isolation)
         }
         return shortestPath(from: [start], over: { $0.kind != .delayed }, to: isCause)
@@ -192,9 +190,8 @@ extension Graph {
         _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Model.Registration
     ) -> Diagnostic {
         let node = path[path.count - 1]
-        let lacking = Graph.Effects(
-            isAsync: effects[node].isAsync && !known.isAsync, isThrowing: effects[node].isThrowing && !known.isThrowing)
-        if lacking.predicate.isEmpty {
+        let lacking = effects[node].call.subtracting(known.call)
+        if lacking.isEmpty {
             let (own, other) = (effects[node].isolation, known.isolation)
             return Diagnostic(
                 .isolationMismatch, at: place(node),

@@ -3,7 +3,7 @@ extension Checks {
     static func singles(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.filter { graph[$0].lifetime.isMadeAtOnce }.compactMap { node in
             let effects = graph.effects[node]
-            if effects.isAsync || effects.isThrowing { return graph.effectOfSingle(node, effects) }
+            if !effects.call.isEmpty { return graph.effectOfSingle(node, effects) }
             return effects.isolation.flatMap { $0 == graph.root.isolation ? nil : graph.isolationOfSingle(node, $0) }
         }
     }
@@ -13,8 +13,8 @@ extension Graph {
     fileprivate func effectOfSingle(_ node: Int, _ effects: Graph.Effects) -> Diagnostic {
         Diagnostic(
             .effectMismatch, at: lifetimePlace(node),
-            "making '\(name(of: node))' \(effects.predicate), which .single does not allow; write .lifetime(.perRun)",
-            notes: [effectNote(effects, from: node)], fixes: [fixGiving(".perRun", to: node)])
+            "making '\(name(of: node))' \(effects.call.predicate), which .single does not allow; write .lifetime(.perRun)",
+            notes: [effectNote(effects.call, from: node)], fixes: [fixGiving(".perRun", to: node)])
     }
 
     fileprivate func isolationOfSingle(_ node: Int, _ actor: String) -> Diagnostic {

@@ -5,7 +5,7 @@ extension SwiftWriter {
     func emit(_ member: SwiftCode.Member, isOutside: Bool = false) {
         switch member.content {
         case .body(let body):
-            if member.parameters == nil, member.effects != .none {
+            if member.parameters == nil, !member.effects.isEmpty {
                 emitGetter(member, body)
             } else {
                 emit(body, of: member, head: head(member, isOutside: isOutside))

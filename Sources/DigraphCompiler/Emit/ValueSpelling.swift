@@ -159,10 +159,7 @@ struct ValueSpelling {
     }
 }
 
-extension SwiftCode.Effects {
+extension CallEffects {
     /// In front of what has the effects: `try await `.
     var words: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
-
-    /// In a declaration: ` async throws`.
-    var declaration: String { (isAsync ? " async" : "") + (isThrowing ? " throws" : "") }
 }

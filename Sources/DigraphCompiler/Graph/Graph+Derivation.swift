@@ -80,11 +80,11 @@ extension Graph {
     func floor(of node: Int) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {
-            return Effects(isAsync: known.isAsync, isolation: known.isolation)
+            return Effects(known.call.intersection(.async), isolation: known.isolation)
         }
         var result = Effects()
         for (_, accessor) in overridden(by: node) {
-            result.isAsync = result.isAsync || accessor.effects.isAsync
+            result.call.formUnion(accessor.effects.call.intersection(.async))
             if result.isolation == nil { result.isolation = accessor.effects.isolation }
         }
         return result

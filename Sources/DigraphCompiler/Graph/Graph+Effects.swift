@@ -31,18 +31,16 @@ extension Graph {
                 if case .expression(let index) = injection.kind { disposal = index }
                 continue
             }
-            effects.isAsync = effects.isAsync || injection.isAsync
-            effects.isThrowing = effects.isThrowing || injection.isThrowing
+            effects.call.formUnion(injection.effects)
         }
         for (index, expression) in registration.expressions.enumerated() where index != disposal {
-            effects.isAsync = effects.isAsync || expression.isAsync
-            effects.isThrowing = effects.isThrowing || expression.isThrowing
+            effects.call.formUnion(expression.effects)
         }
         return effects
     }
 }
 
-extension Model.Effects {
+extension CallEffects {
     /// What messages say of the making; empty when there is nothing to say.
     package var predicate: String {
         isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
@@ -55,11 +53,12 @@ extension Model.Effects {
     package var negation: String {
         isAsync ? isThrowing ? "is not async and does not throw" : "is not async" : "does not throw"
     }
+}
 
+extension Model.Effects {
     /// Takes on another's effects; two different actors are a check's business, the first stays.
     package mutating func add(_ other: Model.Effects) {
-        isAsync = isAsync || other.isAsync
-        isThrowing = isThrowing || other.isThrowing
+        call.formUnion(other.call)
         if isolation == nil { isolation = other.isolation }
     }
 }

@@ -28,7 +28,7 @@ extension Graph {
 
     /// The effects of disposing of a node; nil for what is not disposed of.
     package func disposalEffects(_ node: Int) -> Graph.Effects? {
-        self[node].disposal.map { effects(isAsync: $0.isAsync, isThrowing: $0.isThrowing, of: node) }
+        self[node].disposal.map { effects(ofCall: $0.effects, node) }
     }
 
     /// The effects of making a node when its graph is started; nil for what is made when it is needed.
@@ -36,13 +36,13 @@ extension Graph {
         guard self[node].isEager else { return nil }
         var making = effects[node]
         if let start = self[node].start { making.add(start) }
-        return effects(isAsync: making.isAsync, isThrowing: making.isThrowing, of: node)
+        return effects(ofCall: making.call, node)
     }
 
     /// Effects of a call from a method of a node's graph. Going to another actor takes an `await`.
-    private func effects(isAsync: Bool, isThrowing: Bool, of node: Int) -> Graph.Effects {
+    private func effects(ofCall call: CallEffects, _ node: Int) -> Effects {
         let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
-        return Graph.Effects(isAsync: isAsync || isElsewhere, isThrowing: isThrowing)
+        return Effects(isElsewhere ? call.union(.async) : call)
     }
 
     /// The methods that each level needs for what it registers itself, whatever its base has.
@@ -62,7 +62,7 @@ extension Graph {
             if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
             let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
             let close = inherited.close ?? result[level].close
-            if mayFail, close?.isAsync == true { result[level].start?.isAsync = true }
+            if mayFail, close?.isAsync == true { result[level].start?.call.insert(.async) }
         }
         return result
     }

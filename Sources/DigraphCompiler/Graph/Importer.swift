@@ -169,8 +169,8 @@ extension OneInclude {
         if let close {
             contents.injections = [
                 Model.Injection(
-                    kind: .method("close", []), isCycle: false, isDisposal: true, isAsync: close.isAsync,
-                    isThrowing: close.isThrowing, isMutating: false, span: origin.span)
+                    kind: .method("close", []), isCycle: false, isDisposal: true, effects: close.call,
+                    isMutating: false, span: origin.span)
             ]
         }
         return contents

@@ -69,7 +69,7 @@ extension LinkReport {
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
     ) -> [Diagnostic.Note] {
         let effects = graph.effects[node]
-        guard problem.asked == nil, !arguments.isEmpty, !effects.isAsync, !effects.isThrowing,
+        guard problem.asked == nil, !arguments.isEmpty, effects.call.isEmpty,
             let label = graph.parameterLabel(problem.site),
             !graph[problem.site.node].expressions.contains(where: { expression in
                 expression.parameters.contains { $0.name == label }
@@ -100,8 +100,7 @@ extension LinkReport {
         let result = graph.providedType(graph.providers[problem.provider])
         var function = problem.asked ?? Model.TypeTable.Function(parameters: [], result: result)
         function.parameters = arguments.map(\.type)
-        function.isAsync = function.isAsync || effects.isAsync
-        function.isThrowing = function.isThrowing || effects.isThrowing
+        function.effects.formUnion(effects.call)
         return model.speller.swift(function)
     }
 }

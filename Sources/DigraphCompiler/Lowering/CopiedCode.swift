@@ -29,7 +29,7 @@ extension GraphLowering {
     func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = facts.registration(node)
         let expression = registration.expressions[index]
-        let effects = SwiftCode.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing)
+        let effects = expression.effects
         if expression.object == nil, let result = expression.result, facts.model.types.isUnreadable(result) {
             return .inline(copy(expression, registration), effects)
         }
@@ -67,10 +67,11 @@ extension GraphLowering {
         return SwiftCode.Member(
             access: "private", isolation: expression.isolation ?? facts.effects[node].isolation, name: name,
             parameters: parameters,
-            effects: SwiftCode.Effects(isAsync: expression.isAsync, isThrowing: expression.isThrowing),
+            effects: expression.effects,
             type: facts.result(expression, of: node),
             content: .body(SwiftCode.Body(copy: copy(expression, registration))),
-            isNonsending: expression.isAsync && facts.effects[node].isolation == nil, head: facts.location(node))
+            isNonsending: expression.effects.isAsync && facts.effects[node].isolation == nil, head: facts.location(node)
+        )
     }
 
     private func objectParameter(_ node: Int, _ name: String) -> SwiftCode.Parameter {
@@ -110,13 +111,13 @@ extension GraphLowering {
             SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)),
             SwiftCode.Argument(label: nil, value: value),
         ]
-        return .make(name, arguments, SwiftCode.Effects(isAsync: true, isThrowing: false))
+        return .make(name, arguments, .async)
     }
 
     /// The call of a function that only calls an initializer or function of the program.
     func calledOutside(
         _ callee: String, for node: Int, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
-        effects: SwiftCode.Effects
+        effects: CallEffects
     ) -> SwiftCode.Value {
         let name = codeName(node, nil)
         code.add(name, to: units.unit(of: node)) {

@@ -46,13 +46,13 @@ extension GraphLowering {
     }
 
     /// The effects of a call from within a function: to change to another actor takes an `await`.
-    func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> SwiftCode.Effects {
-        var result = facts.swiftEffects(effects)
-        if let actor = effects.isolation, actor != scope.isolation { result.isAsync = true }
+    func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> CallEffects {
+        var result = effects.call
+        if let actor = effects.isolation, actor != scope.isolation { result.insert(.async) }
         return result
     }
 
-    func requested(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Effects {
+    func requested(_ node: Int, _ scope: FunctionScope) -> CallEffects {
         changing(to: facts.effects[node], scope)
     }
 }

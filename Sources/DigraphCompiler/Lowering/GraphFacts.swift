@@ -122,11 +122,7 @@ final class GraphFacts {
 
     // MARK: - Effects
 
-    func callEffects(_ node: Int) -> SwiftCode.Effects { swiftEffects(effects[node]) }
-
-    func swiftEffects(_ effects: Graph.Effects) -> SwiftCode.Effects {
-        SwiftCode.Effects(isAsync: effects.isAsync, isThrowing: effects.isThrowing)
-    }
+    func callEffects(_ node: Int) -> CallEffects { effects[node].call }
 
     /// The isolation that a member has to state: none where that of its class is enough.
     func isolation(_ node: Int) -> String? {

@@ -116,7 +116,7 @@ extension GraphLowering {
         return .make(
             groupType(number, in: scope.level) ?? "",
             unit.members.map { SwiftCode.Argument(label: names.members[$0], value: .local(scope.objects[$0] ?? "")) },
-            .none)
+            [])
     }
 
     /// The objects that the request shares, and those of them that only this function uses.
@@ -153,7 +153,7 @@ extension GraphLowering {
                 "The `\(type)` that `\(facts.type(collection.node))` takes later, made in one request"
                     + "\(key.context.purpose)."
             ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
-            name: factoryName(key), parameters: [], effects: facts.swiftEffects(effects), type: type,
+            name: factoryName(key), parameters: [], effects: effects.call, type: type,
             content: .body(
                 SwiftCode.Body(
                     steps: steps, result: value(graph.bindings[collection.binding], scope),
@@ -208,7 +208,7 @@ extension GraphLowering {
 
     private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = facts.registration(node)
-        let effects = SwiftCode.Effects(isAsync: registration.isAsync, isThrowing: registration.isThrowing)
+        let effects = registration.effects.call
         switch registration.provider {
         case .call(let callee, let parameters):
             let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)

@@ -72,7 +72,7 @@ extension GraphLowering {
         let node = graph.nodes.indices.first { node in
             facts.registration(node).lifetime == .given && facts.registration(node).keys.contains(input.key)
         }
-        return node.map { .member(kept.names[units.unit(of: $0)] ?? "", nil, .none) }
+        return node.map { .member(kept.names[units.unit(of: $0)] ?? "", nil, []) }
     }
 
     private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {
@@ -106,7 +106,7 @@ extension GraphLowering {
         }
         return units.inOrder(single).map { unit in
             // By its accessor: what a derived graph replaces, here or in a test module, is not made by its base.
-            SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: .none))
+            SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: []))
         }
     }
 

@@ -13,20 +13,20 @@ extension GraphLowering {
 
         /// Adds the object; one whose making can throw is refused when the graph is closed.
         func adding(ifOpen: Bool) -> SwiftCode.Step {
-            step(ifOpen ? "addIfOpen" : "add", arguments, SwiftCode.Effects(isThrowing: ifOpen))
+            step(ifOpen ? "addIfOpen" : "add", arguments, ifOpen ? .throws : [])
         }
 
         /// Disposes of the object at once, or leaves it to the graph where the making cannot wait.
         func abandoning(inAsync: Bool) -> SwiftCode.Step {
             if isAsync, !inAsync { return adding(ifOpen: false) }
-            return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), SwiftCode.Effects(isAsync: isAsync))
+            return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), isAsync ? .async : [])
         }
 
         private func step(
-            _ method: String, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects
+            _ method: String, _ arguments: [SwiftCode.Argument], _ effects: CallEffects
         ) -> SwiftCode.Step {
             let step = SwiftCode.Step(
-                kind: .perform(.on(.member(list, nil, .none), .member(method, arguments, effects))), location: location)
+                kind: .perform(.on(.member(list, nil, []), .member(method, arguments, effects))), location: location)
             return optional.map { SwiftCode.Step(kind: .ifPresent(object: $0, copy: nil, [step])) } ?? step
         }
     }
@@ -42,7 +42,7 @@ extension GraphLowering {
         usesRuntime = true
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         let location = facts.location(injection.span, injection.document ?? registration.document)
-        var value: SwiftCode.Value = .on(.local(object), .member("close", [], facts.swiftEffects(effects)))
+        var value: SwiftCode.Value = .on(.local(object), .member("close", [], effects.call))
         var kept = scope
         kept.sendsFunctions = facts.written(scope.level).isSendable
         if case .expression(let index) = injection.kind,
@@ -56,7 +56,7 @@ extension GraphLowering {
                     SwiftCode.Step(kind: .declare(.constant, local, arguments[index].value), location: location))
                 arguments[index].value = .local(local)
             }
-            value = .make(function, arguments, facts.swiftEffects(effects))
+            value = .make(function, arguments, effects.call)
         }
         var closure = SwiftCode.Closure(capture: .none, value: value)
         closure.isTrailing = true
@@ -136,8 +136,8 @@ extension GraphLowering {
         _ list: String, _ arguments: [SwiftCode.Argument], _ effects: Graph.Effects
     ) -> SwiftCode.Value {
         let result = SwiftCode.Value.on(
-            .member(list, nil, .none), .member("dispose", arguments, facts.swiftEffects(effects)))
-        return effects.isThrowing ? .on(result, .member("get", [], .none)) : result
+            .member(list, nil, []), .member("dispose", arguments, effects.call))
+        return effects.isThrowing ? .on(result, .member("get", [], [])) : result
     }
 }
 

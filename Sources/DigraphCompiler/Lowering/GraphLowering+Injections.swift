@@ -53,8 +53,7 @@ extension GraphLowering {
                             injection: index, of: node, object: object, property: property, source, value))
                     : .assign(object: object, property: property, value)
             case .method(let method, let parameters):
-                let effects = SwiftCode.Effects(
-                    isAsync: injection.isAsync || isOnOtherActor, isThrowing: injection.isThrowing)
+                let effects = isOnOtherActor ? injection.effects.union(.async) : injection.effects
                 kind = .perform(
                     .on(.local(object), .member(method, arguments(node, parameters, scope), effects)),
                     hasResult: injection.hasResult)

@@ -7,7 +7,7 @@ extension GraphLowering {
         } else if let keeper = kept.keepers[number] {
             value = member(node, of: .member(keeper, [], facts.callEffects(node)))
         } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
-            value = member(node, of: .member(kept.names[number] ?? "", nil, .none))
+            value = member(node, of: .member(kept.names[number] ?? "", nil, []))
         } else {
             value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
         }
@@ -55,7 +55,7 @@ extension GraphLowering {
     private func argument(_ node: Int, _ unit: Int) -> SwiftCode.Value {
         let names = facts.argumentNames(node)
         let value = kept.argumentStructs[unit].map { type in
-            SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, .none)
+            SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, [])
         }
         return value ?? (kept.isChecked(unit) ? .checked(.local(names[0])) : .local(names[0]))
     }
@@ -166,7 +166,7 @@ extension GraphLowering {
             return SwiftCode.ClearedScope(
                 name: name, clearName: scope.key.lifetime.clearName ?? "", access: facts.access(level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
-                property: scope.property, isShared: scope.isShared, effects: facts.swiftEffects(effects),
+                property: scope.property, isShared: scope.isShared, effects: effects.call,
                 isNonsending: effects.isAsync && facts.written(level).isolation == nil,
                 disposal: disposing(of: name, level),
                 members: own.map { unit in

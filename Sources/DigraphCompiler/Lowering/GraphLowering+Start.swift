@@ -14,10 +14,10 @@ extension GraphLowering {
         let isClosing = facts.graph.lifecycle(level).close != nil
         let close = mayFail ? facts.graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
-            base: inherited.start.map(facts.swiftEffects), objects: objects,
+            base: inherited.start.map(\.call), objects: objects,
             // A graph without isolation stays where it is used.
             isConcurrent: written.isSendable || written.isolation != nil, isolation: written.isolation,
-            disposals: isClosing ? names.disposals[level] : nil, close: close.map(facts.swiftEffects))
+            disposals: isClosing ? names.disposals[level] : nil, close: close.map(\.call))
         var member = lifecycleMember(
             "start", level, effects, content: .start(start),
             documentation: "Makes the eager objects."
@@ -30,12 +30,12 @@ extension GraphLowering {
         let effects = facts.graph.startEffects(node) ?? Graph.Effects()
         // What replaces an object in a derived graph has its first alias.
         let alias = facts.registration(node).aliases.isEmpty ? nil : 0
-        let object = accessor(node, alias, [], effects: facts.swiftEffects(effects))
+        let object = accessor(node, alias, [], effects: effects.call)
         let isGraph = facts.registration(node).start != nil
         return SwiftCode.Start.Object(
             name: facts.objectType(node),
-            value: isGraph ? .on(object, .member("start", [], facts.swiftEffects(effects))) : object, isGraph: isGraph,
-            effects: facts.swiftEffects(effects))
+            value: isGraph ? .on(object, .member("start", [], effects.call)) : object, isGraph: isGraph,
+            effects: effects.call)
     }
 
     /// `start()`, `close()`
@@ -45,7 +45,7 @@ extension GraphLowering {
     ) -> SwiftCode.Member {
         SwiftCode.Member(
             documentation: [documentation], access: facts.access(level).modifier, name: name, parameters: [],
-            effects: facts.swiftEffects(effects), content: content,
+            effects: effects.call, content: content,
             isNonsending: effects.isAsync && facts.written(level).isolation == nil)
     }
 }

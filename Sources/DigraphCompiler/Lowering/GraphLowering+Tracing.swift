@@ -13,7 +13,7 @@ extension GraphLowering {
         let texts = [types, facts.registration(first).lifetime.spelling]
         var arguments = texts.map { SwiftCode.Argument(label: nil, value: .literal($0.quoted)) }
         arguments.append(SwiftCode.Argument(label: "in", value: .literal(naming.path(scope.level).quoted)))
-        let begin = SwiftCode.Value.make("DigraphRuntime.GraphTracing.begin", arguments, .none)
+        let begin = SwiftCode.Value.make("DigraphRuntime.GraphTracing.begin", arguments, [])
         steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
     }
 

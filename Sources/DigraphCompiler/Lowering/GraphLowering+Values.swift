@@ -38,7 +38,8 @@ extension GraphLowering {
                 })
         case .function(let function, let target):
             let isSent =
-                scope.sendsFunctions && function.globalActor == nil && (function.isAsync || scope.isolation == nil)
+                scope.sendsFunctions && function.globalActor == nil
+                && (function.effects.isAsync || scope.isolation == nil)
             let isolation = function.globalActor ?? (function.isSendable || isSent ? nil : scope.isolation)
             var closure = closure(target, taking: function.parameters.count, on: isolation, scope)
             closure.isSendable = isSent
@@ -55,7 +56,7 @@ extension GraphLowering {
 
     func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let name = facts.model.graphs[reference.graph].inputs[reference.index].name
-        return reached(.member(name, nil, .none), level, from: scope.level)
+        return reached(.member(name, nil, []), level, from: scope.level)
     }
 
     private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> SwiftCode.Value {
@@ -98,7 +99,7 @@ extension GraphLowering {
     /// An object of a unit, out of what the unit's factory returns.
     func member(_ node: Int, of value: SwiftCode.Value) -> SwiftCode.Value {
         guard units[units.unit(of: node)].isCycleGroup else { return value }
-        return .on(value, .member(names.members[node], nil, .none))
+        return .on(value, .member(names.members[node], nil, []))
     }
 
     // MARK: - Within a request
@@ -139,7 +140,7 @@ extension GraphLowering {
     /// The step that begins a request.
     func requestStep(_ name: String, in level: Int) -> SwiftCode.Step {
         let type = naming.sharedType(names.request?.type ?? "", in: level)
-        let value = SwiftCode.Value.make(type, [], .none)
+        let value = SwiftCode.Value.make(type, [], [])
         return SwiftCode.Step(kind: .declare(isRequestClass ? .constant : .variable, name, value))
     }
 

@@ -97,7 +97,7 @@ final class GraphLowering {
 
     /// The call of a factory from within the class of a level.
     func call(
-        _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: SwiftCode.Effects, from level: Int
+        _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: CallEffects, from level: Int
     ) -> SwiftCode.Value {
         factories.want(key)
         let name = factoryName(key)
@@ -140,7 +140,7 @@ final class GraphLowering {
     }
 
     /// An object that is kept process-wide, without an instance of the graph: static functions have none.
-    func processWide(_ node: Int, _ effects: SwiftCode.Effects) -> SwiftCode.Value {
+    func processWide(_ node: Int, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
         let isConstant = kept.storage(unit) == .constant
@@ -171,7 +171,7 @@ final class GraphLowering {
 
     /// The accessor of a node under its own type (nil) or an alias.
     func accessor(
-        _ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: SwiftCode.Effects
+        _ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: CallEffects
     ) -> SwiftCode.Value {
         .member(name(node, alias), isMethod(node, alias) ? arguments : nil, effects)
     }

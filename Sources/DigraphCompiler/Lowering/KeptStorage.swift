@@ -61,7 +61,7 @@ struct KeptStorage {
 
     func storage(_ unit: Int) -> Storage {
         if isPerArgument(unit) { return .box }
-        let isPlain = facts.callEffects(units[unit].representative) == .none && !canComeBack(unit)
+        let isPlain = facts.callEffects(units[unit].representative) == [] && !canComeBack(unit)
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
         case .process: return isPlain ? .constant : .box

@@ -2,8 +2,8 @@ extension SwiftCode.Value {
     static var null: SwiftCode.Value { .literal("nil") }
 
     /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
-    var effects: SwiftCode.Effects {
-        var result = SwiftCode.Effects.none
+    var effects: CallEffects {
+        var result: CallEffects = []
         switch self {
         case .member(_, _, let own), .make(_, _, let own), .inline(_, let own): result = own
         case .kept(let box): result = box.effects

@@ -113,7 +113,7 @@ struct SwiftCode {
         var property: String
         /// Whether a box of the runtime holds that object, because several threads can clear the scope.
         var isShared: Bool
-        var effects = Effects.none
+        var effects: CallEffects = []
         /// Its `async` method runs where its caller runs.
         var isNonsending = false
         /// Disposes of the objects.
@@ -168,7 +168,7 @@ struct SwiftCode {
         var name: String
         /// Nil for what is no function.
         var parameters: [Parameter]?
-        var effects = Effects.none
+        var effects: CallEffects = []
         /// The type of a property, or what a function returns.
         var type: String?
         var content: Content
@@ -232,17 +232,6 @@ struct SwiftCode {
         var isInout = false
     }
 
-    struct Effects: Equatable {
-        var isAsync = false
-        var isThrowing = false
-
-        static let none = Effects()
-
-        func union(_ other: Effects) -> Effects {
-            Effects(isAsync: isAsync || other.isAsync, isThrowing: isThrowing || other.isThrowing)
-        }
-    }
-
     // MARK: - Bodies
 
     /// What a function does: steps, then a result.
@@ -264,11 +253,11 @@ struct SwiftCode {
             var value: Value
             /// An included graph, which is started.
             var isGraph: Bool
-            var effects: Effects
+            var effects: CallEffects
         }
 
         /// The effects of the base's `start()`, which comes first.
-        var base: Effects?
+        var base: CallEffects?
         /// In the order in which one may need another.
         var objects: [Object]
         /// Whether those that are made `async` are made at the same time.
@@ -278,7 +267,7 @@ struct SwiftCode {
         /// The list of what the graph disposes of: it is not started again when it is closed.
         var disposals: String?
         /// The effects of the `close()` that follows when something throws.
-        var close: Effects?
+        var close: CallEffects?
     }
 
     /// A field of the struct of a request's objects.
@@ -339,16 +328,16 @@ struct SwiftCode {
         /// A local constant or parameter of the function, or a type.
         case local(String)
         /// A property of the graph, or a call of one of its methods.
-        case member(String, [Argument]?, Effects)
+        case member(String, [Argument]?, CallEffects)
         /// A member of another object: a graph around the class's own, one that it includes, several objects made together.
         case on(Value, Value)
         /// The graph itself, or one around it: the names that lead there.
         case graph([String])
         case literal(String)
         /// A call of an initializer or function of the program, or of one that holds copied code.
-        case make(String, [Argument], Effects)
+        case make(String, [Argument], CallEffects)
         /// Copied code whose type cannot be written: a closure that is called at once.
-        case inline(Copy, Effects)
+        case inline(Copy, CallEffects)
         case array([Value])
         case dictionary([Entry])
         /// A function that makes something later.
@@ -414,7 +403,7 @@ struct SwiftCode {
         var isOptional = false
         /// Makes the object, or all objects of its cycle group.
         var making: Value
-        var effects: Effects
+        var effects: CallEffects
         /// The argument for each value of which the box keeps an object, and whether it holds that weakly.
         var argument: Value?
         var isHeldWeakly = false

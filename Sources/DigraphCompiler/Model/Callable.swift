@@ -134,7 +134,7 @@ extension Model.RegistrationResolver {
     }
 
     func effects(_ callable: Model.Callable) -> String {
-        (callable.flags.contains(.async) ? " async" : "") + (callable.flags.contains(.throws) ? " throws" : "")
+        callable.flags.effects.declaration
     }
 
     /// `init(session: URLSession) throws`, as the source writes the types.

@@ -1,15 +1,16 @@
 extension Model {
-    /// What making an object involves.
+    /// The effects of making an object, and where it is made.
     package struct Effects: Sendable, Equatable {
-        package var isAsync = false
-        package var isThrowing = false
+        package var call: CallEffects
         /// The global actor on which it happens; nil for wherever the caller is.
         package var isolation: String?
 
-        package init(isAsync: Bool = false, isThrowing: Bool = false, isolation: String? = nil) {
-            self.isAsync = isAsync
-            self.isThrowing = isThrowing
+        package init(_ call: CallEffects = [], isolation: String? = nil) {
+            self.call = call
             self.isolation = isolation
         }
+
+        package var isAsync: Bool { call.isAsync }
+        package var isThrowing: Bool { call.isThrowing }
     }
 }

@@ -16,8 +16,7 @@ extension Model {
         package var inputs: [InputReference]
         /// What it makes; nil for what runs after the making, and where the type cannot be written.
         package var result: TypeID?
-        package var isAsync: Bool
-        package var isThrowing: Bool
+        package var effects: CallEffects
         /// The document, where it is not the registration's.
         package var document: Int?
         /// The global actor that is written in front of the recipe of which it is the code.
@@ -82,8 +81,7 @@ extension Model {
         /// It is done when the graph is closed, with what was provided when the object was made. Its effects are not those
         /// of the making.
         package var isDisposal = false
-        package var isAsync = false
-        package var isThrowing = false
+        package var effects: CallEffects = []
         /// The method returns something, which is not used.
         package var hasResult = false
         /// The global actor of the member that it sets or calls, where that does not go there by itself.

@@ -139,7 +139,7 @@ extension Model.RegistrationResolver {
             let same = found.filter { result(of: $0, context(of: $0)) == wanted }
             if !same.isEmpty { found = same }
             let alike = found.filter {
-                $0.flags.contains(.async) == signature.isAsync && $0.flags.contains(.throws) == signature.isThrowing
+                $0.flags.effects == signature.effects
             }
             if !alike.isEmpty { found = alike }
         }

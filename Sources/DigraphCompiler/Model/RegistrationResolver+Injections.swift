@@ -42,7 +42,7 @@ extension Model.RegistrationResolver {
         contents.injections.append(
             Model.Injection(
                 kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isDisposal: isDisposal,
-                isAsync: closure.isAsync, isThrowing: closure.isThrowing, isMutating: !isDisposal, span: modifier.span,
+                effects: closure.effects, isMutating: !isDisposal, span: modifier.span,
                 document: otherDocument))
     }
 
@@ -170,8 +170,7 @@ extension Model.RegistrationResolver {
         _ name: Syntax.Name, _ signature: Syntax.Signature, _ modifier: Syntax.Modifier, isCycle: Bool
     ) {
         var injection = Model.Injection(
-            kind: .method(name.text, []), isCycle: isCycle, isAsync: signature.isAsync,
-            isThrowing: signature.isThrowing,
+            kind: .method(name.text, []), isCycle: isCycle, effects: signature.effects,
             hasResult: signature.result != nil, span: modifier.span, document: otherDocument)
         let parameters: [Model.ProviderParameter]
         if case .parameters(let written) = signature.shape {
@@ -183,10 +182,10 @@ extension Model.RegistrationResolver {
             parameters = read(method, context)
             injection.isMutating = ownMethod(method).flags.contains(.mutating)
             // Methods of an actor are waited for from outside.
-            injection.isAsync = injection.isAsync || method.flags.contains(.async) || isolation == .`actor`
-            injection.isThrowing = injection.isThrowing || method.flags.contains(.throws)
+            injection.effects.formUnion(method.flags.effects)
+            if isolation == .`actor` { injection.effects.insert(.async) }
             // Code that is `async` goes by itself to where it runs.
-            if !injection.isAsync {
+            if !injection.effects.isAsync {
                 injection.isolation = isolation.globalActorName
                 setIsolation(injection.isolation)
             }

@@ -15,8 +15,7 @@ extension Model.RegistrationResolver {
             _ = requireAccessible()
         case .expression(let type, let closure):
             setType(type)
-            contents.making.effects.isAsync = closure.isAsync
-            contents.making.effects.isThrowing = closure.isThrowing
+            contents.making.effects.call = closure.effects
             _ = requireAccessible()
             parameters = readParameters(of: closure).map(\.parameter)
             if parameters.count < closure.parameters.count { isBroken = true }
@@ -66,8 +65,7 @@ extension Model.RegistrationResolver {
     /// A signature that is written whole: no source is asked.
     private func useWritten(_ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature) {
         self.parameters = read(parameters)
-        contents.making.effects.isAsync = signature.isAsync
-        contents.making.effects.isThrowing = signature.isThrowing
+        contents.making.effects.call = signature.effects
     }
 
     /// The provider runs on an actor, unless the registration says on which.
@@ -78,8 +76,7 @@ extension Model.RegistrationResolver {
     /// Uses an initializer or function of the sources.
     private func use(_ chosen: Model.Callable, _ context: Model.TypeContext) {
         contents.making.declaration = chosen.declaration
-        contents.making.effects.isAsync = chosen.flags.contains(.async)
-        contents.making.effects.isThrowing = chosen.flags.contains(.throws)
+        contents.making.effects.call = chosen.flags.effects
         setIsolation(isolation(of: chosen))
         parameters = read(chosen, context)
     }
@@ -209,8 +206,7 @@ extension Model.RegistrationResolver {
         if signature.result == nil, !isResultKnown(of: function, context) { return }
         use(function, context)
         if case .parameters(let written) = signature.shape { parameters = read(written) }
-        contents.making.effects.isAsync = contents.making.effects.isAsync || signature.isAsync
-        contents.making.effects.isThrowing = contents.making.effects.isThrowing || signature.isThrowing
+        contents.making.effects.call.formUnion(signature.effects)
         setType(signature.result.map { types.resolve($0, in: source) } ?? result(of: function, context))
     }
 

@@ -154,7 +154,7 @@ extension Model.RegistrationResolver {
         contents.expressions.append(
             Model.Expression(
                 body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure),
-                result: result, isAsync: closure.isAsync, isThrowing: closure.isThrowing, document: otherDocument,
+                result: result, effects: closure.effects, document: otherDocument,
                 isolation: isolation))
         return contents.expressions.count - 1
     }

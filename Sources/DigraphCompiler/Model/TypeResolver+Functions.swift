@@ -16,10 +16,10 @@ extension Model.TypeResolver {
         var children = source.tree.children(of: node)
         guard let last = children.popLast() else { return types.unreadable() }
         var function = Model.TypeTable.Function(parameters: [], result: resolve(last, of: source))
-        function.isAsync = flags.contains(.async)
-        function.isThrowing = flags.contains(.throws) || flags.contains(.rethrows)
+        if flags.contains(.async) { function.effects.insert(.async) }
+        if !flags.isDisjoint(with: [.throws, .rethrows]) { function.effects.insert(.throws) }
         if flags.contains(.typedThrows), let thrown = children.popLast() {
-            function.isThrowing = true
+            function.effects.insert(.throws)
             // In one expression, the table would be asked as it was before the type was in it.
             let type = resolve(thrown, of: source)
             setThrown(type, of: &function)
@@ -83,7 +83,7 @@ extension Model.TypeResolver {
         if case .foreign(let name, _) = types.shape(type) {
             if name == "Error" { return }
             if name == "Never" {
-                function.isThrowing = false
+                function.effects.remove(.throws)
                 return
             }
         }

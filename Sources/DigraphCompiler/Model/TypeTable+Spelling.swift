@@ -104,8 +104,8 @@ extension Model {
             if let actor = function.globalActor { text += "@\(actor) " }
             if !isIsolation, let convention = function.convention { text += convention + " " }
             text += "(" + parameters(of: function, style).joined(separator: ", ") + ")"
-            if function.isAsync { text += " async" }
-            if function.isThrowing {
+            if function.effects.isAsync { text += " async" }
+            if function.effects.isThrowing {
                 text += function.thrown.map { " throws(\(spell($0, style)))" } ?? " throws"
             }
             return text + " -> " + (isVoid(function.result) ? "Void" : spell(function.result, style))

@@ -24,8 +24,7 @@ extension Model {
 
         package struct Function: Hashable, Sendable {
             package var parameters: [TypeID]
-            package var isAsync = false
-            package var isThrowing = false
+            package var effects: CallEffects = []
             package var thrown: TypeID?
             /// `@Sendable`
             package var isSendable = false

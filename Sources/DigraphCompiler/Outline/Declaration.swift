@@ -34,6 +34,12 @@ extension Outline {
         package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
         package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
 
+        package var effects: CallEffects {
+            var effects: CallEffects = contains(.async) ? .async : []
+            if contains(.throws) { effects.formUnion(.throws) }
+            return effects
+        }
+
         /// `static` or `class` members.
         package static let `static` = Flags(rawValue: 1 << 0)
         package static let lazy = Flags(rawValue: 1 << 1)

@@ -6,8 +6,7 @@ extension Syntax.Parser {
         let isClosed = isClosed(opening)
         if !isClosed { reportUnterminated(opening, "the '{' of this closure is never closed") }
         var closure = Syntax.Closure(
-            parameters: [], hasHead: false, isAsync: false, isThrowing: false, body: span(opening).after, names: [],
-            span: span(opening))
+            parameters: [], hasHead: false, effects: [], body: span(opening).after, names: [], span: span(opening))
         let isWhole = inBrackets {
             closure.hasHead = hasHead
             let isWhole = closure.hasHead ? head(&closure) : !rejectMalformedHead()
@@ -106,7 +105,7 @@ extension Syntax.Parser {
                 isWhole = false
             }
         }
-        (closure.isAsync, closure.isThrowing) = effects()
+        closure.effects = effects()
         if kind == .arrow {
             reportExpected("'in'", hint: "the result type is written in front of the braces")
             isWhole = false
@@ -143,10 +142,10 @@ extension Syntax.Parser {
             case .rightBrace, .rightParenthesis, .rightBracket: if last > 0 { open.removeLast() }
             case .identifier where kind(index + 1) != .colon && (index == 0 || kind(index - 1) != .dot):
                 if isStatement(index) { open[last].isStatement = true }
-                if isWord("await", at: index), open[last].letsAwait { closure.isAsync = true }
+                if isWord("await", at: index), open[last].letsAwait { closure.effects.insert(.async) }
                 guard open[last].letsThrow else { break }
                 if isWord("throw", at: index) || isWord("try", at: index) && !isForcedTry(index) {
-                    closure.isThrowing = true
+                    closure.effects.insert(.throws)
                 }
             default: break
             }

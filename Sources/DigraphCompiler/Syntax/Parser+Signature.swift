@@ -10,27 +10,25 @@ extension Syntax.Parser {
             if !isWhole { throw Unreadable() }
             shape = .parameters(parameters)
         }
-        let (isAsync, isThrowing) = effects()
+        let effects = effects()
         var result: Syntax.TypeReference?
         if kind == .arrow {
             position += 1
             result = try wholeType(stoppingBefore: .modifiers)
         }
-        return Syntax.Signature(
-            shape: shape, isAsync: isAsync, isThrowing: isThrowing, result: result, span: span(from: start))
+        return Syntax.Signature(shape: shape, effects: effects, result: result, span: span(from: start))
     }
 
     /// `async`, `throws`, `throws(E)`, in either order.
-    func effects() -> (isAsync: Bool, isThrowing: Bool) {
-        var isAsync = false
-        var isThrowing = false
+    func effects() -> CallEffects {
+        var effects: CallEffects = []
         while isWord("async", at: position) || isWord("throws", at: position) {
-            if isWord("async", at: position) { isAsync = true } else { isThrowing = true }
+            effects.insert(isWord("async", at: position) ? .async : .throws)
             let isTyped = isWord("throws", at: position) && kind(position + 1) == .leftParenthesis
             position += 1
             if isTyped, isAdjacent(position), isClosed(position) { position = next(after: position) }
         }
-        return (isAsync, isThrowing)
+        return effects
     }
 
     // MARK: - Labels

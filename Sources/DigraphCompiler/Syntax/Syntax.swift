@@ -255,8 +255,7 @@ package enum Syntax {
             case parameters([Parameter])
         }
         package var shape: Shape
-        package var isAsync: Bool
-        package var isThrowing: Bool
+        package var effects: CallEffects
         package var result: TypeReference?
         package var span: Span
     }
@@ -270,8 +269,7 @@ package enum Syntax {
         }
         package var parameters: [Parameter]
         package var hasHead: Bool
-        package var isAsync: Bool
-        package var isThrowing: Bool
+        package var effects: CallEffects
         /// What is copied: from the first byte that is not white space to the last, between the head and the brace.
         package var body: Span
         /// The identifiers in the body that could be names of graph inputs: those not behind a dot and no labels,

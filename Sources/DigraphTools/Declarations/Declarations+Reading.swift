@@ -68,8 +68,7 @@ extension Declarations.Initializer {
         isolation = made.isolation.word(besides: typeIsolation, isMarkedNonisolated: isMarkedNonisolated)
         generics = made.generics.map(\.name)
         isFailable = made.flags.contains(.failable) || made.flags.contains(.implicitlyUnwrapped)
-        isAsync = made.flags.contains(.async)
-        isThrowing = made.flags.contains(.throws) || made.flags.contains(.rethrows)
+        effects = made.flags.effects.union(made.flags.contains(.rethrows) ? .throws : [])
         conditions = made.conditions
         parameters = made.parameters.map { parameter in
             let isKnown = !parameter.type.isEmpty && !parameter.isUnknown
@@ -114,8 +113,7 @@ extension Declarations.Function {
             besides: typeIsolation ?? .nonisolated,
             isMarkedNonisolated: record.flags.contains(.nonisolated) || !isStatic)
         generics = record.generics.map(\.name)
-        isAsync = record.flags.contains(.async)
-        isThrowing = record.flags.contains(.throws) || record.flags.contains(.rethrows)
+        effects = record.flags.effects.union(record.flags.contains(.rethrows) ? .throws : [])
         result = record.type.isEmpty ? nil : outline.text(record.type, of: id)
         conditions = outline.conditions(of: id)
         parameters = outline.parameters(of: id).map { parameter in

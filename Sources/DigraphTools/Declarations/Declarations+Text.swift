@@ -45,7 +45,7 @@ extension Declarations.Initializer {
     fileprivate var line: String {
         var text = origin == .declared ? "" : origin.word + " "
         text += words(isolation, access, false) + "init" + (isFailable ? "?" : "") + clause(generics)
-        return text + parentheses(parameters) + effects(isAsync, isThrowing) + suffix(conditions)
+        return text + parentheses(parameters) + effects.declaration + suffix(conditions)
     }
 }
 
@@ -62,7 +62,7 @@ extension Declarations.Property {
 extension Declarations.Function {
     fileprivate var line: String {
         var text = words(isolation, access, isStatic) + "func " + name + clause(generics)
-        text += parentheses(parameters) + effects(isAsync, isThrowing)
+        text += parentheses(parameters) + effects.declaration
         if let result { text += " -> " + result }
         return text + suffix(conditions)
     }
@@ -97,10 +97,6 @@ private func parentheses(_ parameters: [Declarations.Parameter]) -> String {
         return names + ": " + (parameter.type ?? "_") + (parameter.hasDefault ? " = …" : "")
     }
     return "(" + inner.joined(separator: ", ") + ")"
-}
-
-private func effects(_ isAsync: Bool, _ isThrowing: Bool) -> String {
-    (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
 }
 
 private func suffix(_ conditions: [String]) -> String {

@@ -26,8 +26,7 @@ package struct Declarations: Sendable {
         package var isolation: String?
         package var generics: [String]
         package var isFailable: Bool
-        package var isAsync: Bool
-        package var isThrowing: Bool
+        package var effects: CallEffects
         package var conditions: [String]
         package var parameters: [Parameter]
     }
@@ -53,8 +52,7 @@ package struct Declarations: Sendable {
         /// What it says other than its type.
         package var isolation: String?
         package var generics: [String]
-        package var isAsync: Bool
-        package var isThrowing: Bool
+        package var effects: CallEffects
         package var result: String?
         package var conditions: [String]
         package var parameters: [Parameter]

@@ -146,7 +146,7 @@ final class Knowledge {
         guard let made = initializer(of: resolved) else { return nil }
         let parameters = made.parameters.map(signature)
         return "init\(made.flags.contains(.failable) ? "?" : "")(\(parameters.joined(separator: ", ")))"
-            + (made.flags.contains(.async) ? " async" : "") + (made.flags.contains(.throws) ? " throws" : "")
+            + made.flags.effects.declaration
     }
 
     /// The initializer that a registration calls, written or synthesized.
@@ -182,7 +182,7 @@ final class Knowledge {
         let flags = outline.flags(of: id)
         let result = outline.text(outline.declaration(id).type, of: id)
         return "\(outline.name(of: id))(\(parameters.joined(separator: ", ")))"
-            + (flags.contains(.async) ? " async" : "") + (flags.contains(.throws) ? " throws" : "")
+            + flags.effects.declaration
             + (result.isEmpty ? "" : " -> \(result)")
     }
 
