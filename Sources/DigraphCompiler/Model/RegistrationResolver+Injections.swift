@@ -3,8 +3,8 @@
 extension Model.RegistrationResolver {
     /// Reads a modifier if it is one of these.
     func readInjection(_ modifier: Syntax.Modifier) {
-        switch modifier.name.text {
-        case "injection":
+        switch modifier.kind {
+        case .injection:
             guard let arguments = arguments(of: modifier) else { return }
             let index = contents.injections.count
             switch (arguments.first?.value, modifier.closure) {
@@ -18,12 +18,12 @@ extension Model.RegistrationResolver {
                 reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
             }
             if contents.injections.count > index { contents.injections[index].cycleSpan = arguments.cycleSpan }
-        case "postInit":
+        case .postInit:
             guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
                 return reportForm(modifier, at: modifier.firstContent)
             }
             inject(closure, modifier, isCycle: false, isPostInit: true)
-        case "dispose" where contents.disposal == nil:
+        case .dispose where contents.disposal == nil:
             guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
                 return reportForm(modifier, at: modifier.firstContent)
             }

@@ -1,47 +1,46 @@
 extension Model.RegistrationResolver {
     /// Reads the modifiers, except the injections.
     func readModifiers() {
-        var seen: [String: Span] = [:]
+        var seen: [Syntax.ModifierKind: Span] = [:]
         for modifier in modifiers {
-            let name = modifier.name.text
-            guard let form = Model.ModifierForm.named(name) else {
+            guard let kind = modifier.kind else {
                 resolver.reportUnknownModifier(modifier, in: document)
                 continue
             }
-            if let first = seen[name], !form.isRepeatable {
+            if let first = seen[kind], !kind.isRepeatable {
                 report(
-                    .duplicateModifier, at: modifier.span, "duplicate '.\(name)'; remove one",
+                    .duplicateModifier, at: modifier.span, "duplicate '.\(kind.name)'; remove one",
                     notes: [.init(source.place(first), "the first one is here")],
                     fixes: source.fixesRemoving(modifier.span, repeating: first))
             } else {
-                seen[name] = modifier.span
-                read(modifier)
+                seen[kind] = modifier.span
+                read(modifier, kind)
             }
         }
     }
 
-    private func read(_ modifier: Syntax.Modifier) {
-        switch modifier.name.text {
-        case "as": readAliases(modifier)
-        case "decorates": readDecorated(modifier)
-        case "lifetime": readLifetime(modifier)
-        case "parameter": readParameter(modifier)
-        case "argument": readArguments(modifier)
-        case "default":
+    private func read(_ modifier: Syntax.Modifier, _ kind: Syntax.ModifierKind) {
+        switch kind {
+        case .as: readAliases(modifier)
+        case .decorates: readDecorated(modifier)
+        case .lifetime: readLifetime(modifier)
+        case .parameter: readParameter(modifier)
+        case .argument: readArguments(modifier)
+        case .default:
             contents.modifiers.isDefault = true
             takesNothing(modifier)
-        case "root":
+        case .root:
             contents.modifiers.isRoot = true
             takesNothing(modifier)
-        case "unused":
+        case .unused:
             contents.modifiers.isUnused = true
             takesNothing(modifier)
-        case "eager":
+        case .eager:
             contents.modifiers.eagerSpan = modifier.span
             takesNothing(modifier)
-        case "accessor": readAccessor(modifier)
-        case "allow": readAllowance(modifier)
-        default: break
+        case .accessor: readAccessor(modifier)
+        case .allow: readAllowance(modifier)
+        case .injection, .postInit, .dispose: break
         }
     }
 
@@ -49,11 +48,11 @@ extension Model.RegistrationResolver {
 
     /// What is written in the parentheses of a modifier; nil, and reported, if it takes something else.
     func arguments(of modifier: Syntax.Modifier) -> Model.ModifierArguments? {
-        let labels = Model.ModifierForm.named(modifier.name.text)?.labels ?? []
+        let labels = modifier.kind?.labels ?? []
         var result = Model.ModifierArguments()
         for argument in modifier.arguments {
             switch (argument.label?.text, argument.value) {
-            case (nil, _) where result.plain.isEmpty || modifier.name.text == "as":
+            case (nil, _) where result.plain.isEmpty || modifier.kind == .as:
                 result.plain.append(argument)
             case ("cycle"?, .boolean(let value)) where labels.contains("cycle"):
                 (result.isCycle, result.cycleSpan) = (value, argument.span)
@@ -77,11 +76,17 @@ extension Model.RegistrationResolver {
         let hasParentheses = modifier.closure == nil && modifier.span.end > modifier.name.span.end
         let missing =
             hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
-        let (name, form) = (modifier.name.text, Model.ModifierForm.named(modifier.name.text))
+        guard let kind = modifier.kind else { return }
         let shown = place ?? missing
+        let more: String? =
+            switch kind {
+            case .lifetime: Model.Lifetime.list
+            case .injection: "with a tag, or to close a cycle, .injection(\\.property, tag: name, cycle: true)"
+            default: nil
+            }
         report(
-            .syntax, at: shown, "'.\(name)' is written \(form?.text ?? ".\(name)()")",
-            notes: form?.more.map { [.init(source.place(shown), $0)] } ?? [])
+            .syntax, at: shown, "'.\(kind.name)' is written \(kind.form)",
+            notes: more.map { [.init(source.place(shown), $0)] } ?? [])
     }
 
     private func takesNothing(_ modifier: Syntax.Modifier) {
@@ -126,7 +131,7 @@ extension Model.RegistrationResolver {
     /// Gives a registration that names no lifetime the default of its graph or part. What takes arguments or is made
     /// elsewhere cannot be kept.
     func applyDefaultLifetime(_ standard: Model.DefaultLifetime?) {
-        guard let standard, !modifiers.contains(where: { $0.name.text == "lifetime" }) else { return }
+        guard let standard, !modifiers.contains(where: { $0.kind == .lifetime }) else { return }
         let isOneOfMany = isExternal || !named.arguments.isEmpty
         if isOneOfMany, standard.lifetime.storage.isKept { return }
         contents.modifiers.lifetime = standard.lifetime

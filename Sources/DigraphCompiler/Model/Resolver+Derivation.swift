@@ -105,7 +105,7 @@ extension Model.Resolver {
         for body in written[index - model.foreignGraphCount].bodies {
             let source = model.documents[body.document]
             for case .registration(let registration) in body.items where !registration.isBroken {
-                guard !registration.modifiers.contains(where: { $0.name.text == "default" }) else { continue }
+                guard !registration.modifiers.contains(where: { $0.kind == .default }) else { continue }
                 provided.formUnion(registration.providedTypes.map { types.resolve($0, in: source) })
             }
         }
@@ -151,7 +151,7 @@ extension Syntax.Registration {
         default: break
         }
         for modifier in modifiers
-        where modifier.name.text == "as" && !modifier.arguments.contains(where: { $0.label != nil }) {
+        where modifier.kind == .as && !modifier.arguments.contains(where: { $0.label != nil }) {
             for argument in modifier.arguments { if case .type(let type) = argument.value { result.append(type) } }
         }
         return result

@@ -42,12 +42,11 @@ extension Model.Resolver {
     }
 
     private func rejectMisplaced(_ modifier: Syntax.Modifier, in document: Int) {
-        let name = modifier.name.text
-        if name == "injection" || name == "postInit" { return }
-        guard Model.ModifierForm.named(name) != nil else { return reportUnknownModifier(modifier, in: document) }
+        guard let kind = modifier.kind else { return reportUnknownModifier(modifier, in: document) }
+        if kind == .injection || kind == .postInit { return }
         report(
             .misplacedModifier, modifier.span, in: document,
-            "an interface can only have .injection and .postInit; remove '.\(name)'",
+            "an interface can only have .injection and .postInit; remove '.\(kind.name)'",
             fixes: [model.documents[document].fixRemoving(modifier.span)])
     }
 }

@@ -54,6 +54,7 @@ extension Syntax.Parser {
             throw unexpected("the name of a modifier")
         }
         let modifierName = name(position)
+        let modifierKind = Syntax.ModifierKind(rawValue: modifierName.text)
         position += 1
         var arguments: [Syntax.Argument] = []
         var isWhole = true
@@ -61,7 +62,7 @@ extension Syntax.Parser {
             let opening = position
             (arguments, isWhole) = list { () throws(Unreadable) in try argument() }
             isWhole = isWhole && isClosed(opening)
-        } else if isMissingParenthesis || modifierName.text == "lifetime" {
+        } else if isMissingParenthesis || modifierKind == .lifetime {
             throw unexpected("'('")
         }
         var closure: Syntax.Closure?
@@ -70,7 +71,7 @@ extension Syntax.Parser {
             closure = read.closure
             isWhole = isWhole && read.isWhole
         }
-        if !isWhole { arguments = understood(arguments, of: modifierName.text) }
+        if !isWhole { arguments = understood(arguments, of: modifierKind) }
         if !isWhole, arguments.isEmpty { throw Unreadable() }
         let modifier = Syntax.Modifier(
             name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
@@ -79,13 +80,13 @@ extension Syntax.Parser {
 
     /// The arguments of a modifier that could not be read whole which say something all the same: an alias with something
     /// wrong behind it, a lifetime, the name of a parameter. Empty where there are none.
-    private func understood(_ arguments: [Syntax.Argument], of modifier: String) -> [Syntax.Argument] {
+    private func understood(_ arguments: [Syntax.Argument], of modifier: Syntax.ModifierKind?) -> [Syntax.Argument] {
         guard let first = arguments.first else { return [] }
         switch (modifier, first.value) {
-        case ("as", .type), ("decorates", .type):
+        case (.as, .type), (.decorates, .type):
             return arguments.filter { $0.span == first.span || $0.label?.text == "tag" }
-        case ("lifetime", .member): return [first]
-        case ("parameter", .type), ("argument", .type): return arguments
+        case (.lifetime, .member): return [first]
+        case (.parameter, .type), (.argument, .type): return arguments
         default: return []
         }
     }
@@ -103,14 +104,8 @@ extension Syntax.Parser {
         guard kind == .identifier, kind(position + 1) == .leftParenthesis || kind(position + 1) == .leftBrace else {
             return false
         }
-        return Self.modifierNames.contains(text(span(position)))
+        return Syntax.ModifierKind(rawValue: text(span(position))) != nil
     }
-
-    /// The names that make a modifier of a word that has no dot. Which modifiers there are is for the model to say.
-    private static let modifierNames: Set<String> = [
-        "as", "decorates", "lifetime", "injection", "parameter", "argument", "postInit", "dispose", "eager", "default",
-        "root", "unused", "accessor", "allow",
-    ]
 
     // MARK: - Aliases as in Swift
 

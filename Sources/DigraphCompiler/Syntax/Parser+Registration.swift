@@ -164,7 +164,9 @@ extension Syntax.Parser {
 
     /// The dot of `register Foo.as(Bar)`: a modifier, not a function.
     private func modifierStart(_ name: Syntax.Name) -> Int? {
-        guard ["as", "lifetime", "injection", "postInit"].contains(name.text) else { return nil }
+        guard [.as, .lifetime, .injection, .postInit].contains(Syntax.ModifierKind(rawValue: name.text)) else {
+            return nil
+        }
         return words[..<position].lastIndex { $0.kind == .dot }
     }
 

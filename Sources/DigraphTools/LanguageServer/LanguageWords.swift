@@ -72,59 +72,65 @@ enum LanguageWords {
             meaning: "`GraphTracing` is told when the making of an object begins and ends."),
     ]
 
-    static let modifiers = [
-        Entry(
-            name: "as", form: ".as(Networking)", snippet: "as(${1:Protocol})",
+    static let modifiers: [(kind: Syntax.ModifierKind, entry: Entry)] = [
+        modifier(
+            .as, form: ".as(Networking)", snippet: "as(${1:Protocol})",
             meaning:
                 "Provides the object under this type, too. With `tag:`, for consumers that ask with the tag, and for "
                 + "collections."),
-        Entry(
-            name: "decorates", form: ".decorates(Networking)", snippet: "decorates(${1:Protocol})",
+        modifier(
+            .decorates, form: ".decorates(Networking)", snippet: "decorates(${1:Protocol})",
             meaning:
                 "Provides the object in place of what provided this type. Within its own making, whatever asks for the type "
                 + "gets that."),
-        Entry(
-            name: "lifetime", form: ".lifetime(.perContainer)", snippet: "lifetime(.${1:perContainer})",
+        modifier(
+            .lifetime, form: ".lifetime(.perContainer)", snippet: "lifetime(.${1:perContainer})",
             meaning: "How long the object is kept, and who shares it."),
-        Entry(
-            name: "injection", form: ".injection(\\.presenter)", snippet: "injection(\\\\.${1:property})",
+        modifier(
+            .injection, form: ".injection(\\.presenter)", snippet: "injection(\\\\.${1:property})",
             meaning:
                 "Sets a property, calls a method, or runs Swift code after the object is made. `cycle: true` marks "
                 + "that it closes a cycle."),
-        Entry(
-            name: "parameter", form: ".parameter(gears) { 5 }", snippet: "parameter(${1:name}) { $0 }",
+        modifier(
+            .parameter, form: ".parameter(gears) { 5 }", snippet: "parameter(${1:name}) { $0 }",
             meaning: "Passes a Swift expression to a parameter. With `tag:`, asks for what is provided under the tag."),
-        Entry(
-            name: "argument", form: ".argument(book)", snippet: "argument(${1:name})",
+        modifier(
+            .argument, form: ".argument(book)", snippet: "argument(${1:name})",
             meaning: "Leaves a parameter to the caller: the object has a method with it, and is available as a "
                 + "function. One that is kept is one for each value."),
-        Entry(
-            name: "root", form: ".root()", snippet: "root()",
+        modifier(
+            .root, form: ".root()", snippet: "root()",
             meaning: "An entry point: an object that the program asks the graph for."),
-        Entry(
-            name: "default", form: ".default()", snippet: "default()",
+        modifier(
+            .default, form: ".default()", snippet: "default()",
             meaning: "Wins where several registrations provide the same."),
-        Entry(
-            name: "postInit", form: ".postInit { object in … }", snippet: "postInit { ${1:object} in $0 }",
+        modifier(
+            .postInit, form: ".postInit { object in … }", snippet: "postInit { ${1:object} in $0 }",
             meaning: "Runs last, when everything is injected. It can be `async` and throw."),
-        Entry(
-            name: "dispose", form: ".dispose { object in … }", snippet: "dispose { ${1:object} in $0 }",
+        modifier(
+            .dispose, form: ".dispose { object in … }", snippet: "dispose { ${1:object} in $0 }",
             meaning:
                 "Runs when the graph is closed, or the object's scope is cleared. It can be `async` and throw; then so do "
                 + "`close()` and the scope's `clear…()`."),
-        Entry(
-            name: "eager", form: ".eager()", snippet: "eager()",
+        modifier(
+            .eager, form: ".eager()", snippet: "eager()",
             meaning: "Made when the graph is started, by `start()`, and not only when something needs it."),
-        Entry(
-            name: "accessor", form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
+        modifier(
+            .accessor, form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
             meaning: "Names the accessor of the first alias, or of the own type if there is no alias."),
-        Entry(
-            name: "unused", form: ".unused()", snippet: "unused()",
+        modifier(
+            .unused, form: ".unused()", snippet: "unused()",
             meaning: "Silences the warning that nothing uses it."),
-        Entry(
-            name: "allow", form: ".allow(nil-injected, \"why\")", snippet: "allow(${1:id}, \"${2:reason}\")",
+        modifier(
+            .allow, form: ".allow(nil-injected, \"why\")", snippet: "allow(${1:id}, \"${2:reason}\")",
             meaning: "Silences a warning of this registration. The reason is required."),
     ]
+
+    private static func modifier(
+        _ kind: Syntax.ModifierKind, form: String, snippet: String, meaning: String
+    ) -> (kind: Syntax.ModifierKind, entry: Entry) {
+        (kind, Entry(name: kind.name, form: form, snippet: snippet, meaning: meaning))
+    }
 
     /// `perContainer` and the like, with what each means; `custom` is among them.
     static let lifetimes: [Entry] =
@@ -146,7 +152,7 @@ enum LanguageWords {
         (isNested ? bodyItems + fileItems : fileItems + bodyItems).first { $0.name == name }
     }
 
-    static func modifier(_ name: String) -> Entry? { modifiers.first { $0.name == name } }
+    static func modifier(_ name: String) -> Entry? { modifiers.first { $0.kind.name == name }?.entry }
 
     static func lifetime(_ name: String) -> Entry? { lifetimes.first { $0.name == name } }
 }

@@ -51,7 +51,7 @@ struct OccurrenceReader {
                 read(alias.type)
             case .registration(let registration): read(registration)
             case .include(let include): read(include)
-            case .lifetime(let lifetime): read(lifetime.argument, of: "lifetime")
+            case .lifetime(let lifetime): read(lifetime.argument, of: .lifetime)
             case .rule(let rule):
                 for group in rule.groups where names.parts.contains(group.text) || names.graphs.contains(group.text) {
                     add(names.parts.contains(group.text) ? .part(group.text) : .graph(group.text), group.span)
@@ -169,7 +169,7 @@ struct OccurrenceReader {
 
     private mutating func read(_ modifier: Syntax.Modifier) {
         add(.modifier(modifier.name.text), modifier.name.span)
-        for argument in modifier.arguments { read(argument, of: modifier.name.text) }
+        for argument in modifier.arguments { read(argument, of: modifier.kind) }
         if let closure = modifier.closure { read(closure) }
     }
 
@@ -179,14 +179,14 @@ struct OccurrenceReader {
         if let argument, lifetime.text == "custom" { add(.scope(argument.text), argument.span) }
     }
 
-    private mutating func read(_ argument: Syntax.Argument, of modifier: String) {
+    private mutating func read(_ argument: Syntax.Argument, of modifier: Syntax.ModifierKind?) {
         let word = Syntax.Name(document.text(argument.valueSpan), argument.valueSpan)
         if argument.label?.text == "tag" {
-            return add(.tag(word.text), word.span, isDefinition: modifier == "as")
+            return add(.tag(word.text), word.span, isDefinition: modifier == .as)
         }
         switch (modifier, argument.value) {
-        case ("parameter", .type), ("argument", .type): addParameter(word)
-        case ("accessor", .type): add(.accessor(word.text), word.span, isDefinition: true)
+        case (.parameter, .type), (.argument, .type): addParameter(word)
+        case (.accessor, .type): add(.accessor(word.text), word.span, isDefinition: true)
         case (_, .type(let type)): read(type)
         case (_, .member(let name, let inner)): add(name, argument: inner)
         case (_, .keyPath(let name, let type)):
@@ -195,7 +195,7 @@ struct OccurrenceReader {
         case (_, .call(let name, let signature)):
             addMember(name, .function)
             read(signature)
-        case (_, .identifier(let name)) where modifier == "allow": add(.diagnostic(name.text), name.span)
+        case (_, .identifier(let name)) where modifier == .allow: add(.diagnostic(name.text), name.span)
         default: break
         }
     }

@@ -69,14 +69,13 @@ struct CompletionCandidates {
     private var behindRegistration: [CompletionItem] { context.registered.isEmpty ? [] : modifiers(hasDot: false) }
 
     private func modifiers(hasDot: Bool) -> [CompletionItem] {
-        let repeated: Set = ["as", "decorates", "injection", "parameter", "argument", "allow"]
-        return LanguageWords.modifiers.enumerated().filter { _, entry in
-            repeated.contains(entry.name) || !context.modifiers.contains(entry.name)
-        }.map { number, entry in
+        let offered = LanguageWords.modifiers.filter { $0.kind.isRepeatable || !context.modifiers.contains($0.kind) }
+        return offered.enumerated().map { number, modifier in
+            let entry = modifier.entry
             var item = item(entry, .method, dot: hasDot ? "" : ".")
             // Where something is known of what they take, that is offered next.
-            if hasSnippets, ["as", "decorates", "parameter", "argument"].contains(entry.name), type != nil {
-                item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (entry.name == "parameter" ? "$0" : "")
+            if hasSnippets, [.as, .decorates, .parameter, .argument].contains(modifier.kind), type != nil {
+                item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (modifier.kind == .parameter ? "$0" : "")
             }
             item.rank = 4 + number
             return item
@@ -117,15 +116,11 @@ struct CompletionCandidates {
             rank: 3)
     }
 
-    private func labels(ofModifier modifier: String) -> [CompletionItem] {
-        switch modifier {
-        case "as", "decorates", "parameter": [CompletionItem(label: "tag:", kind: .keyword, text: "tag: ")]
-        case "injection":
-            [
-                CompletionItem(label: "cycle: true", kind: .keyword, detail: "it closes a cycle"),
-                CompletionItem(label: "tag:", kind: .keyword, text: "tag: "),
-            ]
-        default: []
+    private func labels(ofModifier modifier: Syntax.ModifierKind) -> [CompletionItem] {
+        modifier.labels.map { label in
+            label == "cycle"
+                ? CompletionItem(label: "cycle: true", kind: .keyword, detail: "it closes a cycle")
+                : CompletionItem(label: label + ":", kind: .keyword, text: label + ": ")
         }
     }
 

@@ -19,8 +19,8 @@ struct CompletionContext {
         /// A type; those that a registration conforms to first, where it is for `.as(`.
         case type(isAlias: Bool)
         /// `tag:` and the like, behind a comma.
-        case label(modifier: String)
-        case tag(modifier: String)
+        case label(modifier: Syntax.ModifierKind)
+        case tag
         case boolean
         case parameterName
         /// What `.injection(` takes.
@@ -54,7 +54,7 @@ struct CompletionContext {
     /// The labels behind the callee.
     var calleeLabels: [String]?
     /// The modifiers that the registration has in front of the place.
-    var modifiers: [String]
+    var modifiers: [Syntax.ModifierKind]
     /// The white space in front of the line of the item.
     var indentation: String
     /// The graph around the place.
@@ -76,7 +76,7 @@ struct CompletionReader {
     private enum Frame: Equatable {
         case body(graph: String?)
         case closure
-        case arguments(String)
+        case arguments(Syntax.ModifierKind)
         case signature(String)
         case lifetimeArgument(String)
         case methodLabels(String)
@@ -100,8 +100,6 @@ struct CompletionReader {
     /// The first word of the item that is being read.
     private var item: Int?
     private var prefix: Span
-
-    static let modifierNames = Set(LanguageWords.modifiers.map(\.name))
 
     /// The context of a place; nil within a comment or a string, where nothing is offered.
     static func context(in document: Syntax.Document, at cursor: Int) -> CompletionContext? {
@@ -195,7 +193,7 @@ struct CompletionReader {
     /// Leaves brackets that were not closed: where the next modifier or item begins.
     private mutating func recover(at index: Int) {
         guard words[index].startsLine else { return }
-        let isModifier = words[index].kind == .dot && isWord(index + 1) && Self.modifierNames.contains(text(index + 1))
+        let isModifier = modifier(behind: index) != nil
         let isItem = isItem(index)
         while let last = open.last {
             if case .body = last.frame { return }
@@ -246,16 +244,15 @@ struct CompletionReader {
         guard isWord(index - 1) else { return .other }
         let name = text(index - 1)
         if case .arguments(let modifier)? = open.last?.frame {
-            if modifier == "lifetime" { return .lifetimeArgument(name) }
-            return modifier == "injection" ? .methodLabels(name) : .other
+            if modifier == .lifetime { return .lifetimeArgument(name) }
+            return modifier == .injection ? .methodLabels(name) : .other
         }
         guard let item, open.last.map(\.isBody) ?? true else { return .other }
         switch text(item) {
         case "graph": return .inputs
         case "register", "interface":
-            let isBehindDot = index > 1 && words[index - 2].kind == .dot
-            if isBehindDot, Self.modifierNames.contains(name), isComplete(from: item, to: index - 2) {
-                return .arguments(name)
+            if index > 1, let modifier = modifier(behind: index - 2), isComplete(from: item, to: index - 2) {
+                return .arguments(modifier)
             }
             return .signature(name)
         default: return .other
@@ -283,7 +280,7 @@ struct CompletionReader {
                 if name == "init" || name == "self"
                     || index + 1 < words.count && words[index + 1].kind == .leftParenthesis
                 {
-                    if !Self.modifierNames.contains(name) || index == item + 1 || !names.isEmpty {
+                    if Syntax.ModifierKind(rawValue: name) == nil || index == item + 1 || !names.isEmpty {
                         return (names, name, labels(behind: index), index + 1)
                     }
                 }
@@ -306,6 +303,11 @@ struct CompletionReader {
         return nil
     }
 
+    /// The modifier whose name is behind a dot.
+    private func modifier(behind dot: Int) -> Syntax.ModifierKind? {
+        words[dot].kind == .dot && isWord(dot + 1) ? Syntax.ModifierKind(rawValue: text(dot + 1)) : nil
+    }
+
     /// Whether a recipe ends in front of a word: what is behind it are modifiers.
     private func isComplete(from item: Int, to index: Int) -> Bool {
         if text(item) == "interface" { return true }
@@ -320,13 +322,12 @@ struct CompletionReader {
     private func context() -> CompletionContext {
         let registration = item.flatMap { text($0) == "register" ? $0 : nil }
         let recipe = registration.map { self.recipe(from: $0) }
-        var modifiers: [String] = []
+        var modifiers: [Syntax.ModifierKind] = []
         if let registration {
-            for index in words.indices[registration...].dropFirst()
-            where words[index].kind == .dot && isWord(index + 1) && Self.modifierNames.contains(text(index + 1))
-                && isComplete(from: registration, to: index)
-            {
-                modifiers.append(text(index + 1))
+            for index in words.indices[registration...].dropFirst() {
+                if let modifier = modifier(behind: index), isComplete(from: registration, to: index) {
+                    modifiers.append(modifier)
+                }
             }
         }
         let anchor = item.map { Int(words[$0].span.start) } ?? cursor
@@ -378,31 +379,31 @@ struct CompletionReader {
             && open[open.count - 1].first - 1 == open[open.count - 2].first
     }
 
-    private func argument(of modifier: String) -> CompletionContext.Kind {
+    private func argument(of modifier: Syntax.ModifierKind) -> CompletionContext.Kind {
         let first = open[open.count - 1].first
         let isFirst = words.count == first
         if isLast(.comma) {
-            return modifier == "argument" ? .parameterName : .label(modifier: modifier)
+            return modifier == .argument ? .parameterName : .label(modifier: modifier)
         }
         if isLast(.colon), isWord(lastIndex - 1) {
             switch text(lastIndex - 1) {
-            case "tag": return .tag(modifier: modifier)
+            case "tag": return .tag
             case "cycle": return .boolean
             default: return .type(isAlias: false)
             }
         }
         switch modifier {
-        case "as", "decorates": return .type(isAlias: true)
-        case "lifetime": return .lifetime(hasDot: isLast(.dot))
-        case "parameter", "argument": return isFirst ? .parameterName : .code
-        case "injection":
+        case .as, .decorates: return .type(isAlias: true)
+        case .lifetime: return .lifetime(hasDot: isLast(.dot))
+        case .parameter, .argument: return isFirst ? .parameterName : .code
+        case .injection:
             if isFirst { return .injection }
             if isLast(.backslash) { return .property(hasDot: false) }
             return isLast(.dot) && words.count > 1 && words[lastIndex - 1].kind == .backslash
                 ? .property(hasDot: true) : .code
-        case "allow": return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
-        case "accessor": return .accessorName
-        default: return .code
+        case .allow: return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
+        case .accessor: return .accessorName
+        case .postInit, .dispose, .eager, .default, .root, .unused: return .code
         }
     }
 

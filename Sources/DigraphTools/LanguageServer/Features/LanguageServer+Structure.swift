@@ -204,7 +204,7 @@ extension LanguageServer.Outlined {
 
     private init(_ registration: Syntax.Registration, in document: Syntax.Document) {
         var words: [String] = []
-        for modifier in registration.modifiers where ["as", "decorates", "lifetime"].contains(modifier.name.text) {
+        for modifier in registration.modifiers where [.as, .decorates, .lifetime].contains(modifier.kind) {
             for argument in modifier.arguments { words.append(document.text(argument.span)) }
         }
         name = document.text(registration.recipe.span)

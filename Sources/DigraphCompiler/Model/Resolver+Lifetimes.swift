@@ -1,48 +1,4 @@
 extension Model {
-    /// A modifier, and how it is written.
-    struct ModifierForm {
-        let name: String
-        let text: String
-        /// The labels that it takes behind its first argument.
-        var labels: [String] = []
-        var isRepeatable = false
-        /// What else can be in its parentheses.
-        var more: String?
-
-        /// All modifiers.
-        static let all = [
-            ModifierForm(
-                name: "as", text: ".as(Protocol) or .as(Protocol, tag: name)", labels: ["tag"], isRepeatable: true),
-            ModifierForm(
-                name: "decorates", text: ".decorates(Protocol) or .decorates(Protocol, tag: name)", labels: ["tag"],
-                isRepeatable: true),
-            ModifierForm(
-                name: "lifetime",
-                text: ".lifetime(.perContainer)", more: Lifetime.list),
-            ModifierForm(
-                name: "injection",
-                text: ".injection(\\.property), .injection(method()) or .injection { object in … }",
-                labels: ["tag", "cycle"], isRepeatable: true,
-                more: "with a tag, or to close a cycle, .injection(\\.property, tag: name, cycle: true)"),
-            ModifierForm(
-                name: "parameter", text: ".parameter(name, tag: tag) or .parameter(name) { value }", labels: ["tag"],
-                isRepeatable: true),
-            ModifierForm(name: "argument", text: ".argument(name, …)", isRepeatable: true),
-            ModifierForm(name: "postInit", text: ".postInit { object in … }", isRepeatable: true),
-            ModifierForm(name: "dispose", text: ".dispose { object in … }"),
-            ModifierForm(name: "eager", text: ".eager()"),
-            ModifierForm(name: "default", text: ".default()"),
-            ModifierForm(name: "root", text: ".root()"),
-            ModifierForm(name: "unused", text: ".unused()"),
-            ModifierForm(name: "accessor", text: ".accessor(name)"),
-            ModifierForm(name: "allow", text: ".allow(diagnostic-id, \"reason\")", isRepeatable: true),
-        ]
-
-        private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-        static func named(_ name: String) -> ModifierForm? { byName[name] }
-    }
-
     /// The arguments of a modifier.
     struct ModifierArguments {
         /// Those without a label: one, or the types of an alias.
@@ -111,7 +67,7 @@ extension Model.Resolver {
 
     func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
         let name = modifier.name.text
-        let names = Model.ModifierForm.all.map { "." + $0.name }
+        let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
         let spelled = Spelling.nearest(to: "." + name, among: names)
         var near = Self.namesElsewhere[name] ?? spelled.first
         let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
