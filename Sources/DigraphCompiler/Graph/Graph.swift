@@ -9,8 +9,8 @@ package final class Graph {
         package let outer: Int?
         /// Its first input among those of all levels.
         let firstInput: Int
-        /// The keys overridden in it, with the depth of the overriding graph.
-        let overridden: [Model.Key: Int]
+        /// The keys overridden in it or in a base.
+        let overridden: [Model.Key: Model.Override]
     }
 
     /// An input of one of the graphs.

@@ -9,8 +9,8 @@ struct LevelMembers {
     /// The depth of the graph that is linked: how many bases it has.
     private let depth: Int
     private(set) var registrations: [Model.Registration]
-    /// Keys overridden here or in a base, with the depth of the overriding graph.
-    private(set) var overridden: [Model.Key: Int] = [:]
+    /// Keys overridden here or in a base.
+    private(set) var overridden: [Model.Key: Model.Override] = [:]
 
     /// The members of a graph and of those nested in it, each behind the one around it.
     ///
@@ -72,7 +72,7 @@ extension LevelMembers {
         for (index, registration) in registrations.enumerated() {
             for key in registration.plainKeys { overrides[key, default: []].append(index) }
         }
-        for key in overrides.keys { overridden[key] = depth }
+        for key in overrides.keys { overridden[key] = base.override(of: key, level, depth: depth) }
         var inherited: [Model.Registration] = []
         for node in base.nodes.indices where base.level(of: node) == level {
             let old = base[node]
@@ -98,7 +98,7 @@ extension LevelMembers {
         // An override that is `.default()` although the base's registration is not wins under all aliases.
         let wins = new.isDefault && !old.isDefault
         for alias in old.aliases where !base.isOverridden(alias.key, of: node) && overrides[alias.key] == nil {
-            if wins { overridden[alias.key] = depth }
+            if wins { overridden[alias.key] = base.override(of: alias.key, base.level(of: node), depth: depth) }
             if contents.aliases.contains(where: { $0.key == alias.key }) { continue }
             var alias = alias
             alias.document = alias.document ?? old.document
@@ -106,7 +106,8 @@ extension LevelMembers {
                 wins
                 ? nil
                 : Model.Alias.Origin(
-                    registration: old.id, body: alias.origin?.body ?? old.body,
+                    registration: old.id, place: alias.origin?.place ?? base.place(of: node, alias.key),
+                    body: alias.origin?.body ?? old.body,
                     depth: alias.origin?.depth ?? old.home.map { model.graphs[$0].depth } ?? 0)
             contents.aliases.append(alias)
             contents.isDecorator = contents.isDecorator || alias.isDecorator
@@ -134,12 +135,43 @@ extension Graph {
     }
 }
 
+extension Graph {
+    /// What a derived graph of some depth overrides by a key that it registers.
+    fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
+        let replaced = providers.of(key, level: level).compactMap { providers[$0].node }
+        return Model.Override(depth: depth, place: replaced.map { place(of: $0, key) }.min())
+    }
+
+    /// The registration whose place a node has in collections, under a key.
+    fileprivate func place(of node: Int, _ key: Model.Key) -> Model.Registration.ID {
+        model.place(of: self[node], key, in: levels[level(of: node)].overridden)
+    }
+}
+
 extension Model {
+    /// A key that a derived graph overrides.
+    struct Override: Sendable {
+        /// How many bases the overriding graph has.
+        let depth: Int
+        /// The first registration of the base that provides the key, whose place in collections the overriding one has.
+        let place: Registration.ID?
+    }
+
     /// Whether a graph overrides what a registration of a base provides under a key.
     ///
-    /// - Parameter overridden: The keys that the graph and its bases override, with their depths.
-    func isOverridden(_ key: Key, of registration: Registration, in overridden: [Key: Int]) -> Bool {
-        guard let depth = overridden[key], let graph = registration.home else { return false }
+    /// - Parameter overridden: The keys that the graph and its bases override.
+    func isOverridden(_ key: Key, of registration: Registration, in overridden: [Key: Override]) -> Bool {
+        guard let depth = overridden[key]?.depth, let graph = registration.home else { return false }
         return depth > graphs[graph].depth
+    }
+
+    /// The registration whose place another one has in collections, under a key: the first that it overrides, or itself.
+    func place(
+        of registration: Registration, _ key: Key, in overridden: [Key: Override]
+    ) -> Registration.ID {
+        if let origin = registration.aliases.first(where: { $0.key == key })?.origin { return origin.place }
+        guard let override = overridden[key], let graph = registration.home, override.depth == graphs[graph].depth
+        else { return registration.id }
+        return override.place ?? registration.id
     }
 }

@@ -59,6 +59,28 @@ extension Graph {
                 }
             }
             sortDecorators(nodes, model)
+            for (level, known) in levels.enumerated() where !known.overridden.isEmpty {
+                sortElements(level, overriding: known.overridden, nodes, model)
+            }
+        }
+
+        /// Sorts what provides a type on a level: what overrides something has the place of that.
+        private mutating func sortElements(
+            _ level: Int, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
+        ) {
+            for (type, group) in groups[level] where group.all.count > 1 {
+                var inputs: [Int] = []
+                var others: [(place: Model.Registration.ID, index: Int)] = []
+                for index in group.all {
+                    guard let node = providers[index].node else {
+                        inputs.append(index)
+                        continue
+                    }
+                    let key = Model.Key(type: type, tag: providers[index].tag)
+                    others.append((model.place(of: nodes[node].registration, key, in: overridden), index))
+                }
+                groups[level][type]?.all = inputs + others.sorted { $0 < $1 }.map(\.index)
+            }
         }
 
         /// Sorts the decorators of each key, innermost first: those of a derived graph wrap those of its base, a later one an
@@ -70,7 +92,7 @@ extension Graph {
                 }
                 let registration = nodes[node].registration
                 if let origin = alias.flatMap({ registration.aliases[$0].origin }) {
-                    return (origin.depth, origin.registration)
+                    return (origin.depth, origin.place)
                 }
                 return (registration.home.map { model.graphs[$0].depth } ?? 0, registration.id)
             }

@@ -207,6 +207,8 @@ extension Model {
         package struct Origin: Sendable {
             /// The registration of the base that has the alias there.
             package var registration: Registration.ID
+            /// The registration whose place it has among others.
+            package var place: Registration.ID
             /// The braces in which it was written, and the depth of the graph that they belong to.
             package var body: Braces?
             package var depth: Int
