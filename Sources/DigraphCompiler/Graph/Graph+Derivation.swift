@@ -2,7 +2,7 @@ extension Graph {
     /// An accessor of the base: a replacement keeps its name and form.
     package struct InheritedAccessor {
         let base: Graph
-        let accessor: Accessor
+        package let accessor: Accessor
 
         package var alias: Int? { accessor.alias }
         /// The registration that it provides in the base.
@@ -65,10 +65,10 @@ extension Graph {
         let registration = self[node]
         let level = level(of: node)
         var result: [(alias: Int?, accessor: InheritedAccessor)] = []
-        for own in inherited(registration.key, level: level) { result.append((nil, own)) }
-        for (alias, written) in registration.aliases.enumerated() {
-            for accessor in inherited(written.key, level: level)
-            where written.origin.map({ $0.registration == accessor.registration.id }) ?? true {
+        for alias in registration.keyIndices {
+            let origin = alias.flatMap { registration.aliases[$0].origin }
+            for accessor in inherited(registration.key(alias), level: level)
+            where origin.map({ $0.registration == accessor.registration.id }) ?? true {
                 result.append((alias, accessor))
             }
         }

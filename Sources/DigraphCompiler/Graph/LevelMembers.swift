@@ -68,6 +68,7 @@ extension LevelMembers {
     /// aliases of that, too.
     private mutating func inherit(from base: Graph, _ level: Int) {
         overridden = base.levels[level].overridden
+        hideDecorators(of: base, level)
         var overrides: [Model.Key: [Int]] = [:]
         for (index, registration) in registrations.enumerated() {
             for key in registration.plainKeys { overrides[key, default: []].append(index) }
@@ -86,6 +87,20 @@ extension LevelMembers {
         }
         registrations = (inherited + registrations).sorted { $0.id < $1.id }
         markRoots()
+    }
+
+    /// A decorator replaces nothing: where the base provides its type, too, that stays what it is.
+    private mutating func hideDecorators(of base: Graph, _ level: Int) {
+        for (index, registration) in registrations.enumerated()
+        where registration.isDecorator
+            && base.providers.of(registration.key, level: level).contains(where: {
+                base.providers[$0].node != nil
+            }) && !registration.decoratedKeys.contains(registration.key)
+        {
+            var contents = registration.contents
+            contents.isSeenByAlias = true
+            registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
+        }
     }
 
     /// Gives a registration what it takes over from one of the base: roles, the aliases that nothing else overrides, and the

@@ -18,10 +18,10 @@ extension GraphLowering {
                 }
             } else if unit.storage == .given, names.accessor(node, nil) == nil {
                 result += storage(node, number)
-            } else if !facts.registration(node).isSeenByAlias {
+            } else {
                 result.append(keptAccessor(node, number))
             }
-            result += aliases(node)
+            result += aliases(node) + baseAccessors(node)
             if let accessor = names.accessorOfOtherForm(node, isMethod: isMethod) {
                 let value = SwiftCode.Value.member(
                     own, isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
@@ -121,6 +121,22 @@ extension GraphLowering {
                 forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias)))
         }
         return result
+    }
+
+    /// What a decorator of a derived graph wraps, where only an accessor that it overrides can be seen: a member that calls that.
+    private func baseAccessors(_ node: Int) -> [SwiftCode.Member] {
+        guard graph.isOwn(node), facts.registration(node).isDecorator else { return [] }
+        var seen: Set<Int> = []
+        return graph.edges(of: node).compactMap { edge in
+            guard let alias = edge.alias, let accessor = baseAccessor(edge.to, alias), seen.insert(edge.to).inserted
+            else { return nil }
+            let arguments = accessor.isMethod ? facts.argumentsHandedOn(edge.to) : nil
+            let value = SwiftCode.Value.on(
+                .literal("super"), .member(accessor.name, arguments, facts.callEffects(edge.to)))
+            return member(
+                edge.to, alias, named: name(edge.to, alias), isMethod: isMethod(edge.to, alias),
+                SwiftCode.Body(result: value))
+        }
     }
 
     /// A member that returns another member's value, as another type, under another name or in another form.

@@ -160,11 +160,27 @@ final class GraphLowering {
 
     /// Whether a node is provided under an alias by the member of its own type: what is decorated has no accessor.
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
-        names.accessor(node, alias) == nil && graph.isDecorated(node, alias) && !facts.registration(node).isSeenByAlias
+        let registration = facts.registration(node)
+        return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
+            && !(registration.isSeenByAlias && registration.isImported)
+    }
+
+    /// The accessor by which a base of another module provides an alias that is decorated here, if it hides that of the own
+    /// type.
+    func baseAccessor(_ node: Int, _ alias: Int) -> Graph.Accessor? {
+        let registration = facts.registration(node)
+        guard graph.isInherited(node), isOwn(node, alias), let home = registration.home,
+            names.accessor(node, nil)?.isVisible != true,
+            !facts.model.seesInternals(of: facts.model.graphs[home].module, from: graph.root.module)
+        else { return nil }
+        let (key, level) = (registration.key(alias), graph.level(of: node))
+        return sequence(first: graph) { $0.base }.lazy.flatMap { graph in
+            graph.inherited(key, level: level).filter { $0.registration.id == registration.id }
+        }.first?.accessor
     }
 
     func name(_ node: Int, _ alias: Int?) -> String {
-        if let alias, !isOwn(node, alias) { return names.aliases[node][alias] }
+        if let alias, !isOwn(node, alias) || baseAccessor(node, alias) != nil { return names.aliases[node][alias] }
         let isMethod = facts.registration(node).isMethod
         return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entries[node] ?? ""
     }

@@ -1,6 +1,6 @@
 extension Model.Registration {
-    /// The key of its own type, then those of its aliases.
-    package var keys: [Model.Key] { [key] + aliases.map(\.key) }
+    /// The key of its own type, unless that is hidden, then those of its aliases.
+    package var keys: [Model.Key] { (isSeenByAlias ? [] : [key]) + aliases.map(\.key) }
 
     /// The ways in which it provides something: nil for its own type, and its aliases.
     var keyIndices: [Int?] {
