@@ -5,11 +5,21 @@ extension Graph.Linker {
     func choose(_ key: Model.Key) -> Outcome {
         let candidates = candidates(key, taking: [])
         if candidates.isEmpty { return .nothing(key, .nothing) }
-        guard let winner = winner(of: candidates) else {
+        guard let winner = graph.winner(of: candidates, for: site.node) else {
             noteAmbiguity(key, candidates)
             return .failed
         }
         return use(winner, byKey: true)
+    }
+
+    /// The tag with which a decorator asks for the type that it decorates, where it does not say so itself.
+    func decoratedTag(of type: Model.TypeID) -> String? {
+        guard consumer.isDecorator else { return nil }
+        let tags = consumer.decoratedKeys.filter { $0.type == type }.map(\.tag)
+        guard tags.count == 1, let tag = tags[0], !consumer.dependencies.contains(where: { $0.tag == tag }) else {
+            return nil
+        }
+        return tag
     }
 
     /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
@@ -26,44 +36,12 @@ extension Graph.Linker {
         }
         if !fitting.isEmpty { return fitting }
         let all = graph.candidates(key, for: site.node)
-        return (winner(of: all) ?? all.first { takesArguments($0) } ?? all.first).map { [$0] } ?? []
+        return (graph.winner(of: all, for: site.node) ?? all.first { takesArguments($0) } ?? all.first).map { [$0] }
+            ?? []
     }
 
     private func takesArguments(_ provider: Int) -> Bool {
         graph.providers[provider].node.map { !graph[$0].arguments.isEmpty } ?? false
-    }
-
-    func winner(of candidates: [Int]) -> Int? {
-        if candidates.count < 2 { return candidates.first }
-        let near = near(candidates)
-        // An input is as near as anything in the graph: only a default wins against it.
-        let isInputAmong = candidates.contains { graph.providers[$0].input != nil }
-        if near.count == 1, !isInputAmong { return near[0] }
-        let defaults = (near.isEmpty ? candidates : near).filter { provider in
-            graph.providers[provider].node.map { graph[$0].isDefault } ?? false
-        }
-        return defaults.count == 1 ? defaults[0] : nil
-    }
-
-    /// Those in the consumer's braces; where there are none, and it is of a graph in a part, those of the part itself.
-    private func near(_ candidates: [Int]) -> [Int] {
-        // What is imported is in no braces.
-        guard let own = consumer.body else { return [] }
-        var near = candidates.filter { body(of: $0) == own }
-        var around: Int? = consumer.graph
-        while near.isEmpty, let graph = around {
-            if let part = model.graphs[graph].partBody { near = candidates.filter { body(of: $0) == part } }
-            around = model.graphs[graph].outer
-        }
-        return near
-    }
-
-    /// The braces in which a provider was written. A replacement in a derived graph has the aliases of what it replaces,
-    /// which count as where those were.
-    private func body(of provider: Int) -> Model.Braces? {
-        guard case .node(let node, let alias) = graph.providers[provider].source else { return nil }
-        let registration = graph[node]
-        return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
     func use(_ provider: Int, byKey: Bool) -> Outcome {
@@ -105,5 +83,56 @@ extension Graph.Linker {
         // What a broken registration takes is not known.
         if let node = graph.providers[provider].node, graph[node].isBroken { return }
         links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
+    }
+}
+
+extension Graph {
+    /// Of several providers, the one that a consumer gets; nil if none has precedence.
+    func winner(of candidates: [Int], for consumer: Int) -> Int? {
+        if candidates.count < 2 { return candidates.first }
+        let near = near(candidates, consumer)
+        // An input is as near as anything in the graph: only a default wins against it.
+        let isInputAmong = candidates.contains { providers[$0].input != nil }
+        if near.count == 1, !isInputAmong { return near[0] }
+        let defaults = (near.isEmpty ? candidates : near).filter { provider in
+            providers[provider].node.map { self[$0].isDefault } ?? false
+        }
+        return defaults.count == 1 ? defaults[0] : nil
+    }
+
+    /// Those in the consumer's braces; where there are none, and it is of a graph in a part, those of the part itself.
+    private func near(_ candidates: [Int], _ consumer: Int) -> [Int] {
+        // What is imported is in no braces.
+        guard let own = self[consumer].body else { return [] }
+        var near = candidates.filter { body(of: $0) == own }
+        var around: Int? = self[consumer].graph
+        while near.isEmpty, let graph = around {
+            if let part = model.graphs[graph].partBody { near = candidates.filter { body(of: $0) == part } }
+            around = model.graphs[graph].outer
+        }
+        return near
+    }
+
+    /// The braces in which a provider was written. A replacement in a derived graph has the aliases of what it replaces,
+    /// which count as where those were.
+    private func body(of provider: Int) -> Model.Braces? {
+        guard case .node(let node, let alias) = providers[provider].source else { return nil }
+        let registration = self[node]
+        return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
+    }
+
+    /// The decorator that a consumer gets in place of one of some providers: the outermost of those that wrap what it would get
+    /// without them. A decorator gets one that it wraps.
+    ///
+    /// - Parameter decorators: Innermost first.
+    func outermost(of decorators: [Int], around candidates: [Int], for consumer: Int) -> Int? {
+        var known: [(decorator: Int, wrapped: Int?)] = []
+        for decorator in decorators {
+            guard let node = providers[decorator].node, node != consumer else { break }
+            known.append((decorator, winner(of: candidates, for: node) ?? known.last?.wrapped))
+        }
+        if known.isEmpty { return nil }
+        let wanted = winner(of: candidates, for: consumer)
+        return known.last { wanted == nil || $0.wrapped == nil || $0.wrapped == wanted }?.decorator
     }
 }

@@ -96,10 +96,11 @@ extension Graph.Linker {
 
     /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
     func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
+        let tag = tag ?? decoratedTag(of: function.result)
         let key = Model.Key(type: function.result, tag: tag)
         let candidates = candidates(key, taking: function.parameters)
         if isOther(function, than: candidates) { return nothing(key) }
-        if let winner = winner(of: candidates), graph.providers[winner].node != nil {
+        if let winner = graph.winner(of: candidates, for: site.node), graph.providers[winner].node != nil {
             return functionMaking(winner, function, byKey: true)
         }
         if function.parameters.isEmpty {

@@ -118,6 +118,7 @@ extension Graph.Linker {
 
     /// The provider of the very type, else what its form asks for: from the outside in.
     func search(_ type: Model.TypeID, tag: String?) -> Outcome {
+        let tag = tag ?? decoratedTag(of: type)
         let key = Model.Key(type: type, tag: tag)
         let direct = choose(key)
         guard case .nothing = direct else { return direct }

@@ -167,7 +167,7 @@ extension Graph {
         while let level = next {
             var candidates = providers.of(key, level: level)
             let decorators = providers.decorators(of: key, level: level)
-            if let outermost = decorators.prefix(while: { providers[$0].node != consumer }).last {
+            if let outermost = outermost(of: decorators, around: candidates, for: consumer) {
                 candidates = [outermost]
             }
             candidates = candidates.filter { isFitting(providers[$0]) }
