@@ -91,7 +91,8 @@ extension Graph {
 
     /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
-        let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle[cycle.count - 1]]
+        let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
+        let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
         var cures = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
         if hasProperty(for: edge) {
@@ -125,7 +126,12 @@ extension Graph {
     private func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         readable(cycle).map { index in
             let edge = edges[index]
-            return .init(place(edge.site), "\(consumer(edge.site)) takes \(target(edge))")
+            let isImported = self[edge.from].importedMember != nil
+            return .init(
+                place(edge.site),
+                isImported
+                    ? "'\(name(of: edge.from))' is an object of \(target(edge))"
+                    : "\(consumer(edge.site)) takes \(target(edge))")
         }
     }
 

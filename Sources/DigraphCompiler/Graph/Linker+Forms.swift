@@ -69,7 +69,7 @@ extension Graph.Linker {
         var seen: Set<Int> = []
         for index in graph.providers(of: type, from: level) {
             let provider = graph.providers[index]
-            if provider.node == site.node { continue }
+            if let node = provider.node, isConsumer(node) { continue }
             if case .tagged(let tag) = selection, provider.tag != tag { continue }
             if selection == .byTag {
                 // A nearer graph may provide something else under the same tag.
@@ -90,6 +90,11 @@ extension Graph.Linker {
             result.append((provider.tag, add(binding)))
         }
         return result
+    }
+
+    /// Whether a node is the consumer itself or, where that is an included graph, an object that it exports.
+    private func isConsumer(_ node: Int) -> Bool {
+        node == site.node || graph[node].importedMember != nil && graph[node].dependencies[0].type == consumer.type
     }
 
     // MARK: - Functions
