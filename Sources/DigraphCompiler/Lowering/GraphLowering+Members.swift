@@ -9,7 +9,9 @@ extension GraphLowering {
         for node in unit.members {
             let own = names.entries[node] ?? ""
             let isMethod = facts.registration(node).isMethod
-            if unit.isTransient {
+            if names.aliases[node].contains(own) {
+                // The member of the alias is that of the object.
+            } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = facts.registration(node).importedMember {
                 if !facts.registration(node).isSeenByAlias {

@@ -187,7 +187,9 @@ struct MemberNames {
         let registration = facts.registration(node)
         let level = facts.graph.level(of: node)
         let own: String
-        if let accessor = accessor(node, nil), accessor.isMethod == registration.isMethod {
+        // An imported object whose own type is hidden has one member.
+        let isHidden = registration.isImported && registration.isSeenByAlias
+        if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
             let name = MemberNames.privateName(node, facts)
@@ -199,15 +201,21 @@ struct MemberNames {
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in
             accessor(node, alias)?.name
+                ?? (isHidden ? own : nil)
                 ?? used[level].free(own + "As" + Names.upperFirst(facts.speller.typeName(written.type)))
         }
     }
 
-    /// A name for a node without an accessor, because others have its type, too: by its tag where it has one.
+    /// A name for a node without an accessor, because others have its type, too: by its tag where it has one, and the included
+    /// graph that it comes from.
     private static func privateName(_ node: Int, _ facts: GraphFacts) -> String {
         let registration = facts.registration(node)
         let tag = registration.aliases.lazy.compactMap(\.tag).first
-        let name = (tag.map { Names.upperFirst($0) } ?? "") + facts.typeName(node)
+        var graph: String?
+        if registration.importedMember != nil, let included = registration.include.flatMap({ facts.model[$0].graph }) {
+            graph = Names.lastComponent(facts.model.graphs[included].name)
+        }
+        let name = [tag, graph].compactMap(\.self).map(Names.upperFirst).joined() + facts.typeName(node)
         return registration.lifetime.storage.isKept ? Names.lowerCamel(name) : "make" + name
     }
 
