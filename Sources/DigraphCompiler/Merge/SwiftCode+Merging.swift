@@ -5,7 +5,7 @@ extension SwiftCode {
     static func merged(_ codes: [SwiftCode], worlds: Worlds) -> SwiftCode {
         guard var result = codes.first, codes.count > 1 else { return codes.first ?? SwiftCode() }
         let merging = Merging(worlds: worlds)
-        let each = codes.enumerated().map { (world: $0, item: $1) }
+        let each = worlds.inOrder.map { (world: $0, item: codes[$0]) }
         result.imports = merging.rows(each, within: worlds.all, \.imports, by: \.line)
         result.classes = merging.classes(each.map { ($0, $1.classes) }, within: worlds.all)
             .sorted { $0.head.name < $1.head.name }

@@ -1,6 +1,14 @@
 // How a set of worlds is written behind `#if`.
 
 extension Worlds {
+    /// The worlds, in an order that does not depend on which condition is written first.
+    package var inOrder: [Int] {
+        func answers(_ world: Int) -> [Int] {
+            literals.map { $0.holds.contains(world) ? 0 : $0.fails.contains(world) ? 2 : 1 }
+        }
+        return all.members.sorted { answers($0).lexicographicallyPrecedes(answers($1)) }
+    }
+
     /// The shortest condition that holds in some worlds and in no other.
     ///
     /// - Parameter outer: The worlds to distinguish: those of the braces around.

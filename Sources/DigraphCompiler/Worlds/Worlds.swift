@@ -7,6 +7,7 @@ package struct Worlds: Sendable {
     package static let limit = 64
 
     package let count: Int
+    /// Sorted, so that it does not matter which one is written first.
     let literals: [Literal]
     /// The branches of `#if` in each graph file, by path.
     private let branches: [String: [Branch]]
@@ -64,7 +65,7 @@ package struct Worlds: Sendable {
         literals =
             count < 2
             ? []
-            : reader.written.map { written in
+            : reader.written.sorted { $0.text < $1.text }.map { written in
                 Literal(
                     text: written.text, holds: worlds(where: written.condition),
                     fails: worlds(where: conditions.not(written.condition)), isName: written.isName)
