@@ -28,7 +28,7 @@ struct Census: Sendable {
         names += [
             "unit: .argument", "unit: kept per argument", "unit: failable", "unit: on an actor", "unit: across actors",
             "unit: kept across actors",
-            "unit: that hops", "unit: under #if", "unit: .postInit", "unit: .dispose",
+            "unit: that hops", "unit: under #if", "unit: .postInit", "unit: .dispose", "unit: .eager",
         ]
         names += [
             "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
@@ -129,6 +129,7 @@ struct Census: Sendable {
         if unit.hops { found.insert("unit: that hops") }
         if unit.condition != nil { found.insert("unit: under #if") }
         if unit.isDisposed { found.insert("unit: .dispose") }
+        if unit.isEager { found.insert("unit: .eager") }
         if unit.hasPostInit { found.insert("unit: .postInit") }
         if unit.accessor != nil { found.insert("unit: .accessor") }
         if unit.isUnused { found.insert("unit: .unused") }

@@ -1,19 +1,25 @@
 /// The module below all random modules: what their types write down, and who reads that out.
 enum Kit {
     static let source = """
+        import Synchronization
+
         /// What a type is given, in the order in which it comes.
         public final class Record: @unchecked Sendable {
             nonisolated(unsafe) public static var made: [String: Int] = [:]
             nonisolated(unsafe) static var count = 0
+            /// Guards what several objects write that are made at the same time.
+            private static let lock = Mutex(())
             public let name: String
             let number: Int
             var parts: [(place: Int, part: Part)] = []
             var isFinished = false
             public init(_ name: String) {
                 self.name = name
-                Record.made[name, default: 0] += 1
-                Record.count += 1
-                number = Record.count
+                number = Record.lock.withLock { _ in
+                    Record.made[name, default: 0] += 1
+                    Record.count += 1
+                    return Record.count
+                }
             }
             public func set(_ place: Int, _ part: Part) { parts.append((place, part)) }
             /// The graphs that objects have made.
@@ -26,16 +32,9 @@ enum Kit {
                 throw Threw.threw
             }
             public func finish() { set(99, .word("done")) }
-            /// What was disposed of.
+            /// What was disposed of, each with its number.
             nonisolated(unsafe) static var ended: [String] = []
-            var isEnded = false
-            public func end() {
-                Record.ended.append(name)
-                isEnded = true
-                for case .object(let given?) in parts.map(\\.part) where given.record.isEnded {
-                    Record.ended.append("\\(given.record.name) before \\(name)")
-                }
-            }
+            public func end() { Record.ended.append("\\(name)#\\(number)") }
         }
         public enum Threw: Error { case threw }
         public protocol Described { var record: Record { get } }
@@ -85,7 +84,7 @@ enum Kit {
                 Record.made = [:]
             }
             public func ended(_ label: Int) {
-                print(label, "ended", Record.ended.sorted().joined(separator: " "))
+                print(label, "ended", Record.ended.joined(separator: " "))
                 Record.ended = []
             }
             private func text(_ object: any Described, isolation: isolated (any Actor)? = #isolation) async throws -> String {

@@ -199,6 +199,9 @@ struct RandomBatch: Sendable {
                 last = place
                 let expected = ReferenceContainer.output(of: module)
                 let isCutOff = module.prefix == name && outcome.status != 0
+                var disorder: [String] = []
+                text = DisposalOrder.sorted(text, of: module, &disorder)
+                for problem in disorder { failures.append(Failure(seed: module.seed, text: problem)) }
                 guard text != expected || isCutOff else { continue }
                 let difference = LineDifference.text(expected: expected, actual: text)
                 let end = isCutOff ? "it ended with \(outcome.status):\n\(outcome.errors)\n" : ""

@@ -84,6 +84,7 @@ extension RandomModule {
         }
         if unit.hasPostInit { lines.append(".postInit { object in object.record.finish() }") }
         if unit.isDisposed, unit.lifetime.isDisposable { lines.append(".dispose { object in object.record.end() }") }
+        if unit.isEager { lines.append(".eager()") }
         if unit.lifetime != .prototype { lines.append(".lifetime(.\(unit.lifetime.rawValue))") }
         if unit.isDefault { lines.append(".default()") }
         if unit.isRoot { lines.append(".root()") }

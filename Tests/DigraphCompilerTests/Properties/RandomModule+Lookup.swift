@@ -158,9 +158,9 @@ extension RandomModule {
     /// What its interfaces give a unit, under whatever conditions.
     func injected(_ unit: Unit) -> [Need] { injected(unit.interfaces) }
 
-    /// What they give it under the conditions at hand.
-    private func injectedNow(_ unit: Unit) -> [Need] {
-        injected(unit.interfaces.filter { setting.holds(interfaces[$0].condition) })
+    /// What a unit needs under the conditions at hand.
+    func needsNow(of unit: Unit) -> [Need] {
+        injected(unit.interfaces.filter { setting.holds(interfaces[$0].condition) }) + unit.needs
     }
 
     /// What they give it under some conditions: an interface may never be there when the unit is.
@@ -202,7 +202,7 @@ extension RandomModule {
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
             for module in underAllConditions where module.isThere(next) && module.isThere(graph: derived) {
-                for need in module.injectedNow(units[next]) + units[next].needs {
+                for need in module.needsNow(of: units[next]) {
                     open += module.given(need.key, to: next, in: here)
                 }
             }

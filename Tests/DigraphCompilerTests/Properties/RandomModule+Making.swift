@@ -18,16 +18,22 @@ extension RandomModule {
         settleDisposals()
     }
 
-    /// Some of what a graph or scope keeps is disposed of. Nothing closes the graph behind `InjectedValues`.
+    /// Some of what a graph or scope keeps is disposed of, and some is made at the start. Nothing starts or closes the graph
+    /// behind `InjectedValues`.
     private mutating func settleDisposals() {
         if setting.has(.injectedValues) { return }
         var random = SeededGenerator(seed: seed &+ 9)
-        for index in units.indices where Bool.random(using: &random) {
+        for index in units.indices {
             let unit = units[index]
-            let isMade = unit.recipe != .madeElsewhere && !unit.isFailable && !unit.isBare
-            // Going to another actor would take an `await`, and a ring has no order that somebody promises.
-            units[index].isDisposed =
-                unit.lifetime.isDisposable && isMade && !isInRing(index) && !unit.hops && !reaches[index].isIsolated
+            let (isDisposed, isEager) = (Bool.random(using: &random), Int.random(in: 0..<3, using: &random) == 0)
+            // Going to another actor would take an `await`.
+            guard unit.lifetime.isDisposable, !unit.isFailable, !unit.isBare, !unit.hops, !reaches[index].isIsolated
+            else { continue }
+            units[index].isDisposed = isDisposed
+            // What a derived graph adds to a start has no further effects.
+            units[index].isEager =
+                isEager && unit.lifetime == .perContainer && unit.argumentCount == 0
+                && (shapes[unit.graph].kind != .derived || reaches[index].effects.isEmpty)
         }
     }
 

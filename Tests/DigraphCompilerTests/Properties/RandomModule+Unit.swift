@@ -81,6 +81,8 @@ struct Unit: Sendable {
     var hasPostInit = false
     /// The graph or scope that keeps it disposes of it.
     var isDisposed = false
+    /// It is made when the graph is started.
+    var isEager = false
     var isDefault = false
     var isRoot = false
     var isUnused = false

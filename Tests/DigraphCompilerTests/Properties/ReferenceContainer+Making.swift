@@ -56,7 +56,7 @@ extension ReferenceContainer {
         return withExtendedLifetime(object) { false }
     }
 
-    private func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
+    func get(_ unit: Int, from instance: Instance, _ request: Scope, _ numbers: [Int] = []) -> Object? {
         let owner = home(of: unit, owner(of: unit, from: instance))
         let place = [unit] + numbers
         switch module.units[unit].lifetime {

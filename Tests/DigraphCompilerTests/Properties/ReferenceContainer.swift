@@ -126,6 +126,7 @@ final class ReferenceContainer {
                 if scope == .left { instances[index]?.left = Scope() } else { instances[index]?.right = Scope() }
                 tellEnded(number, instances[index]?.disposed.filter { $0.lifetime == scope }.map(\.name) ?? [])
                 instances[index]?.disposed.removeAll { $0.lifetime == scope }
+            case .start(let index): if let instance = instances[index] { start(instance) }
             case .close(let index): tellEnded(number, instances[index].map { ended($0) } ?? [])
             case .forget: held = []
             case .drop(let index):
@@ -172,7 +173,7 @@ final class ReferenceContainer {
         for index in 0..<module.shapes[inputs].inputCount {
             instance.inputs[.input(index, of: inputs)] = Object(unit: -1, record: newRecord("In\(inputs)x\(index)"))
         }
-        let levels = [shape] + (module.shapes[shape].kind == .derived ? [module.shapes[shape].parent ?? 0] : [])
+        let levels = module.levels(of: shape)
         for unit in module.units.indices {
             guard levels.contains(module.units[unit].graph), module.units[unit].lifetime == .single else { continue }
             guard module.setting.holds(module.units[unit].condition) else { continue }
@@ -188,6 +189,21 @@ final class ReferenceContainer {
             _ = self.included(included, in: instance)
         }
         return instance
+    }
+
+    /// Makes what is eager, or what a derived graph has in its place.
+    private func start(_ instance: Instance) {
+        let levels = module.levels(of: instance.shape)
+        for (unit, written) in module.units.enumerated()
+        where written.isEager && levels.contains(written.graph) && module.setting.holds(written.condition) {
+            let standing = module.standers[unit]?.first {
+                module.units[$0].graph == instance.shape && instance.shape != written.graph
+            }
+            _ = get(standing ?? unit, from: instance, Scope())
+        }
+        for included in module.included(in: instance.shape) where module.has(\.isEager, in: included) {
+            start(self.included(included, in: instance))
+        }
     }
 
     /// The instance of an included graph, made at first use with what it takes.

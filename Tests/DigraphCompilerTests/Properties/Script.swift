@@ -11,7 +11,8 @@ enum Step: Sendable {
     /// An object that was made elsewhere gets what it needs.
     case fill(Int, unit: Int)
     case clear(Int, Lifetime)
-    /// An instance disposes of what it has made.
+    /// An instance makes what is eager; it disposes of what it has made.
+    case start(Int)
     case close(Int)
     /// The program lets go of all objects; of an instance, and tells whether that is gone then.
     case forget
@@ -28,10 +29,11 @@ extension RandomModule {
             shapeOf.append(shape)
             steps.append(.make(count, shape: shape, outer: outer))
             count += 1
+            if has(\.isEager, in: shape), Bool.random(using: &random) { steps.append(.start(count - 1)) }
             return count - 1
         }
         func drop(_ instance: Int) {
-            if isClosed(shapeOf[instance]) { steps.append(.close(instance)) }
+            if has(\.isDisposed, in: shapeOf[instance]) { steps.append(.close(instance)) }
             steps.append(.drop(instance))
         }
         func askAll(_ instance: Int, _ shape: Int) {
@@ -98,18 +100,24 @@ extension RandomModule {
         return steps
     }
 
-    /// Whether a graph has a `close()`.
-    func isClosed(_ shape: Int) -> Bool {
-        let levels = [shape] + (shapes[shape].kind == .derived ? [shapes[shape].parent ?? 0] : [])
-        let disposes = units.contains { unit in
-            unit.isDisposed && unit.lifetime.isDisposable && levels.contains(unit.graph)
-                && setting.holds(unit.condition)
+    /// Whether a graph has a `close()`, or a `start()`: something in it, or in one that it includes, is disposed of, or eager.
+    func has(_ property: KeyPath<Unit, Bool>, in shape: Int) -> Bool {
+        let levels = levels(of: shape)
+        return units.contains { $0[keyPath: property] && levels.contains($0.graph) && setting.holds($0.condition) }
+            || included(in: shape).contains { has(property, in: $0) }
+    }
+
+    /// A graph, and what it derives from.
+    func levels(of shape: Int) -> [Int] {
+        [shape] + (shapes[shape].kind == .derived ? [shapes[shape].parent ?? 0] : [])
+    }
+
+    /// The graphs that a graph includes.
+    func included(in shape: Int) -> [Int] {
+        shapes.indices.filter { included in
+            shapes[included].kind == .included && levels(of: shape).contains(shapes[included].parent ?? -1)
+                && setting.holds(shapes[included].condition)
         }
-        return disposes
-            || shapes.indices.contains { included in
-                shapes[included].kind == .included && levels.contains(shapes[included].parent ?? -1)
-                    && setting.holds(shapes[included].condition) && isClosed(included)
-            }
     }
 
     /// The units of which a graph has accessors.
@@ -273,6 +281,7 @@ extension RandomModule {
             return ("T\(unit)", "let object = \(type(of: unit))(); \(fill); return object")
         case .clear(let instance, let scope):
             return ("", "g\(instance)!.clear\(scope == .left ? "Left" : "Right")(); describer.ended(\(number))")
+        case .start(let instance): return ("", "try await describer.done(g\(instance)!.start())")
         case .close(let instance): return ("", "g\(instance)!.close(); describer.ended(\(number))")
         case .forget: return ("", "describer.forget()")
         case .drop(let instance): return ("", "describer.drop(\(number), &g\(instance))")
