@@ -12,6 +12,16 @@ extension Breakage {
             }
         ),
         (
+            .decoratesNothing,
+            { module, random in
+                guard !module.isOfRoots else { return nil }
+                guard let unit = module.own({ $1.decorated != nil }).randomElement(using: &random) else { return nil }
+                var module = module
+                module.units[unit].needs.removeLast()
+                return Breakage(module)
+            }
+        ),
+        (
             .unusedAlias,
             { module, random in
                 guard module.units.contains(where: { $0.graph == 0 && $0.isRoot }) else { return nil }

@@ -152,7 +152,7 @@ struct Census: Sendable {
             if need.attribute == "@Sendable " { found.insert("need: function @Sendable") }
             if need.attribute.count > 1, need.attribute != "@Sendable " { found.insert("need: function on an actor") }
             if need.closesCycle { found.insert("cycle: marked") }
-            for given in module.everyProvider(of: need.key) {
+            for given in module.everyProvider(of: need.key, for: index) {
                 if need.form.isLater, given > index, unit.standsFor == nil, module.units[given].standsFor == nil {
                     found.insert("cycle: delayed")
                 }

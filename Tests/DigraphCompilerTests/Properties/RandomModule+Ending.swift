@@ -33,10 +33,26 @@ extension RandomModule {
             else { continue }
             add(unit)
         }
+        if setting.has(.decorators),
+            let target = chosen.last(where: { index in !units.contains { $0.standsFor == index } })
+        {
+            decorateDerived(target, in: shape, using: &random)
+        }
         var added = makeUnit(in: shape, lifetime: .prototype, using: &random)
         if added.isFailable { added.fails = nil }
         added.isRoot = true
         add(added)
+    }
+
+    /// The derived graph decorates something of its base.
+    private mutating func decorateDerived(_ target: Int, in shape: Int, using random: inout SeededGenerator) {
+        var unit = makeDecorator(of: target, like: units[target], in: shape, lifetime: .prototype, using: &random)
+        unit.isSendable = units[target].isSendable
+        let reach = reach(of: unit)
+        guard !unit.isIsolated || units[target].isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),
+            reach.effects.isSubset(of: certainEffects(target)), isMadeLike(unit, target)
+        else { return }
+        addDecorator(&unit, using: &random)
     }
 
     /// The effects that asking for a unit has whatever others provide.
@@ -127,7 +143,7 @@ extension RandomModule {
 
     /// What a unit may be given: in its own graph, or where that is derived from.
     private func given(_ key: Key, to user: Int, inDerived: Bool = false) -> [Int] {
-        let every = everyProvider(of: key)
+        let every = everyProvider(of: key, for: user)
         var chain = chain(of: units[user].graph)
         if inDerived, let derived = shapes.firstIndex(where: { $0.kind == .derived }) {
             chain = chain.map { $0 == 0 ? derived : $0 }
@@ -174,6 +190,10 @@ extension RandomModule {
             }
         }
         for index in units.indices where isOfRoots[index] && !units[index].isRoot {
+            if let key = units[index].decorated {
+                if !provided.contains(Provision(unit: index, key: key)) { units[index].isUnused = true }
+                continue
+            }
             if !provided.contains(Provision(unit: index, key: .alias(units[index].standsFor ?? index))) {
                 (units[index].hasAlias, units[index].accessor) = (false, nil)
             }

@@ -64,7 +64,12 @@ extension RandomModule {
     private func modifiers(_ index: Int) -> [String] {
         let unit = units[index]
         var lines: [String] = []
-        if unit.hasAlias, !unit.isSameType { lines.append(".as(\(alias(unit.standsFor ?? index)))") }
+        if let key = unit.decorated {
+            let tag = if case .tagged = key { ", tag: special" } else { "" }
+            lines.append(".decorates(\(alias(unit.standsFor ?? index))\(tag))")
+        } else if unit.hasAlias, !unit.isSameType {
+            lines.append(".as(\(alias(unit.standsFor ?? index)))")
+        }
         if unit.hasTag { lines.append(".as(\(alias(index)), tag: special)") }
         if unit.hasBoth { lines.append(".as(\(alias(index)) & Marked)") }
         for (group, its) in groups.enumerated() where its.members.contains(index) {
@@ -84,7 +89,7 @@ extension RandomModule {
         }
         if unit.hasPostInit { lines.append(".postInit { object in object.record.finish() }") }
         if unit.isDisposed, unit.lifetime.isDisposable { lines.append(".dispose { object in object.record.end() }") }
-        if unit.isEager { lines.append(".eager()") }
+        if unit.isEager, unit.lifetime == .perContainer { lines.append(".eager()") }
         if unit.lifetime != .prototype { lines.append(".lifetime(.\(unit.lifetime.rawValue))") }
         if unit.isDefault { lines.append(".default()") }
         if unit.isRoot { lines.append(".root()") }

@@ -10,6 +10,7 @@ extension RandomModule {
     func provides(_ unit: Int, _ key: Key) -> Bool {
         let written = units[unit]
         let type = written.isSameType ? written.standsFor ?? unit : unit
+        if let decorated = written.decorated { return key == decorated || key == .own(unit) }
         switch key {
         case .own(let index): return index == type
         case .alias(let index):
@@ -25,7 +26,7 @@ extension RandomModule {
     /// The units of one graph that provide something: its own, else those of its base, and those that it includes.
     private func candidates(_ key: Key, in shape: Int) -> [Int] {
         let found = everyProvider(of: key).filter { index in
-            guard setting.holds(units[index].condition) else { return false }
+            guard setting.holds(units[index].condition), units[index].decorated != key else { return false }
             let graph = units[index].graph
             return graph == shape
                 || (shapes[graph].kind == .included && shapes[graph].parent == shape)
@@ -42,9 +43,21 @@ extension RandomModule {
         return units[unit].isRoot || !units.contains { $0.graph == graph && $0.isRoot }
     }
 
+    /// What decorates a key in a graph, the innermost first.
+    private func decorators(of key: Key, in shape: Int) -> [Int] {
+        let own = everyProvider(of: key).filter { index in
+            units[index].decorated == key && units[index].graph == shape && setting.holds(units[index].condition)
+        }.sorted { position($0) < position($1) }
+        guard shapes[shape].kind == .derived, let base = shapes[shape].parent else { return own }
+        return decorators(of: key, in: base) + own
+    }
+
     /// The unit that who stands in these braces is given, looking through these graphs; nil for none, or too many.
     func provider(of key: Key, in chain: [Int], for asker: Unit?) -> Int? {
         for shape in chain {
+            let decorators = decorators(of: key, in: shape)
+            let place = decorators.firstIndex { $0 == asker?.number }
+            if let around = decorators.prefix(place ?? decorators.count).last { return around }
             let found = candidates(key, in: shape)
             guard let first = found.first else { continue }
             if found.count == 1 { return first }
@@ -96,6 +109,11 @@ extension RandomModule {
             ([index] + (standers[index] ?? [])).filter { $0 < units.count && provides($0, key) }
         case .input, .graph, .nothing: []
         }
+    }
+
+    /// Those that may come for it to one unit: what decorates it is not given itself, nor what is around it.
+    func everyProvider(of key: Key, for asker: Int) -> [Int] {
+        everyProvider(of: key).filter { units[asker].decorated != key || units[$0].decorated != key || $0 < asker }
     }
 
     /// Of a registered function, what comes of making it; else what comes of asking for the key.
@@ -219,7 +237,7 @@ extension RandomModule {
         }
         while let next = open.popLast() {
             for need in injected(units[next]) + units[next].needs {
-                for given in everyProvider(of: need.key)
+                for given in everyProvider(of: need.key, for: next)
                 where mayMeet(around, conditions(of: given)) && seen.insert(given).inserted { open.append(given) }
             }
         }
@@ -268,12 +286,12 @@ extension RandomModule {
 
     /// Whether a unit leads back to itself, at once or later.
     func isInRing(_ unit: Int) -> Bool {
-        var open = units[unit].needs.flatMap { everyProvider(of: $0.key) }
+        var open = units[unit].needs.flatMap { everyProvider(of: $0.key, for: unit) }
         var seen: Set<Int> = []
         while let next = open.popLast() {
             if next == unit { return true }
             guard seen.insert(next).inserted else { continue }
-            open += units[next].needs.flatMap { everyProvider(of: $0.key) }
+            open += units[next].needs.flatMap { everyProvider(of: $0.key, for: next) }
         }
         return false
     }

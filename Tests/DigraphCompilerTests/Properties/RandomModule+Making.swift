@@ -27,13 +27,15 @@ extension RandomModule {
             let unit = units[index]
             let (isDisposed, isEager) = (Bool.random(using: &random), Int.random(in: 0..<3, using: &random) == 0)
             // Going to another actor would take an `await`.
-            guard unit.lifetime.isDisposable, !unit.isFailable, !unit.isBare, !unit.hops, !reaches[index].isIsolated
+            let replaced = shapes[unit.graph].kind == .derived ? unit.standsFor ?? index : index
+            guard unit.lifetime.isDisposable, !unit.isFailable, !unit.isBare, !unit.hops,
+                !reaches[index].isIsolated, !reaches[replaced].isIsolated
             else { continue }
             units[index].isDisposed = isDisposed
             // What a derived graph adds to a start has no further effects.
             units[index].isEager =
                 isEager && unit.lifetime == .perContainer && unit.argumentCount == 0
-                && (shapes[unit.graph].kind != .derived || reaches[index].effects.isEmpty)
+                && (shapes[unit.graph].kind != .derived || reaches[replaced].effects.isEmpty)
         }
     }
 
@@ -108,7 +110,7 @@ extension RandomModule {
 
     private mutating func addSome(using random: inout SeededGenerator) {
         let graph = someGraph(using: &random)
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0,
             1 where setting.has(.rings):
             makeRing(in: graph, using: &random)
@@ -117,6 +119,9 @@ extension RandomModule {
             makeGroup(in: graph, using: &random)
         case 16 where setting.has(.functions) && !setting.has(.injectedValues):
             makeFunction(using: &random)
+        case 17,
+            18 where setting.has(.decorators):
+            makeDecorated(in: graph, using: &random)
         case 4 where setting.has(.interfaces) && interfaces.count < 2:
             makeInterface(using: &random)
         case 4,

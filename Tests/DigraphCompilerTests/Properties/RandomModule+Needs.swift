@@ -3,6 +3,11 @@ extension RandomModule {
     /// - Parameter limit: units from there on are not needed.
     func need(of unit: Unit, below limit: Int, using random: inout SeededGenerator) -> Need? {
         guard let key = key(for: unit, below: limit, using: &random) else { return nil }
+        return need(key, of: unit, using: &random)
+    }
+
+    /// A need of this, in some form and way.
+    func need(_ key: Key, of unit: Unit, using random: inout SeededGenerator) -> Need? {
         let ways = ways(of: unit, key)
         guard let way = ways.randomElement(using: &random) else { return nil }
         guard var need = form(of: key, for: unit, by: way, using: &random) else { return nil }

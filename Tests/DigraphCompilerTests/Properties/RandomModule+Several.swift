@@ -218,12 +218,55 @@ extension RandomModule {
             let places = [part, part, `extension`, `extension`, nil]
             if let place = places.randomElement(using: &random) ?? nil { (first.place, second.place) = (place, place) }
             (first.hasTag, first.hasBoth) = (false, false)
-        case .override, .ownOverride: return
+        case .override, .ownOverride, .decorator: return
         }
         if second.isIsolated { (first.isSendable, second.isSendable) = (true, true) }
         guard second.needs.allSatisfy({ may(second, $0) }), isGivenAll(first), isGivenAll(second) else { return }
         add(first)
         add(second)
+    }
+
+    /// A unit, and some that decorate it, in its graph or in one that is nested there.
+    mutating func makeDecorated(in graph: Int, using random: inout SeededGenerator) {
+        let target = units.count
+        var first = makeUnit(in: graph, using: &random)
+        guard first.recipe != .madeElsewhere, first.argumentCount == 0, !first.isFailable else { return add(first) }
+        let possible =
+            [graph, graph] + shapes.indices.filter { shapes[$0].kind == .nested && chain(of: $0).contains(graph) }
+        var decorators = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+            makeDecorator(of: target, like: first, in: possible.randomElement(using: &random) ?? graph, using: &random)
+        }
+        // Each is around those that come before it.
+        decorators.sort { one, other in
+            (chain(of: one.graph).count, one.place.rawValue) < (chain(of: other.graph).count, other.place.rawValue)
+        }
+        if decorators.contains(where: \.isIsolated) { first.isSendable = true }
+        add(first)
+        for var decorator in decorators {
+            decorator.isSendable = first.isSendable
+            addDecorator(&decorator, using: &random)
+        }
+    }
+
+    func makeDecorator(
+        of target: Int, like first: Unit, in graph: Int, lifetime: Lifetime? = nil, using random: inout SeededGenerator
+    ) -> Unit {
+        var unit = makeUnit(in: graph, lifetime: lifetime, below: target, using: &random)
+        if unit.recipe == .madeElsewhere { (unit.recipe, unit.hasAlias) = (.initializer, true) }
+        (unit.argumentCount, unit.fails, unit.hasTag, unit.hasBoth, unit.accessor) = (0, nil, false, false, nil)
+        (unit.standsFor, unit.stand) = (target, .decorator)
+        let around = conditions(ofGraph: graph).map(\.name)
+        unit.condition = someCondition(4, using: &random).flatMap { around.contains($0.name) ? nil : $0 }
+        unit.decorated = first.hasTag && Bool.random(using: &random) ? .tagged(target) : .alias(target)
+        return unit
+    }
+
+    /// Adds a decorator, if it can ask for what it decorates.
+    mutating func addDecorator(_ unit: inout Unit, using random: inout SeededGenerator) {
+        guard let key = unit.decorated, let need = need(key, of: unit, using: &random) else { return }
+        unit.number = units.count
+        unit.needs.append(need)
+        add(unit)
     }
 
     /// Whether a unit is given what it needs where it stands now: some of that depends on the braces.

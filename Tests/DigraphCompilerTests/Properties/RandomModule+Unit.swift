@@ -40,6 +40,8 @@ struct Unit: Sendable {
         case `default`, sameBraces, condition
         /// In a nested graph; in a derived one, under the alias or the own type.
         case shadow, override, ownOverride
+        /// Around it.
+        case decorator
     }
 
     struct Condition: Sendable, Hashable {
@@ -72,6 +74,10 @@ struct Unit: Sendable {
     /// The unit whose alias, or whose type, it has.
     var standsFor: Int?
     var stand: Stand?
+    /// What it decorates.
+    var decorated: Key?
+    /// Its own index, where it decorates something.
+    var number = -1
     var condition: Condition?
     var interfaces: [Int] = []
     var hasAlias = true

@@ -7,6 +7,7 @@ struct Setting: Sendable {
         case async, throwing, isolation, arguments, injections, rings, groups, variants, conditions
         case nested, derived, included, elsewhere, parts, extensions, interfaces
         case roots, failable, elsewhereMade, generics, inputs, injectedValues, processWide, scopes, weak, functions
+        case decorators
     }
 
     static let batchSize: UInt64 = 8
