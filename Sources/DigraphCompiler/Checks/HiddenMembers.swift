@@ -24,7 +24,9 @@ extension Checks {
         for edge in graph.edges where graph.isOwn(edge.from) {
             let asked = graph[edge.to]
             let key = graph.key(of: asked, alias: edge.alias)
-            guard graph.isForeign(asked), !shown.contains(key), reported.insert(asked.id).inserted else { continue }
+            // What a request shares is known to it by its own type.
+            let isShown = shown.contains(key) && (asked.lifetime.storage != .request || shown.contains(asked.key))
+            guard graph.isForeign(asked), !isShown, reported.insert(asked.id).inserted else { continue }
             result.append(
                 graph.hiddenMember(
                     asked, module, at: graph.place(edge.from),
@@ -70,6 +72,10 @@ extension Graph {
         return Diagnostic(
             .inaccessible, at: place,
             "\(problem), which is hidden in '\(baseName)'; write @testable import \(module)",
-            notes: [.init(model.place(of: registration), "or mark '\(type)' .root() here")])
+            notes: [
+                .init(
+                    model.place(of: registration),
+                    registration.isRoot ? "or make '\(type)' public" : "or mark '\(type)' .root() here")
+            ])
     }
 }
