@@ -43,6 +43,15 @@ extension Breakage {
             }
         ),
         (
+            .forbiddenDependency,
+            { module, random in
+                guard let (user, other) = module.certainNeeds.randomElement(using: &random) else { return nil }
+                var broken = Breakage(module)
+                broken.append("forbid \(user) -> \(other)")
+                return broken
+            }
+        ),
+        (
             .missingArgument,
             changingNeed { module, _, need in
                 guard need.form == .function, let target = target(need), module.units[target].argumentCount > 0 else {

@@ -19,7 +19,8 @@ struct Census: Sendable {
             "graph: InjectedValues", "graph: traced", "graph: interface", "graph: tagged group", "graph: composite",
         ]
         names += ["graph: in a part", "graph: under #if", "graph: interface under #if"]
-        names += ["graph: include under #if"]
+        names += ["graph: include under #if", "graph: rules", "graph: registers an input of its base"]
+        names += ["graph: extends graphs within its base"]
         names += Unit.Place.allCases.map { "place: \($0)" }
         names += Lifetime.allCases.map { "lifetime: \($0.rawValue)" }
         names += Unit.Recipe.allCases.map { "recipe: \($0.rawValue)" }
@@ -86,6 +87,13 @@ struct Census: Sendable {
         if setting.isByDefault { found.insert("graph: default isolation") }
         found.insert("graph: \(setting.access.isEmpty ? "internal" : String(setting.access.dropLast()))")
         if module.interfaces.contains(where: { $0.condition != nil }) { found.insert("graph: interface under #if") }
+        if !module.rules.isEmpty { found.insert("graph: rules") }
+        if !module.extensionsOfDerived.isEmpty { found.insert("graph: extends graphs within its base") }
+        for shape in module.shapes.indices {
+            let inputs = 0..<module.shapes[module.inputsOf(shape)].inputCount
+            guard inputs.contains(where: { module.replacesInput($0, in: shape) }) else { continue }
+            found.insert("graph: registers an input of its base")
+        }
         for shape in module.shapes {
             if shape.isInPart { found.insert("graph: in a part") }
             if shape.condition != nil {

@@ -29,7 +29,7 @@ extension RandomModule {
             }
             let reach = reach(of: unit)
             guard !unit.isIsolated || old.isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),
-                reach.effects.isSubset(of: certainEffects(target)), isMadeLike(unit, target)
+                isCertain(reach, of: target), isMadeLike(unit, target)
             else { continue }
             add(unit)
         }
@@ -47,26 +47,32 @@ extension RandomModule {
     /// The derived graph decorates something of its base.
     private mutating func decorateDerived(_ target: Int, in shape: Int, using random: inout SeededGenerator) {
         var unit = makeDecorator(of: target, like: units[target], in: shape, lifetime: .prototype, using: &random)
-        unit.isSendable = units[target].isSendable
+        (unit.isSendable, unit.condition) = (units[target].isSendable, nil)
         let reach = reach(of: unit)
         guard !unit.isIsolated || units[target].isIsolated, !isInRing(target), reach.isSubset(of: reaches[target]),
-            reach.effects.isSubset(of: certainEffects(target)), isMadeLike(unit, target)
+            isCertain(reach, of: target), isMadeLike(unit, target)
         else { return }
         addDecorator(&unit, using: &random)
     }
 
-    /// The effects that asking for a unit has whatever others provide.
-    private func certainEffects(_ unit: Int) -> Effects {
-        var effects = units[unit].effects
+    /// Whether asking for a unit has the effects and the actors of another reach, whatever others provide.
+    private func isCertain(_ reach: Reach, of unit: Int) -> Bool {
+        let certain = certainReach(of: unit)
+        return reach.effects.isSubset(of: certain.effects) && reach.actors.isSubset(of: certain.actors)
+    }
+
+    private func certainReach(of unit: Int) -> Reach {
+        var reach = Reach(effects: units[unit].effects, actors: ownActors(units[unit]))
         for need in units[unit].needs where !need.form.isLater {
             let providers = everyProvider(of: need.key)
-            if providers.count == 1, providers[0] < unit { effects.formUnion(certainEffects(providers[0])) }
+            guard providers.count == 1, providers[0] < unit, units[providers[0]].condition == nil else { continue }
+            reach.formUnion(certainReach(of: providers[0]))
         }
-        return effects
+        return reach
     }
 
     /// Whether it is made of nothing, so that it can be made so elsewhere.
-    private func isPlain(_ index: Int) -> Bool {
+    func isPlain(_ index: Int) -> Bool {
         units[index].needs.isEmpty && units[index].recipe == .initializer && units[index].form == .class
             && units[index].interfaces.isEmpty && !groups.contains { $0.members.contains(index) }
     }

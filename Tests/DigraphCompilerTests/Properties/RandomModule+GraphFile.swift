@@ -148,6 +148,9 @@ extension RandomModule {
             }
         }
         text += written(Braces(graph: shape, place: .body)).joined()
+        for index in 0..<shapes[inputsOf(shape)].inputCount where replacesInput(index, in: shape) {
+            text += "    register \(input(index, of: inputsOf(shape))).init\n"
+        }
         for inner in shapes.indices where shapes[inner].kind == .nested && shapes[inner].parent == shape {
             if !shapes[inner].isInPart { text += "\n    " + graph(inner, written) }
         }
@@ -155,7 +158,7 @@ extension RandomModule {
         return under(shapes[shape].isElsewhere ? nil : shapes[shape].condition, text + "}\n")
     }
 
-    private func under(_ condition: Unit.Condition?, _ text: String) -> String {
+    func under(_ condition: Unit.Condition?, _ text: String) -> String {
         condition.map { "#if \($0.text)\n\(text)#endif\n" } ?? text
     }
 
@@ -200,6 +203,7 @@ extension RandomModule {
             let written = "interface \(interface(index))\n    .injection(\(injection))\n"
             text += under(interfaces[index].condition, written)
         }
+        text += extensionsOfDerived + rules
         var more = imports
         for shape in shapes.indices {
             let path = Array(chain(of: shape).map { shapes[$0].name }.reversed()).joined(separator: ".")

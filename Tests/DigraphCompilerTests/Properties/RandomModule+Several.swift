@@ -242,7 +242,10 @@ extension RandomModule {
         }
         if decorators.contains(where: \.isIsolated) { first.isSendable = true }
         add(first)
+        // Who is given which of them is known where all are in one graph, or there under all conditions.
+        let isInOne = decorators.allSatisfy { $0.graph == graph }
         for var decorator in decorators {
+            if !isInOne { decorator.condition = nil }
             decorator.isSendable = first.isSendable
             addDecorator(&decorator, using: &random)
         }

@@ -259,7 +259,8 @@ extension RandomModule {
     private func line(of step: Step, _ number: Int) -> (label: String, code: String) {
         switch step {
         case .make(let instance, let shape, let outer):
-            let inputs = (0..<self.shapes[inputsOf(shape)].inputCount).map { index in
+            let asked = (0..<self.shapes[inputsOf(shape)].inputCount).filter { !replacesInput($0, in: shape) }
+            let inputs = asked.map { index in
                 "n\(inputsOf(shape))x\(index): \(input(index, of: inputsOf(shape)))()"
             }.joined(separator: ", ")
             let maker = outer.map { "g\($0)!.make\(self.shapes[shape].name)" } ?? self.shapes[shape].name
