@@ -91,12 +91,9 @@ extension LevelMembers {
 
     /// A decorator replaces nothing: where the base provides its type, too, that stays what it is.
     private mutating func hideDecorators(of base: Graph, _ level: Int) {
-        for (index, registration) in registrations.enumerated()
-        where registration.isDecorator
-            && base.providers.of(registration.key, level: level).contains(where: {
-                base.providers[$0].node != nil
-            }) && !registration.decoratedKeys.contains(registration.key)
-        {
+        for (index, registration) in registrations.enumerated() where registration.isDecorator {
+            let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
+            if !known || registration.decoratedKeys.contains(registration.key) { continue }
             var contents = registration.contents
             contents.isSeenByAlias = true
             registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
@@ -148,9 +145,7 @@ extension Graph {
         let defaults = candidates.filter { if case .node(let node, _) = $0 { self[node].isDefault } else { false } }
         return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
     }
-}
 
-extension Graph {
     /// What a derived graph of some depth overrides by a key that it registers.
     fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
         let replaced = providers.of(key, level: level).compactMap { providers[$0].node }

@@ -69,17 +69,14 @@ extension Graph {
             _ level: Int, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
         ) {
             for (type, group) in groups[level] where group.all.count > 1 {
-                var inputs: [Int] = []
-                var others: [(place: Model.Registration.ID, index: Int)] = []
-                for index in group.all {
-                    guard let node = providers[index].node else {
-                        inputs.append(index)
-                        continue
-                    }
+                func place(_ index: Int) -> Model.Registration.ID? {
                     let key = Model.Key(type: type, tag: providers[index].tag)
-                    others.append((model.place(of: nodes[node].registration, key, in: overridden), index))
+                    return providers[index].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
                 }
-                groups[level][type]?.all = inputs + others.sorted { $0 < $1 }.map(\.index)
+                // Inputs, which have none, come first.
+                groups[level][type]?.all = group.all.sorted { one, other in
+                    place(other).map { last in place(one).map { $0 < last } ?? true } ?? false
+                }
             }
         }
 
