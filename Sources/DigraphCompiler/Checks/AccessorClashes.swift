@@ -70,11 +70,11 @@ extension Graph {
     }
 
     fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {
-        let (scope, method) = (self[node].lifetime.scope ?? "", self[node].lifetime.clearName ?? "")
+        let (scope, method) = (scope(of: node), self[node].lifetime.clearName.expected("method of a scope"))
         var notes = [note(other)]
         var what = "the scope '\(scope)' and the input '\(method)'"
         if case .clearing(let other) = other {
-            let first = self[other].lifetime.scope ?? ""
+            let first = self.scope(of: other)
             what = "the scopes '\(first)' and '\(scope)'"
             notes = [.init(lifetimePlace(other), "'\(first)' is named here")]
         }
@@ -96,7 +96,7 @@ extension Graph {
         switch other {
         case .input(let input): what += " and the input '\(input.name)' both generate"
         case .lifecycle(let method, _): what += " and the graph's \(method.rawValue)() both generate"
-        case .clearing(let node): what += " and the scope '\(self[node].lifetime.scope ?? "")' both generate"
+        case .clearing(let node): what += " and the scope '\(scope(of: node))' both generate"
         case .accessor(let other):
             what =
                 accessor.key == other.key
@@ -117,6 +117,8 @@ extension Graph {
             ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 
+    private func scope(of node: Int) -> String { self[node].lifetime.scope.expected("name of a scope") }
+
     private func note(_ member: Checks.Member) -> Diagnostic.Note {
         switch member {
         case .input(let input): .init(place(input), "the input '\(input.name)' is declared here")
@@ -127,7 +129,7 @@ extension Graph {
                 }.map { place($0) } ?? place(model.graphs[levels[level].graph]),
                 "\(method.rawValue)() \(method == .start ? "makes" : "disposes of") this object")
         case .clearing(let node):
-            .init(lifetimePlace(node), "the scope '\(self[node].lifetime.scope ?? "")' is named here")
+            .init(lifetimePlace(node), "the scope '\(scope(of: node))' is named here")
         case .accessor(let accessor): .init(place(accessor), "\(spelled(accessor.key)) is provided here")
         }
     }

@@ -51,7 +51,7 @@ extension Graph {
     }
 
     fileprivate func dependencyCycle(_ cycle: [Int], isExplained: Bool) -> Diagnostic {
-        let first = cycle.map { edges[$0].from }.min { place($0) < place($1) } ?? 0
+        let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let turned = turn(cycle, to: first)
         let members = turned.map { edges[$0].from }
         return Diagnostic(

@@ -18,15 +18,15 @@ extension Checks {
                 return nil
             }
             let base = graph.inheritedLifecycle(graph.level(of: node))
-            let scope = graph[node].lifetime
+            let lifetime = graph[node].lifetime
             if let known = base.close, let lacking = effects.lacking(known) {
                 return graph.unfitDisposal(node, lacking, "close")
             }
-            let isInBase = scope.scope.map { graph.baseHasScope($0, graph.level(of: node)) } ?? false
-            guard isInBase, let lacking = effects.lacking(base.clear[scope.scope ?? ""] ?? Graph.Effects()) else {
-                return nil
-            }
-            return graph.unfitDisposal(node, lacking, scope.clearName ?? "")
+            guard let scope = lifetime.scope, let method = lifetime.clearName,
+                graph.baseHasScope(scope, graph.level(of: node)),
+                let lacking = effects.lacking(base.clear[scope] ?? Graph.Effects())
+            else { return nil }
+            return graph.unfitDisposal(node, lacking, method)
         }
     }
 }

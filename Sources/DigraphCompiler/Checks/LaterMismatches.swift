@@ -165,7 +165,8 @@ extension Graph {
     }
 
     fileprivate func madeOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
-        let (target, isolation) = (form.target ?? 0, isolation(besides: form) ?? "")
+        let target = form.target.expected("object of a form")
+        let isolation = isolation(besides: form).expected("actor of a form")
         let name = name(of: target)
         let note = isolationNote(isolation, from: target)
         if let other = form.deferral.function.globalActor {
@@ -184,7 +185,7 @@ extension Graph {
     fileprivate func wouldCarry(
         _ form: Checks.DeferredForm, _ site: Graph.InjectionSite, dueTo target: Int
     ) -> Diagnostic {
-        let isolation = isolation(besides: form) ?? ""
+        let isolation = isolation(besides: form).expected("actor of a form")
         return mismatch(
             site,
             "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
@@ -193,11 +194,14 @@ extension Graph {
     }
 
     fileprivate func staysOnActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
-        let (input, actor) = (form.input?.name ?? "", root.isolation ?? "")
-        let type = form.input.map { spelled($0.type) } ?? ""
+        let input = form.input.expected("input of a form")
+        let actor = root.isolation.expected("actor of a graph")
         return mismatch(
-            site, "'\(spelling(form.deferral))', but the input '\(input)' stays on @\(actor)", rootNote,
-            cures: ["make '\(type)' Sendable", takingNote(site, spelling(form.deferral.asking(on: actor))).message])
+            site, "'\(spelling(form.deferral))', but the input '\(input.name)' stays on @\(actor)", rootNote,
+            cures: [
+                "make '\(spelled(input.type))' Sendable",
+                takingNote(site, spelling(form.deferral.asking(on: actor))).message,
+            ])
     }
 
     private func spelling(_ deferral: Graph.Deferral) -> String {

@@ -72,7 +72,7 @@ extension Checks {
 
 extension Graph {
     /// The name of the graph that the linked one derives from.
-    var baseName: String { bases.first.map { model.graphs[$0].name } ?? "" }
+    var baseName: String { base.expected("base of a derived graph").root.name }
 
     /// The name of the graph in which a node of a derived graph replaces something.
     private func baseName(of node: Int) -> String { level(of: node) == 0 ? baseName : owner(of: node).name }

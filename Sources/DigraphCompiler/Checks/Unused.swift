@@ -172,7 +172,7 @@ extension Graph {
     }
 
     fileprivate func unusedTag(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
-        let tag = alias.tag ?? ""
+        let tag = alias.tag.expected("tag of an alias")
         let document = document(of: node)
         // Without the tag, it may be what the registration provides anyway.
         let isDouble = alias.type == self[node].type || self[node].aliases.contains { $0.key == alias.untagged }

@@ -7,7 +7,7 @@ extension SwiftWriter {
         plain("/// Replacements for the values that `\(name)` provides in `InjectedValues`.")
         block("private struct \(name)Replacements: DigraphRuntime.InjectedReplacements") {
             conditional(written.injected, isSpaced: false) { value in
-                plain("var \(Names.quoted(value.name)): \(value.type.optional)")
+                plain("var \(Names.quoted(value.name)): \(value.optionalType)")
             }
         }
         plain()

@@ -19,7 +19,7 @@ extension SwiftWriter {
             emitType(member, as: "struct", fields) { "let \(Names.quoted($0.name)): \($0.type)" }
         case .requestCache(let fields, let isClass):
             emitType(member, as: isClass ? "final class" : "struct", fields) {
-                "var \(Names.quoted($0.name)): \($0.type.optional)"
+                "var \(Names.quoted($0.name)): \($0.type)"
             }
         case .arguments(let fields, let isSendable):
             let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable"
@@ -58,7 +58,7 @@ extension SwiftWriter {
         if member.isNonsending { head += "nonisolated(nonsending) " }
         if member.isStatic { head += "static " }
         guard let parameters = member.parameters else {
-            head += "var " + Names.quoted(member.name) + ": " + (member.type ?? "")
+            head += "var " + Names.quoted(member.name) + ": " + member.declaredType
             return head
         }
         head += "func " + Names.quoted(member.name) + "("
@@ -84,20 +84,20 @@ extension SwiftWriter {
         let spelling = ValueSpelling()
         switch storage {
         case .lazyVariable(let value):
-            let type = member.type ?? ""
+            let type = member.declaredType
             plain("\(isolation)private final lazy var \(member.name): \(type) = \(spelling.statement(value))")
         case .initial(let value):
-            plain("\(isolation)private final let \(member.name): \(member.type ?? "") = \(spelling.statement(value))")
+            plain("\(isolation)private final let \(member.name): \(member.declaredType) = \(spelling.statement(value))")
         case .constant(let value):
-            let line = "\(isolation)static let \(member.name): \(member.type ?? "") = \(spelling.statement(value))"
+            let line = "\(isolation)static let \(member.name): \(member.declaredType) = \(spelling.statement(value))"
             located(line, at: member.head)
             end()
         case .box:
-            located("\(own) let \(member.name) = \(member.type ?? "")()", at: member.head)
+            located("\(own) let \(member.name) = \(member.declaredType)()", at: member.head)
             end()
         case .weak:
             let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
-            located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.type ?? "")", at: member.head)
+            located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.declaredType)", at: member.head)
         case .disposals(let graph):
             plain("/// The objects to dispose of.")
             let list = "DigraphRuntime.Disposals(of: \(graph.quoted))"
@@ -237,9 +237,4 @@ extension SwiftCode.Body {
         }
         return names
     }
-}
-
-extension String {
-    /// A type's optional.
-    var optional: String { hasPrefix("any ") || contains("-") ? "(\(self))?" : self + "?" }
 }

@@ -134,6 +134,9 @@ extension Graph {
     /// The graph of a node.
     func owner(of node: Int) -> Model.Graph { model.graphs[graph(of: node)] }
 
+    /// The level around that of a nested graph.
+    package func outer(_ level: Int) -> Int { levels[level].outer.expected("graph around a nested one") }
+
     /// The levels that are visible from one: itself, then those around it.
     package func seen(from level: Int) -> [Int] {
         var result = [level]

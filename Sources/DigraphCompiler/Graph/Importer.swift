@@ -228,7 +228,7 @@ extension OneInclude {
     private func lifetime(of registration: Model.Registration, in graph: String) -> Model.Lifetime {
         switch registration.lifetime.storage {
         case .none, .request: registration.lifetime
-        case .scope: .custom("\(graph).\(registration.lifetime.scope ?? "")")
+        case .scope: .custom("\(graph).\(registration.lifetime.scope.expected("name of a scope"))")
         case .graph, .given, .weakGraph, .process, .weakProcess: .perContainer
         }
     }

@@ -41,7 +41,7 @@ struct ClassNaming {
     func path(_ level: Int) -> String {
         if level == 0 { return graphName }
         let name = facts.written(level).name
-        return isInherited(level) ? path(graph.levels[level].outer ?? 0) + "." + Names.lastComponent(name) : name
+        return isInherited(level) ? path(graph.outer(level)) + "." + Names.lastComponent(name) : name
     }
 
     /// The class of a level, as it is written anywhere in the module.

@@ -16,7 +16,7 @@ struct Difference {
         for case .kept(let unit) in differing {
             units.insert(unit)
             var level = lowering.level(unit)
-            while level > 0, levels.insert(level).inserted { level = lowering.graph.levels[level].outer ?? 0 }
+            while level > 0, levels.insert(level).inserted { level = lowering.graph.outer(level) }
         }
     }
 

@@ -21,6 +21,9 @@ struct FunctionScope {
     /// The locals of values that are made in front of a call.
     var hoisted: [DependencyID: String] = [:]
 
+    /// The local of an object of the unit.
+    func object(_ node: Int) -> String { objects[node].expected("local of an object") }
+
     struct DependencyID: Hashable {
         var node: Int
         var index: Int

@@ -54,7 +54,7 @@ extension GraphLowering {
             SwiftCode.Argument(label: argument.label, value: .local(scope.names.free(argument.name)))
         }
         scope.names.take(names.callees)
-        let request = scope.names.free(names.request?.local ?? "")
+        let request = scope.names.free(names.requested.local)
         scope.request = request
         arguments.append(requestArgument(scope))
         let key = FactoryVariant(
@@ -98,7 +98,7 @@ extension GraphLowering {
         var disposals: [(node: Int, made: Int, disposal: Disposal)] = []
         for node in created {
             hoist(node, &scope, &steps) { $0.isMaking }
-            let disposal = disposal(of: node, named: scope.objects[node] ?? "", &steps, &scope)
+            let disposal = disposal(of: node, named: scope.object(node), &steps, &scope)
             steps.append(initialization(node, scope))
             if let disposal { disposals.append((node, steps.count, disposal)) }
         }
@@ -112,10 +112,10 @@ extension GraphLowering {
         .Value?
     {
         if unit.isExternal { return nil }
-        guard unit.isCycleGroup else { return .local(scope.objects[order[0]] ?? "") }
+        guard unit.isCycleGroup else { return .local(scope.object(order[0])) }
         return .make(
-            groupType(number, in: scope.level) ?? "",
-            unit.members.map { SwiftCode.Argument(label: names.members[$0], value: .local(scope.objects[$0] ?? "")) },
+            groupType(number, in: scope.level).expected("struct of a cycle"),
+            unit.members.map { SwiftCode.Argument(label: names.members[$0], value: .local(scope.object($0))) },
             [])
     }
 
@@ -190,7 +190,7 @@ extension GraphLowering {
     }
 
     private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
-        let name = scope.objects[node] ?? ""
+        let name = scope.object(node)
         let value = making(node, scope)
         let isVariable = facts.isVariable(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false

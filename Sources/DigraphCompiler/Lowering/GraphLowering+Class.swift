@@ -13,7 +13,7 @@ extension GraphLowering {
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
             var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isMadeHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
-            nested[graph.levels[level].outer ?? 0].append(made)
+            nested[graph.outer(level)].append(made)
         }
         var result = makeClass(0, rowsOfLevel[0], partCount: partCount, isMadeHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
@@ -72,14 +72,14 @@ extension GraphLowering {
         let node = graph.nodes.indices.first { node in
             facts.registration(node).lifetime == .given && facts.registration(node).keys.contains(input.key)
         }
-        return node.map { .member(kept.names[units.unit(of: $0)] ?? "", nil, []) }
+        return node.map { .member(kept.name(units.unit(of: $0)), nil, []) }
     }
 
     private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {
         guard level > 0 else { return nil }
         return SwiftCode.Outer(
             name: names.outer[level].graph, heldName: names.outer[level].held,
-            type: naming.classPath(graph.levels[level].outer ?? 0), access: isSplit ? "" : "private")
+            type: naming.classPath(graph.outer(level)), access: isSplit ? "" : "private")
     }
 
     /// The structs that the classes of several levels name are in the outermost: that of the request's objects, and those

@@ -12,6 +12,7 @@ extension GraphLowering {
                 documentation: documentation(facts.registration(accessor.node), accessor.alias),
                 access: written.access.closedModifier, isolation: facts.effects[accessor.node].isolation,
                 name: accessor.name, type: facts.swift(accessor.key.type),
+                optionalType: facts.swift(facts.model.types.optional(accessor.key.type)),
                 value: .member(accessor.name, accessor.isMethod ? [] : nil, []),
                 own: accessor.alias == nil ? nil : ownNames[accessor.node],
                 location: facts.location(accessor.node, alias: accessor.alias))

@@ -14,7 +14,7 @@ extension GraphLowering {
     func appendInjections(
         of node: Int, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
-        let object = scope.objects[node] ?? ""
+        let object = scope.object(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         guard isGroup, facts.isOptional(node) else {
             return appendInjections(of: node, object: object, phase, to: &steps, &scope)

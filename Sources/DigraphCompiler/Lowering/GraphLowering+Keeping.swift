@@ -7,7 +7,7 @@ extension GraphLowering {
         } else if let keeper = kept.keepers[number] {
             value = member(node, of: .member(keeper, [], facts.callEffects(node)))
         } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
-            value = member(node, of: .member(kept.names[number] ?? "", nil, []))
+            value = member(node, of: .member(kept.name(number), nil, []))
         } else {
             value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
         }
@@ -18,7 +18,7 @@ extension GraphLowering {
             && (kept.isChecked(number) && kept.argumentStructs[number] == nil
                 || units[number].storage.isWeak && !facts.isRead(node))
         var result = member(
-            node, nil, named: names.entries[node] ?? "", isMethod: isPerArgument,
+            node, nil, named: names.entry(node), isMethod: isPerArgument,
             SwiftCode.Body(result: value, resultLocation: isDoubtful ? facts.location(node) : nil))
         if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
@@ -30,7 +30,7 @@ extension GraphLowering {
         let isWeak = unit.storage.isWeak && !isPerArgument
         usesRuntime = true
         return SwiftCode.Box(
-            name: (scopePath(number) ?? "") + (kept.names[number] ?? "") + (isWeak ? "Making" : ""), field: field,
+            name: scopePath(number) + kept.name(number) + (isWeak ? "Making" : ""), field: field,
             weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
             type: groupType(number, in: level(number)) ?? facts.type(node), isOptional: facts.isOptional(node),
             making: making(unit: number), effects: facts.callEffects(node),
@@ -38,10 +38,10 @@ extension GraphLowering {
     }
 
     /// Where the boxes of a scope are: in an object of the instance, which is replaced when the scope is cleared.
-    private func scopePath(_ unit: Int) -> String? {
+    private func scopePath(_ unit: Int) -> String {
         guard units[unit].storage == .scope,
             let scope = kept.scope(level(unit), facts.registration(units[unit].representative).lifetime)
-        else { return nil }
+        else { return "" }
         return scope.property + (scope.isShared ? ".objects." : ".")
     }
 
@@ -91,7 +91,7 @@ extension GraphLowering {
                     isolation: facts.isolation(node), name: name, type: type, content: .stored(content), head: place,
                     isStatic: unit.storage.isProcessWide))
         }
-        let name = kept.names[number] ?? ""
+        let name = kept.name(number)
         let place = kept.isPerArgument(number) ? facts.location(node) : nil
         if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
         switch kept.storage(number) {
@@ -125,7 +125,7 @@ extension GraphLowering {
     private func weakVariable(_ node: Int, of unit: Int) -> SwiftCode.Box.WeakVariable {
         let field = units[unit].isCycleGroup ? names.members[node] : nil
         return SwiftCode.Box.WeakVariable(
-            name: (kept.names[unit] ?? "") + Names.upperFirst(field ?? ""), field: field)
+            name: kept.name(unit) + (field.map(Names.upperFirst) ?? ""), field: field)
     }
 
     /// A unit that takes several members of a cycle group that is kept weakly holds the group while it is made: else one
@@ -161,17 +161,18 @@ extension GraphLowering {
             }
             if naming.base != nil, own.isEmpty { return nil }
             usesRuntime = true
-            let name = scope.key.lifetime.scope ?? ""
+            let name = scope.key.name
             let effects = facts.graph.lifecycle(level).clear[name] ?? Graph.Effects()
             return SwiftCode.ClearedScope(
-                name: name, clearName: scope.key.lifetime.clearName ?? "", access: facts.access(level).modifier,
+                name: name, clearName: scope.key.lifetime.clearName.expected("method that clears a scope"),
+                access: facts.access(level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
                 property: scope.property, isShared: scope.isShared, effects: effects.call,
                 isNonsending: effects.isAsync && facts.written(level).isolation == nil,
                 disposal: disposing(of: name, level),
                 members: own.map { unit in
                     SwiftCode.Field(
-                        name: kept.names[unit] ?? "", type: boxType(unit),
+                        name: kept.name(unit), type: boxType(unit),
                         location: kept.isPerArgument(unit) ? facts.location(units[unit].representative) : nil)
                 })
         }
@@ -179,7 +180,7 @@ extension GraphLowering {
 
     /// The key of a scope among those of a base.
     func signature(_ key: KeptStorage.ScopeKey) -> String {
-        facts.signaturePrefix(key.level) + (key.lifetime.scope ?? "")
+        facts.signaturePrefix(key.level) + key.name
     }
 }
 

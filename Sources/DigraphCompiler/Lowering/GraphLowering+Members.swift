@@ -7,7 +7,7 @@ extension GraphLowering {
         var result: [SwiftCode.Member] = []
         if unit.isCycleGroup, level(number) == 0 { result.append(groupStruct(number)) }
         for node in unit.members {
-            let own = names.entries[node] ?? ""
+            let own = names.entry(node)
             let isMethod = facts.registration(node).isMethod
             if names.aliases[node].contains(own) {
                 // The member of the alias is that of the object.
@@ -55,7 +55,7 @@ extension GraphLowering {
             }
         return SwiftCode.Member(
             documentation: ["The objects of one dependency cycle, created together."], access: access,
-            name: names.groups[unit] ?? "",
+            name: names.groups[unit].expected("struct of a cycle"),
             content: .group(
                 units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: facts.type($0)) }))
     }
@@ -65,7 +65,10 @@ extension GraphLowering {
         guard let request = names.request else { return nil }
         let memoised = units.inNameOrder.filter { sharing.isMemoised[$0] && isIncluded($0) }
         let fields = memoised.map { unit in
-            SwiftCode.Field(name: names.units[unit], type: names.groups[unit] ?? facts.type(units[unit].members[0]))
+            let type = facts.registration(units[unit].members[0]).type
+            return SwiftCode.Field(
+                name: names.units[unit],
+                type: names.groups[unit].map { $0 + "?" } ?? facts.swift(facts.model.types.optional(type)))
         }
         return SwiftCode.Member(
             documentation: ["The objects that one request shares, each created when it is first needed."],
@@ -183,7 +186,10 @@ extension GraphLowering {
         switch registration.lifetime.storage {
         case .none: return ["A new \(name)."]
         case .request: return ["A new \(name), shared within the request that makes it."]
-        case .scope: return ["\(name), \(each) until `\(registration.lifetime.clearName ?? "")()` is called."]
+        case .scope:
+            return [
+                "\(name), \(each) until `\(registration.lifetime.clearName.expected("method that clears a scope"))()` is called."
+            ]
         case .graph, .given: return ["\(name), \(each)."]
         case .weakGraph: return ["\(name), \(each) while something retains it."]
         case .process:

@@ -18,7 +18,7 @@ extension GraphLowering {
                 if member.hasOwnBody, let parameters = member.parameters {
                     var moved = member
                     moved.name = freeName(SwiftCode.movedName(member.name), level)
-                    moved.documentation = ["A new `\(member.type ?? "")`."]
+                    moved.documentation = ["A new `\(member.declaredType)`."]
                     moved.access = ""
                     moved.head = nil
                     let arguments = parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }

@@ -14,7 +14,7 @@ extension GraphLowering {
             if isOnOtherActor(facts.registration(node), dependency, scope) { scope.sendsFunctions = true }
             return value(binding, scope)
         case .argument(let index):
-            return .local(index < scope.arguments.count ? scope.arguments[index] : "")
+            return .local(scope.arguments[index])
         case .expression(let index):
             return copiedCode(node, index, object: nil, scope)
         case .omitted:
@@ -34,7 +34,8 @@ extension GraphLowering {
         case .dictionary(let elements):
             return .dictionary(
                 elements.map {
-                    SwiftCode.Entry(key: $0.tag ?? "", value: value(graph.bindings[$0.binding], scope))
+                    SwiftCode.Entry(
+                        key: $0.tag.expected("tag of an entry"), value: value(graph.bindings[$0.binding], scope))
                 })
         case .function(let function, let target):
             let isSent =
@@ -134,12 +135,12 @@ extension GraphLowering {
     }
 
     func requestArgument(_ scope: FunctionScope) -> SwiftCode.Argument {
-        SwiftCode.Argument(label: nil, value: .local(scope.request ?? ""), isInout: !isRequestClass)
+        SwiftCode.Argument(label: nil, value: .local(scope.request.expected("request")), isInout: !isRequestClass)
     }
 
     /// The step that begins a request.
     func requestStep(_ name: String, in level: Int) -> SwiftCode.Step {
-        let type = naming.sharedType(names.request?.type ?? "", in: level)
+        let type = naming.sharedType(names.requested.type, in: level)
         let value = SwiftCode.Value.make(type, [], [])
         return SwiftCode.Step(kind: .declare(isRequestClass ? .constant : .variable, name, value))
     }

@@ -144,9 +144,9 @@ final class GraphLowering {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
         let isConstant = kept.storage(unit) == .constant
-        let name = isConstant ? kept.names[unit] : kept.keepers[unit]
+        let name = isConstant ? kept.name(unit) : kept.keepers[unit].expected("function that keeps an object")
         return member(
-            node, of: .on(.literal(className(unit)), .member(name ?? "", isConstant ? nil : [], effects)))
+            node, of: .on(.literal(className(unit)), .member(name, isConstant ? nil : [], effects)))
     }
 
     // MARK: - Accessors
@@ -182,7 +182,7 @@ final class GraphLowering {
     func name(_ node: Int, _ alias: Int?) -> String {
         if let alias, !isOwn(node, alias) || baseAccessor(node, alias) != nil { return names.aliases[node][alias] }
         let isMethod = facts.registration(node).isMethod
-        return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entries[node] ?? ""
+        return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entry(node)
     }
 
     /// The accessor of a node under its own type (nil) or an alias.

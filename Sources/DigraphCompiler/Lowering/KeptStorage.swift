@@ -4,6 +4,8 @@ struct KeptStorage {
     struct ScopeKey: Hashable {
         var level: Int
         var lifetime: Model.Lifetime
+
+        var name: String { lifetime.scope.expected("name of a scope") }
     }
 
     /// A scope, the class of the object that has its boxes, and the stored property with that object.
@@ -51,6 +53,9 @@ struct KeptStorage {
     func scope(_ level: Int, _ lifetime: Model.Lifetime) -> Scope? {
         scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }
     }
+
+    /// The stored property of a unit that is kept.
+    func name(_ unit: Int) -> String { names[unit].expected("storage of an object") }
 
     // MARK: - Rules
 
@@ -116,7 +121,7 @@ struct KeptStorage {
 
     private mutating func nameScopes(_ members: inout MemberNames) {
         for key in facts.scopes() {
-            let type = members.used[key.level].free(Names.upperFirst(key.lifetime.scope ?? "") + "Objects")
+            let type = members.used[key.level].free(Names.upperFirst(key.name) + "Objects")
             let property = members.used[key.level].free(Names.lowerCamel(type))
             let isShared = facts.written(key.level).isSendable
             scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
@@ -126,7 +131,7 @@ struct KeptStorage {
     private mutating func name(_ unit: Int, _ members: inout MemberNames) {
         let nodes = units[unit].members
         let level = facts.graph.level(of: nodes[0])
-        let base = members.groups[unit] ?? Names.upperFirst(members.entries[nodes[0]] ?? "")
+        let base = members.groups[unit] ?? Names.upperFirst(members.entry(nodes[0]))
         if isPerArgument(unit) {
             names[unit] = members.used[level].free("kept" + base)
             if facts.registration(nodes[0]).arguments.count > 1 {
@@ -170,6 +175,6 @@ extension GraphFacts {
         where registration(node).lifetime.scope != nil && !registration(node).isImported {
             seen.insert(KeptStorage.ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
         }
-        return seen.sorted { ($0.level, $0.lifetime.scope ?? "") < ($1.level, $1.lifetime.scope ?? "") }
+        return seen.sorted { ($0.level, $0.name) < ($1.level, $1.name) }
     }
 }

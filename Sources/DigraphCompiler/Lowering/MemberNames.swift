@@ -59,6 +59,12 @@ struct MemberNames {
 
     // MARK: - Asking
 
+    /// The struct of the request's objects, where something is remembered.
+    var requested: (type: String, local: String) { request.expected("struct of a request") }
+
+    /// The member that returns a node as its own type.
+    func entry(_ node: Int) -> String { entries[node].expected("accessor of an object") }
+
     /// The accessor of a node's own type (nil) or one of its aliases.
     func accessor(_ node: Int, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
 
@@ -169,7 +175,7 @@ struct MemberNames {
 
     private mutating func nameOuterGraphs(_ naming: ClassNaming) {
         for level in naming.facts.graph.levels.indices.dropFirst() {
-            let type = Names.lastComponent(naming.path(naming.facts.graph.levels[level].outer ?? 0))
+            let type = Names.lastComponent(naming.path(naming.facts.graph.outer(level)))
             outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
         }
     }

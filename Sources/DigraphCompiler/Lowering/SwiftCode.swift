@@ -130,6 +130,8 @@ struct SwiftCode {
         var isolation: String?
         var name: String
         var type: String
+        /// The optional of its type.
+        var optionalType: String
         /// What provides it: a property or method of the graph.
         var value: Value
         /// The property of the same object's own type, which provides it where that is replaced.
@@ -182,6 +184,9 @@ struct SwiftCode {
         /// What a property keeps its object in, right below it.
         var storage: [Member] = []
         var condition: String?
+
+        /// The type of what must have one.
+        var declaredType: String { type.expected("type of a member") }
 
         /// A member as Swift tells it from others of the class.
         var signature: String {

@@ -131,7 +131,7 @@ extension Model {
             let text = spell(type, style)
             switch types.shape(type) {
             case .function, .composition: return "(" + text + ")"
-            case .metatype: return text.hasPrefix("any ") ? "(" + text + ")" : text
+            case .metatype(let instance): return style == .swift && isProtocol(instance) ? "(" + text + ")" : text
             case .declared, .foreign: return style == .swift && isProtocol(type) ? "(" + text + ")" : text
             default: return text
             }
