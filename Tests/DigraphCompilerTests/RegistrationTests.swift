@@ -52,7 +52,7 @@ import Testing
         #expect(isWritten(alias.tagSpan, "fast"))
         #expect(isWritten(car.lifetimeSpan, "lifetime(.objectGraph)"))
         #expect(isWritten(car.arguments.first?.span, "seats"))
-        #expect(isWritten(car.injections.first?.span, #"injection(\.radio)"#))
+        #expect(isWritten(car.injections.first?.code.span, #"injection(\.radio)"#))
     }
 
     @Test("what a graph imports is no part of the model") func imports() throws {

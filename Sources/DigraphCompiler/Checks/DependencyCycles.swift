@@ -68,7 +68,7 @@ extension Graph {
         if case .injection(let injection) = dependency(at: edge.site).phase {
             let written = self[edge.from].injections[injection]
             fix = fixMarking(written, of: edge.from)
-            place = document(of: written, of: edge.from).place(written.span)
+            place = model.place(written.code)
         }
         return Diagnostic(
             .unmarkedCycle, at: place, "this injection closes the cycle \(loop(turned)); mark it with cycle: true",
@@ -77,13 +77,13 @@ extension Graph {
 
     /// The fix that adds `cycle: true` to an injection.
     private func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
-        let document = document(of: injection, of: node)
+        let document = model.documents[injection.code.document]
         if let written = injection.cycleSpan { return document.fixReplacing(written, with: "cycle: true") }
         switch injection.kind {
         case .property, .method:
-            return document.fixAddingArgument("cycle: true", to: injection.span)
+            return document.fixAddingArgument("cycle: true", to: injection.code.span)
         case .expression:
-            let name = Span(Int(injection.span.start), Int(injection.span.start) + ".injection".utf8.count)
+            let name = Span(Int(injection.code.span.start), Int(injection.code.span.start) + ".injection".utf8.count)
             guard document.text(name) == ".injection" else { return nil }
             return .init("add (cycle: true)", at: document.place(name.after), replacement: "(cycle: true)")
         }

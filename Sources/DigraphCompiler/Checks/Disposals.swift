@@ -54,14 +54,14 @@ extension Graph {
             problem = ".dispose needs a graph or scope that keeps the object, but '\(name)' is \(lifetime)"
             fixes = [fixGiving(".perContainer", to: node)]
         }
-        let document = document(of: disposal, of: node)
+        let document = model.documents[disposal.code.document]
         return Diagnostic(
-            .misplacedModifier, at: document.place(disposal.span), problem,
-            fixes: fixes + [document.fixRemoving(disposal.span)])
+            .misplacedModifier, at: model.place(disposal.code), problem,
+            fixes: fixes + [document.fixRemoving(disposal.code.span)])
     }
 
     fileprivate func unfitDisposal(_ node: Int, _ lacking: CallEffects, _ method: String) -> Diagnostic {
-        let place = self[node].disposal.map { document(of: $0, of: node).place($0.span) } ?? self.place(node)
+        let place = self[node].disposal.map { model.place($0.code) } ?? self.place(node)
         let notes = base.map { base -> [Diagnostic.Note] in
             guard let other = base.nodes.indices.first(where: { base[$0].disposal != nil && !base[$0].isImported })
             else {

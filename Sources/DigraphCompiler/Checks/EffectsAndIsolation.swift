@@ -85,7 +85,7 @@ extension Graph {
         _ injection: Model.Injection, of node: Int, madeOn actor: String, _ other: String
     ) -> Diagnostic {
         Diagnostic(
-            .isolationMismatch, at: document(of: injection, of: node).place(injection.span),
+            .isolationMismatch, at: model.place(injection.code),
             "'\(name(of: node))' is made on @\(actor), but this injection runs on @\(other); make the initializer async"
         )
     }

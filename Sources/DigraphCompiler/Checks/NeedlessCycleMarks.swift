@@ -6,7 +6,7 @@ extension Checks {
         var needed: Set<Place> = []
         for node in graph.nodes.indices {
             for (index, injection) in graph[node].injections.enumerated() where injection.isCycle {
-                let place = graph.document(of: injection, of: node).place(injection.span)
+                let place = graph.model.place(injection.code)
                 if isNeeded(node, index, graph) {
                     needed.insert(place)
                 } else if !result.contains(where: { $0.diagnostic.place == place }) {
@@ -34,9 +34,9 @@ extension Checks {
 
 extension Graph {
     fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: Int) -> Diagnostic {
-        let document = document(of: injection, of: node)
+        let document = model.documents[injection.code.document]
         return Diagnostic(
-            .needlessCycleMark, at: document.place(injection.span),
+            .needlessCycleMark, at: model.place(injection.code),
             "this injection closes no cycle; remove cycle: true",
             fixes: injection.cycleSpan.map { [document.fixRemovingFromList($0).safe()] } ?? [])
     }

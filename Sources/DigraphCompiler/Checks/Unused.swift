@@ -120,7 +120,7 @@ extension Graph {
                 }
             }
             for injection in self[node].injections where injection.isCycle {
-                let place = document(of: injection, of: node).place(injection.span)
+                let place = model.place(injection.code)
                 result.insert(Diagnostic.Identity(id: .needlessCycleMark, place: place))
             }
             for (index, allowance) in self[node].allowances.enumerated()

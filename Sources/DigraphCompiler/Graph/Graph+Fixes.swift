@@ -99,14 +99,14 @@ extension Graph {
         guard let modifier = askingForTag(tag, site) else { return nil }
         if parameterLabel(site) != nil { return fixAdding(modifier, to: site.node) }
         let asking = dependency(at: site)
-        let document = model.documents[asking.document ?? self[site.node].document]
-        return document.fixAddingArgument("tag: \(tag)", to: asking.span)
+        let document = model.documents[asking.code.document]
+        return document.fixAddingArgument("tag: \(tag)", to: asking.code.span)
     }
 
     /// The fix that asks under another tag.
     func fixReplacingTag(with other: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         let asking = dependency(at: site)
-        let document = model.documents[asking.document ?? self[site.node].document]
+        let document = model.documents[asking.code.document]
         return asking.tagSpan.map { document.fixReplacing($0, with: other) }
     }
 }

@@ -70,16 +70,10 @@ extension Graph {
 
     /// Where a problem with a dependency is reported.
     package func place(_ site: Graph.InjectionSite) -> Place {
-        let dependency = dependency(at: site)
-        return model.place(dependency.span, in: dependency.document ?? self[site.node].document)
+        model.place(dependency(at: site).code)
     }
 
     func document(of node: Int) -> Syntax.Document { model.documents[self[node].document] }
-
-    /// The graph file in which an injection is written: that of the registration, or of an interface.
-    func document(of injection: Model.Injection, of node: Int) -> Syntax.Document {
-        model.documents[injection.document ?? self[node].document]
-    }
 
     // MARK: - Notes
 

@@ -127,13 +127,15 @@ extension OneInclude {
         Model.Registration.Contents(origin: origin, type: type)
     }
 
+    private var code: Model.Code { Model.Code(document: origin.document, span: origin.span) }
+
     private func need(
         _ type: Model.TypeID, named name: String, hasDefault: Bool = false, consumer: Model.Consumer = .closure,
         provider: Model.Registration.ID? = nil
     ) -> Model.Dependency {
         Model.Dependency(
             type: type, hasDefault: hasDefault, phase: .making, name: name, consumer: consumer,
-            declaration: .written(origin.span), span: origin.span, provider: provider)
+            declaration: .written(origin.span), code: code, provider: provider)
     }
 
     /// The one instance of the included graph, which the including one starts and closes.
@@ -170,7 +172,7 @@ extension OneInclude {
             contents.injections = [
                 Model.Injection(
                     kind: .method("close", []), isCycle: false, isDisposal: true, effects: close.call,
-                    isMutating: false, span: origin.span)
+                    isMutating: false, code: code)
             ]
         }
         return contents

@@ -124,8 +124,7 @@ extension LevelMembers {
             contents.aliases.append(alias)
             contents.isDecorator = contents.isDecorator || alias.isDecorator
         }
-        if old.isIncludedGraph, new.disposal == nil, new.lifetime.storage == .graph, var closing = old.disposal {
-            closing.document = closing.document ?? old.document
+        if old.isIncludedGraph, new.disposal == nil, new.lifetime.storage == .graph, let closing = old.disposal {
             contents.injections.append(closing)
         }
         contents.modifiers.isRoot = new.isRoot || old.isRoot

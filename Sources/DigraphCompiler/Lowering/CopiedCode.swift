@@ -31,7 +31,7 @@ extension GraphLowering {
         let expression = registration.expressions[index]
         let effects = expression.effects
         if expression.object == nil, let result = expression.result, facts.model.types.isUnreadable(result) {
-            return .inline(copy(expression, registration), effects)
+            return .inline(copy(expression), effects)
         }
         var arguments: [SwiftCode.Argument] = []
         if let object {
@@ -55,7 +55,6 @@ extension GraphLowering {
     }
 
     private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Member {
-        let registration = facts.registration(node)
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
             SwiftCode.Parameter(label: nil, name: $0.name, type: facts.parameterType($0.source, of: node))
@@ -69,7 +68,7 @@ extension GraphLowering {
             parameters: parameters,
             effects: expression.effects,
             type: facts.result(expression, of: node),
-            content: .body(SwiftCode.Body(copy: copy(expression, registration))),
+            content: .body(SwiftCode.Body(copy: copy(expression))),
             isNonsending: expression.effects.isAsync && facts.effects[node].isolation == nil, head: facts.location(node)
         )
     }
@@ -81,11 +80,11 @@ extension GraphLowering {
             isInout: facts.isValueType(node))
     }
 
-    private func copy(_ expression: Model.Expression, _ registration: Model.Registration) -> SwiftCode.Copy {
-        let document = facts.model.documents[expression.document ?? registration.document]
-        let position = document.lines.position(of: Int(expression.body.start))
+    private func copy(_ expression: Model.Expression) -> SwiftCode.Copy {
+        let document = facts.model.documents[expression.body.document]
+        let position = document.lines.position(of: Int(expression.body.span.start))
         return SwiftCode.Copy(
-            text: document.text(expression.body),
+            text: document.text(expression.body.span),
             location: SwiftCode.Location(path: document.source.path, line: position.line), column: position.column)
     }
 
@@ -100,7 +99,7 @@ extension GraphLowering {
         code.add(name, to: units.unit(of: node)) {
             let step = SwiftCode.Step(
                 kind: .assign(object: "object", property: property, .local("value")),
-                location: facts.location(injection.span, injection.document ?? registration.document))
+                location: facts.location(injection.code))
             let value = SwiftCode.Parameter(label: nil, name: "value", type: facts.parameterType(source, of: node))
             return SwiftCode.Member(
                 access: "private", isolation: injection.isolation, name: name,

@@ -87,6 +87,8 @@ final class GraphFacts {
         return SwiftCode.Location(path: written.source.path, line: written.line(of: span))
     }
 
+    func location(_ code: Model.Code) -> SwiftCode.Location { location(code.span, code.document) }
+
     func location(_ node: Int) -> SwiftCode.Location {
         location(registration(node).span, registration(node).document)
     }

@@ -41,7 +41,7 @@ extension GraphLowering {
         else { return nil }
         usesRuntime = true
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        let location = facts.location(injection.span, injection.document ?? registration.document)
+        let location = facts.location(injection.code)
         var value: SwiftCode.Value = .on(.local(object), .member("close", [], effects.call))
         var kept = scope
         kept.sendsFunctions = facts.written(scope.level).isSendable

@@ -60,7 +60,7 @@ extension GraphLowering {
             case .expression(let expression):
                 kind = .perform(copiedCode(node, expression, object: object, scope))
             }
-            let location = facts.location(injection.span, injection.document ?? registration.document)
+            let location = facts.location(injection.code)
             steps.append(SwiftCode.Step(kind: kind, location: location))
         }
     }

@@ -50,6 +50,8 @@ package struct Model {
 
     package func place(_ span: Span, in document: Int) -> Place { documents[document].place(span) }
 
+    package func place(_ code: Code) -> Place { place(code.span, in: code.document) }
+
     /// Where diagnostics of a registration point.
     package func place(of registration: Registration) -> Place { place(registration.span, in: registration.document) }
 }

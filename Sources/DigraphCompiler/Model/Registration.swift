@@ -6,8 +6,8 @@ extension Model {
             package var source: Source
         }
 
-        /// The bytes that are copied.
-        package var body: Span
+        /// The text that is copied.
+        package var body: Code
         /// What the code takes, in order; the object of a `.postInit` is not among them.
         package var parameters: [Parameter]
         /// The name that the code gives the object it works on; nil for a value.
@@ -17,8 +17,6 @@ extension Model {
         /// What it makes; nil for what runs after the making, and where the type cannot be written.
         package var result: TypeID?
         package var effects: CallEffects
-        /// The document, where it is not the registration's.
-        package var document: Int?
         /// The global actor that is written in front of the recipe of which it is the code.
         package var isolation: String?
     }
@@ -88,10 +86,8 @@ extension Model {
         package var isolation: String?
         /// It changes the object, where that is a value.
         package var isMutating = true
-        /// The modifier; of several types in one modifier, the type.
-        package var span: Span
-        /// The document, where it is not the registration's: an interface may be in another.
-        package var document: Int?
+        /// The modifier, of the registration or of an interface; of several types in one modifier, the type.
+        package var code: Code
     }
 
     /// A parameter, property or closure parameter that the graph fills. A class, because every stage reads it.
@@ -131,19 +127,16 @@ extension Model {
         package let consumer: Consumer
         package let declaration: Declaration
         /// Where a problem with it is reported.
-        package let span: Span
+        package let code: Code
         /// What fills it is made in front of the call.
         package let isAutoclosure: Bool
         /// The registration that fills it, where that is not looked for.
         package let provider: Registration.ID?
-        /// The document, where it is not the registration's.
-        package let document: Int?
 
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
-            consumer: Consumer,
-            declaration: Declaration, span: Span, isAutoclosure: Bool = false,
-            provider: Registration.ID? = nil, document: Int? = nil
+            consumer: Consumer, declaration: Declaration, code: Code, isAutoclosure: Bool = false,
+            provider: Registration.ID? = nil
         ) {
             self.type = type
             self.tag = tag
@@ -153,10 +146,9 @@ extension Model {
             self.name = name
             self.consumer = consumer
             self.declaration = declaration
-            self.span = span
+            self.code = code
             self.isAutoclosure = isAutoclosure
             self.provider = provider
-            self.document = document
         }
     }
 

@@ -42,8 +42,7 @@ extension Model.RegistrationResolver {
         contents.injections.append(
             Model.Injection(
                 kind: .expression(expression), isCycle: isCycle, isPostInit: isPostInit, isDisposal: isDisposal,
-                effects: closure.effects, isMutating: !isDisposal, span: modifier.span,
-                document: otherDocument))
+                effects: closure.effects, isMutating: !isDisposal, code: code(modifier.span)))
     }
 
     private var nextInjection: Model.Dependency.Phase { .injection(contents.injections.count) }
@@ -77,7 +76,7 @@ extension Model.RegistrationResolver {
         contents.injections.append(
             Model.Injection(
                 kind: .property(name.text, value), isCycle: arguments.isCycle, isolation: isolation,
-                isMutating: isMutating, span: modifier.span, document: otherDocument))
+                isMutating: isMutating, code: code(modifier.span)))
     }
 
     /// The property that is set; nil, and reported, if none can be.
@@ -171,7 +170,7 @@ extension Model.RegistrationResolver {
     ) {
         var injection = Model.Injection(
             kind: .method(name.text, []), isCycle: isCycle, effects: signature.effects,
-            hasResult: signature.result != nil, span: modifier.span, document: otherDocument)
+            hasResult: signature.result != nil, code: code(modifier.span))
         let parameters: [Model.ProviderParameter]
         if case .parameters(let written) = signature.shape {
             parameters = read(written)

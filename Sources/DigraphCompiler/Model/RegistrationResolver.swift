@@ -72,8 +72,8 @@ extension Model.RegistrationResolver {
     var declaration: Outline.ID? { context.scope }
     var isExternal: Bool { if case .external = recipe.kind { true } else { false } }
 
-    /// The document, if it is not the registration's.
-    var otherDocument: Int? { document == contents.origin.document ? nil : document }
+    /// Text of the document that is read.
+    func code(_ span: Span) -> Model.Code { Model.Code(document: document, span: span) }
 
     /// The type of the object itself, not of the optional that a failable initializer makes.
     var objectType: Model.TypeID { types.types.wrapped(contents.type) ?? contents.type }
@@ -125,8 +125,7 @@ extension Model.RegistrationResolver {
         contents.dependencies.append(
             Model.Dependency(
                 type: type, tag: tag?.text, tagSpan: tag?.span, hasDefault: hasDefault, phase: phase, name: name,
-                consumer: consumer, declaration: declaration, span: span, isAutoclosure: isAutoclosure,
-                document: otherDocument))
+                consumer: consumer, declaration: declaration, code: code(span), isAutoclosure: isAutoclosure))
         return .dependency(contents.dependencies.count - 1)
     }
 
@@ -153,9 +152,8 @@ extension Model.RegistrationResolver {
     ) -> Int {
         contents.expressions.append(
             Model.Expression(
-                body: closure.body, parameters: parameters, object: object, inputs: inputs(mentionedIn: closure),
-                result: result, effects: closure.effects, document: otherDocument,
-                isolation: isolation))
+                body: code(closure.body), parameters: parameters, object: object, inputs: inputs(mentionedIn: closure),
+                result: result, effects: closure.effects, isolation: isolation))
         return contents.expressions.count - 1
     }
 
