@@ -30,16 +30,16 @@ struct BaseSnapshot {
     }
 }
 
-extension GraphFacts {
+extension Graph {
     /// A unit, whichever graph of a family it is lowered for.
     func identity(_ unit: MakeUnits.Unit) -> [Model.Registration.ID] {
-        unit.members.map { graph[$0].id }.sorted()
+        unit.members.map { self[$0].id }.sorted()
     }
 
     /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
     /// process-wide is otherwise one object for both graphs.
     func dependsOnReplaced() -> [Bool] {
-        graph.reachable(from: graph.nodes.indices.filter { !graph.isInherited($0) }, against: true)
+        reachable(from: nodes.indices.filter { !isInherited($0) }, against: true)
     }
 }
 
@@ -59,7 +59,7 @@ extension GraphLowering {
         result.scopes = Set(kept.scopes.map { signature($0.key) })
         for level in graph.levels.indices {
             guard let list = names.disposals[level] else { continue }
-            result.disposals[facts.signaturePrefix(level)] = list
+            result.disposals[graph.signaturePrefix(level)] = list
             result.reserved.insert(list)
         }
         return result
@@ -67,7 +67,7 @@ extension GraphLowering {
 
     /// A member as Swift tells it from others, with the class that it is in.
     func signature(_ member: SwiftCode.Member, _ level: Int) -> String {
-        facts.signaturePrefix(level) + member.signature
+        graph.signaturePrefix(level) + member.signature
     }
 
     /// What is kept, with the class that keeps it.
@@ -75,7 +75,7 @@ extension GraphLowering {
         var result: [[Model.Registration.ID]: BaseSnapshot.Kept] = [:]
         for unit in units.inNameOrder {
             guard let storage = kept.names[unit] else { continue }
-            result[facts.identity(units[unit])] = BaseSnapshot.Kept(
+            result[graph.identity(units[unit])] = BaseSnapshot.Kept(
                 isProcessWide: units[unit].storage.isProcessWide, className: className(unit), storage: storage,
                 keeper: kept.keepers[unit])
         }

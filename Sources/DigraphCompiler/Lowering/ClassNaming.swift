@@ -1,11 +1,13 @@
 /// The names of a graph's classes. A derived graph is lowered twice: once with the names of its base, to compare the two, and
 /// once with its own.
 struct ClassNaming {
-    let facts: GraphFacts
+    let graph: Graph
     /// The outermost class.
     let graphName: String
     /// The base of a derived graph.
     let base: BaseSnapshot?
+    let numbers: NameNumbers
+    let imports: NeededImports
     /// The levels inherited from a base that have a class of their own in the derived graph.
     var ownLevels: Set<Int> = []
     /// The units of a derived graph that its own classes make and keep; nil where all are named as in the base.
@@ -16,21 +18,25 @@ struct ClassNaming {
     var inExtensions: Set<String> = []
 
     /// The names of a graph itself.
-    init(_ facts: GraphFacts, base: BaseSnapshot?) {
-        self.facts = facts
-        self.base = base
-        graphName = facts.model.graphs[facts.graph.index].name
+    init(_ graph: Graph, base: BaseSnapshot?, numbers: NameNumbers, imports: NeededImports) {
+        (self.graph, self.base, self.numbers, self.imports) = (graph, base, numbers, imports)
+        graphName = graph.model.graphs[graph.index].name
     }
 
     /// The names of its first base.
-    init(likeBaseOf facts: GraphFacts, base: BaseSnapshot?) {
-        self.facts = facts
-        self.base = base
-        let first = facts.graph.bases.last ?? facts.graph.index
-        graphName = facts.model.graphs[first].name
+    init(likeBaseOf graph: Graph, base: BaseSnapshot?, numbers: NameNumbers, imports: NeededImports) {
+        (self.graph, self.base, self.numbers, self.imports) = (graph, base, numbers, imports)
+        let first = graph.bases.last ?? graph.index
+        graphName = graph.model.graphs[first].name
     }
 
-    private var graph: Graph { facts.graph }
+    /// The number of a node among those of its graph that have a name.
+    func number(of node: Int, named name: String) -> Int {
+        let registration = graph[node]
+        // An inherited registration has the number that it has in the base.
+        let owner = registration.home ?? graph.graph(of: node)
+        return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
+    }
 
     func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level) }
 
@@ -40,7 +46,7 @@ struct ClassNaming {
     /// `AppGraph.SessionGraph`, without backticks.
     func path(_ level: Int) -> String {
         if level == 0 { return graphName }
-        let name = facts.written(level).name
+        let name = graph.written(level).name
         return isInherited(level) ? path(graph.outer(level)) + "." + Names.lastComponent(name) : name
     }
 
@@ -54,11 +60,11 @@ struct ClassNaming {
     func baseName(_ level: Int) -> String? {
         guard let base, let derived = graph.bases.first else { return nil }
         if level == 0 {
-            facts.imports.add(graph: derived)
-            return Names.quotedPath(facts.model.graphs[derived].name)
+            imports.add(graph: derived)
+            return Names.quotedPath(graph.model.graphs[derived].name)
         }
         guard isInherited(level) else { return nil }
-        return base.nested[graph.levels[level].graph] ?? Names.quotedPath(facts.written(level).name)
+        return base.nested[graph.levels[level].graph] ?? Names.quotedPath(graph.written(level).name)
     }
 
     /// The name of a type of the outermost class, in the class of a level.

@@ -27,15 +27,15 @@ struct CopiedCode {
 extension GraphLowering {
     /// The call of the function that holds an expression of the graph file.
     func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         let expression = registration.expressions[index]
         let effects = expression.effects
-        if expression.object == nil, let result = expression.result, facts.model.types.isUnreadable(result) {
+        if expression.object == nil, let result = expression.result, graph.model.types.isUnreadable(result) {
             return .inline(copy(expression), effects)
         }
         var arguments: [SwiftCode.Argument] = []
         if let object {
-            let isInout = facts.isValueType(node) && !facts.isDisposal(index, node)
+            let isInout = graph.isValueType(node) && !graph.isDisposal(index, node)
             arguments.append(SwiftCode.Argument(label: nil, value: .local(object), isInout: isInout))
         }
         for parameter in expression.parameters {
@@ -48,7 +48,7 @@ extension GraphLowering {
         let name = codeName(node, index)
         code.add(name, to: units.unit(of: node)) {
             var function = function(name, node, expression)
-            if object != nil, facts.isDisposal(index, node) { function.parameters?[0].isInout = false }
+            if object != nil, graph.isDisposal(index, node) { function.parameters?[0].isInout = false }
             return function
         }
         return .make(name, arguments, effects)
@@ -57,31 +57,31 @@ extension GraphLowering {
     private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Member {
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
-            SwiftCode.Parameter(label: nil, name: $0.name, type: facts.parameterType($0.source, of: node))
+            SwiftCode.Parameter(label: nil, name: $0.name, type: spelling.parameterType($0.source, of: node))
         }
         parameters += expression.inputs.map { reference in
-            let input = facts.model.graphs[reference.graph].inputs[reference.index]
-            return SwiftCode.Parameter(label: nil, name: input.name, type: facts.parameterType(input.type))
+            let input = graph.model.graphs[reference.graph].inputs[reference.index]
+            return SwiftCode.Parameter(label: nil, name: input.name, type: spelling.parameterType(input.type))
         }
         return SwiftCode.Member(
-            access: "private", isolation: expression.isolation ?? facts.effects[node].isolation, name: name,
+            access: "private", isolation: expression.isolation ?? graph.effects[node].isolation, name: name,
             parameters: parameters,
             effects: expression.effects,
-            type: facts.result(expression, of: node),
+            type: spelling.result(expression, of: node),
             content: .body(SwiftCode.Body(copy: copy(expression))),
-            isNonsending: expression.effects.isAsync && facts.effects[node].isolation == nil, head: facts.location(node)
+            isNonsending: expression.effects.isAsync && graph.effects[node].isolation == nil, head: graph.location(node)
         )
     }
 
     private func objectParameter(_ node: Int, _ name: String) -> SwiftCode.Parameter {
-        let type = facts.registration(node).type
+        let type = graph[node].type
         return SwiftCode.Parameter(
-            label: nil, name: name, type: facts.swift(facts.model.types.wrapped(type) ?? type),
-            isInout: facts.isValueType(node))
+            label: nil, name: name, type: spelling.swift(graph.model.types.wrapped(type) ?? type),
+            isInout: graph.isValueType(node))
     }
 
     private func copy(_ expression: Model.Expression) -> SwiftCode.Copy {
-        let document = facts.model.documents[expression.body.document]
+        let document = graph.model.documents[expression.body.document]
         let position = document.lines.position(of: Int(expression.body.span.start))
         return SwiftCode.Copy(
             text: document.text(expression.body.span),
@@ -93,21 +93,21 @@ extension GraphLowering {
         injection index: Int, of node: Int, object: String, property: String, _ source: Model.Source,
         _ value: SwiftCode.Value
     ) -> SwiftCode.Value {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         let injection = registration.injections[index]
         let name = "\(codeName(node, nil))_property\(index + 1)"
         code.add(name, to: units.unit(of: node)) {
             let step = SwiftCode.Step(
                 kind: .assign(object: "object", property: property, .local("value")),
-                location: facts.location(injection.code))
-            let value = SwiftCode.Parameter(label: nil, name: "value", type: facts.parameterType(source, of: node))
+                location: graph.location(injection.code))
+            let value = SwiftCode.Parameter(label: nil, name: "value", type: spelling.parameterType(source, of: node))
             return SwiftCode.Member(
                 access: "private", isolation: injection.isolation, name: name,
                 parameters: [objectParameter(node, "object"), value], content: .body(SwiftCode.Body(steps: [step])),
-                head: facts.location(node))
+                head: graph.location(node))
         }
         let arguments = [
-            SwiftCode.Argument(label: nil, value: .local(object), isInout: facts.isValueType(node)),
+            SwiftCode.Argument(label: nil, value: .local(object), isInout: graph.isValueType(node)),
             SwiftCode.Argument(label: nil, value: value),
         ]
         return .make(name, arguments, .async)
@@ -126,15 +126,16 @@ extension GraphLowering {
             for parameter in parameters where isGiven(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
                 taken.append(
-                    SwiftCode.Parameter(label: nil, name: local, type: facts.parameterType(parameter.source, of: node)))
+                    SwiftCode.Parameter(
+                        label: nil, name: local, type: spelling.parameterType(parameter.source, of: node)))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
             return SwiftCode.Member(
-                access: "private", isolation: facts.effects[node].isolation, name: name, parameters: taken,
-                effects: effects, type: facts.type(node),
+                access: "private", isolation: graph.effects[node].isolation, name: name, parameters: taken,
+                effects: effects, type: spelling.type(node),
                 content: .body(
-                    SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: facts.location(node))),
-                isNonsending: effects.isAsync && facts.effects[node].isolation == nil)
+                    SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: graph.location(node))),
+                isNonsending: effects.isAsync && graph.effects[node].isolation == nil)
         }
         return .make(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }
@@ -155,17 +156,17 @@ extension GraphLowering {
             let path = naming.path(graph.level(of: node)).split(separator: ".")
             let own =
                 names.entries[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
-                ?? facts.objectName(node)
+                ?? graph.objectName(node)
             return path.map { Names.lowerCamel(String($0)) }.joined(separator: "_") + "_" + own
         }
         guard let index else { return name }
-        if case .expression(index) = facts.registration(node).provider { return name }
+        if case .expression(index) = graph[node].provider { return name }
         return "\(name)_\(purpose(of: index, node))"
     }
 
     /// What an expression is for: the parameter that it fills, or when it runs.
     private func purpose(of index: Int, _ node: Int) -> String {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         if case .call(_, let parameters) = registration.provider {
             for parameter in parameters {
                 if case .expression(index) = parameter.source { return parameter.label ?? "value\(index)" }

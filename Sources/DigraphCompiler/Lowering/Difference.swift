@@ -24,7 +24,7 @@ struct Difference {
     private static func unlikeBase(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot
     ) -> [Factories.Use] {
-        let dependsOnReplaced = lowering.facts.dependsOnReplaced()
+        let dependsOnReplaced = lowering.graph.dependsOnReplaced()
         var result: [Factories.Use] = []
         for row in rows {
             let unit = lowering.units[row.unit]
@@ -60,7 +60,7 @@ struct Difference {
                 for use in row.uses { result[use, default: []].append(.kept(row.unit)) }
             }
             for node in lowering.units[row.unit].members {
-                guard let nested = lowering.facts.registration(node).nestedGraph,
+                guard let nested = lowering.graph[node].nestedGraph,
                     let level = graph.levels.firstIndex(where: { $0.graph == nested }), naming.isInherited(level)
                 else { continue }
                 for inner in rowsOfLevel[level] ?? [] {

@@ -42,9 +42,9 @@ extension GraphLowering {
     }
 
     func effects(ofUnit unit: Int) -> Graph.Effects {
-        guard let collection = units[unit].collection else { return facts.effects[units[unit].representative] }
-        var result = Graph.Effects(isolation: facts.written(level(unit)).isolation)
-        for edge in collection.edges { result.add(facts.effects[Int(graph.edges[edge].to)]) }
+        guard let collection = units[unit].collection else { return graph.effects[units[unit].representative] }
+        var result = Graph.Effects(isolation: graph.written(level(unit)).isolation)
+        for edge in collection.edges { result.add(graph.effects[Int(graph.edges[edge].to)]) }
         return result
     }
 
@@ -56,6 +56,6 @@ extension GraphLowering {
     }
 
     func requested(_ node: Int, _ scope: FunctionScope) -> CallEffects {
-        changing(to: facts.effects[node], scope)
+        changing(to: graph.effects[node], scope)
     }
 }

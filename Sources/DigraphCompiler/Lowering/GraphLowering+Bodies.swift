@@ -6,7 +6,7 @@ extension GraphLowering {
     func factory(_ key: FactoryVariant) -> SwiftCode.Member {
         if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
         let node = units[key.unit].representative
-        var parameters = facts.parameters(node)
+        var parameters = spelling.parameters(node)
         var body = factoryBody(key)
         if key.takesRequest, let request = names.request {
             parameters.append(
@@ -18,10 +18,10 @@ extension GraphLowering {
             }
         }
         return SwiftCode.Member(
-            documentation: documentation(key), access: "private", isolation: facts.isolation(node),
-            name: factoryName(key), parameters: parameters, effects: facts.callEffects(node),
-            type: groupType(key.unit, in: level(key.unit)) ?? facts.type(node), content: .body(body),
-            isNonsending: facts.isNonsending(node), isStatic: key.context == .process)
+            documentation: documentation(key), access: "private", isolation: graph.isolationOfMember(node),
+            name: factoryName(key), parameters: parameters, effects: graph.callEffects(node),
+            type: groupType(key.unit, in: level(key.unit)) ?? spelling.type(node), content: .body(body),
+            isNonsending: graph.isNonsending(node), isStatic: key.context == .process)
     }
 
     private func factoryBody(_ key: FactoryVariant) -> SwiftCode.Body {
@@ -38,11 +38,11 @@ extension GraphLowering {
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
             let purpose = units[key.unit].storage == .given ? ", in place of an input" : key.context.purpose
-            return ["A new `\(facts.type(nodes[0]))`\(sharing)\(purpose)."]
+            return ["A new `\(spelling.type(nodes[0]))`\(sharing)\(purpose)."]
         }
         let objects =
             nodes.count > 5
-            ? "\(nodes.count) objects" : nodes.map { "`\(facts.type($0))`" }.joined(separator: ", ")
+            ? "\(nodes.count) objects" : nodes.map { "`\(spelling.type($0))`" }.joined(separator: ", ")
         return ["\(objects), created together\(sharing)\(key.context.purpose)."]
     }
 
@@ -50,7 +50,7 @@ extension GraphLowering {
     func delegatingBody(_ unit: Int, _ context: CaptureContext) -> SwiftCode.Body {
         var scope = scope(unit, context)
         let node = units[unit].representative
-        var arguments = facts.registration(node).arguments.map { argument in
+        var arguments = graph[node].arguments.map { argument in
             SwiftCode.Argument(label: argument.label, value: .local(scope.names.free(argument.name)))
         }
         scope.names.take(names.callees)
@@ -61,7 +61,7 @@ extension GraphLowering {
             unit: unit, context: contexts.context(of: unit, within: context), takesRequest: true)
         return SwiftCode.Body(
             steps: [requestStep(request, in: scope.level)],
-            result: call(key, arguments, facts.callEffects(node), from: scope.level))
+            result: call(key, arguments, graph.callEffects(node), from: scope.level))
     }
 
     /// Makes the unit.
@@ -69,14 +69,14 @@ extension GraphLowering {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
         for node in unit.members {
-            for argument in facts.registration(node).arguments {
+            for argument in graph[node].arguments {
                 scope.arguments.append(scope.names.free(argument.name))
             }
         }
         scope.names.take(names.callees)
         // What a `catch` binds.
-        if unit.members.contains(where: { facts.registration($0).disposal != nil }) { _ = scope.names.free("error") }
-        for node in unit.members where facts.registration(node).isExternal {
+        if unit.members.contains(where: { graph[$0].disposal != nil }) { _ = scope.names.free("error") }
+        for node in unit.members where graph[node].isExternal {
             // The parameter of `inject(into:)`.
             scope.objects[node] = scope.names.free(externalName(node))
         }
@@ -85,15 +85,15 @@ extension GraphLowering {
         beginRequest(key, &scope, &steps)
         holdGroups(key.unit, &scope, &steps)
         let order = initializationOrder(unit.members)
-        if !unit.isCycleGroup, !unit.isExternal, facts.registration(order[0]).injections.isEmpty {
+        if !unit.isCycleGroup, !unit.isExternal, graph[order[0]].injections.isEmpty {
             hoist(order[0], &scope, &steps) { $0.isMaking }
             return SwiftCode.Body(
-                steps: steps, result: making(order[0], scope), resultLocation: facts.location(order[0]))
+                steps: steps, result: making(order[0], scope), resultLocation: graph.location(order[0]))
         }
-        let created = order.filter { !facts.registration($0).isExternal }
+        let created = order.filter { !graph[$0].isExternal }
         for node in created {
             scope.objects[node] = scope.names.free(
-                unit.isCycleGroup ? names.members[node] : facts.objectName(node))
+                unit.isCycleGroup ? names.members[node] : graph.objectName(node))
         }
         var disposals: [(node: Int, made: Int, disposal: Disposal)] = []
         for node in created {
@@ -136,7 +136,7 @@ extension GraphLowering {
     /// The name of the object that `inject(into:)` takes.
     func externalName(_ node: Int) -> String {
         var used = UsedNames(names.callees.union(["self"]))
-        return used.free(facts.objectName(node))
+        return used.free(graph.objectName(node))
     }
 
     /// Makes the elements of a deferred collection in one request.
@@ -146,18 +146,18 @@ extension GraphLowering {
         var steps: [SwiftCode.Step] = []
         beginRequest(key, &scope, &steps)
         let effects = effects(ofUnit: key.unit)
-        let type = facts.swift(collection.type)
-        let isolation = facts.written(level(key.unit)).isolation
+        let type = spelling.swift(collection.type)
+        let isolation = graph.written(level(key.unit)).isolation
         return SwiftCode.Member(
             documentation: [
-                "The `\(type)` that `\(facts.type(collection.node))` takes later, made in one request"
+                "The `\(type)` that `\(spelling.type(collection.node))` takes later, made in one request"
                     + "\(key.context.purpose)."
             ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
             name: factoryName(key), parameters: [], effects: effects.call, type: type,
             content: .body(
                 SwiftCode.Body(
                     steps: steps, result: value(graph.bindings[collection.binding], scope),
-                    resultLocation: facts.location(collection.node))),
+                    resultLocation: graph.location(collection.node))),
             isNonsending: effects.isAsync && effects.isolation == nil, isStatic: key.context == .process)
     }
 
@@ -192,12 +192,12 @@ extension GraphLowering {
     private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
         let name = scope.object(node)
         let value = making(node, scope)
-        let isVariable = facts.isVariable(node)
+        let isVariable = graph.isVariable(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         let declaration: SwiftCode.Step.Declaration =
-            facts.isOptional(node) && !isGroup
+            graph.isOptional(node) && !isGroup
             ? .unwrapped(isVariable: isVariable) : isVariable ? .variable : .constant
-        return SwiftCode.Step(kind: .declare(declaration, name, value), location: facts.location(node))
+        return SwiftCode.Step(kind: .declare(declaration, name, value), location: graph.location(node))
     }
 
     /// The call or the code that makes an object, checked to be `Sendable` where that is needed.
@@ -207,7 +207,7 @@ extension GraphLowering {
     }
 
     private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         let effects = registration.effects.call
         switch registration.provider {
         case .call(let callee, let parameters):
@@ -240,7 +240,7 @@ extension GraphLowering {
         _ node: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
-        let dependencies = facts.registration(node).dependencies
+        let dependencies = graph[node].dependencies
         for index in dependencies.indices where dependencies[index].isAutoclosure && isNow(dependencies[index].phase) {
             let binding = graph.binding(node, index)
             switch binding {
@@ -259,7 +259,7 @@ extension GraphLowering {
 
     /// The class of the nested graph that a registration makes, if it makes one.
     private func nestedClass(_ node: Int) -> String? {
-        guard naming.base != nil, let nested = facts.registration(node).nestedGraph,
+        guard naming.base != nil, let nested = graph[node].nestedGraph,
             let level = graph.levels.firstIndex(where: { $0.graph == nested })
         else { return nil }
         return naming.classPath(level)
@@ -267,7 +267,7 @@ extension GraphLowering {
 
     /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
     private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [SwiftCode.Argument] {
-        guard let nested = facts.registration(node).nestedGraph, let outer = facts.model.graphs[nested].outer else {
+        guard let nested = graph[node].nestedGraph, let outer = graph.model.graphs[nested].outer else {
             return []
         }
         let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level

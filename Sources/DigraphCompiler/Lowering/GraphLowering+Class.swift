@@ -27,20 +27,21 @@ extension GraphLowering {
     private func makeClass(
         _ level: Int, _ rows: [Row], partCount: Int, _ isMadeHere: (Int) -> Bool
     ) -> SwiftCode.Class {
-        let written = facts.written(level)
-        let document = facts.model.documents[written.document]
+        let written = graph.written(level)
+        let document = graph.model.documents[written.document]
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         let head = SwiftCode.Class.Head(
-            documentation: written.documentation, access: facts.access(level).modifier, isolation: written.isolation,
+            documentation: written.documentation, access: graph.access(level: level).modifier,
+            isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
             base: naming.baseName(level), outer: outer(level, isSplit: partCount > 1),
-            conformances: written.conformances.map { facts.speller.plain($0) }, inputs: inputs(written, level),
+            conformances: written.conformances.map { graph.model.speller.plain($0) }, inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             isInjected: level == 0 && written.injectedValues != nil, environment: level == 0 ? environment() : nil)
         var result = SwiftCode.Class(
             head: head, members: [], scopes: clearedScopes(level, keeping: isMadeHere),
-            madeAtOnce: madeAtOnce(level, isMadeHere), usesRuntime: written.isSendable || facts.model.types.hasDelayed)
+            madeAtOnce: madeAtOnce(level, isMadeHere), usesRuntime: written.isSendable || graph.model.types.hasDelayed)
         if partCount > 1 {
             distribute(rows, over: partCount, level, to: &result)
         } else {
@@ -58,10 +59,10 @@ extension GraphLowering {
             if let replacer = input.replacer, replacer != graph.index { return nil }
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
-                    label: input.name, name: input.name, type: facts.parameterType(input.type),
-                    defaultValue: input.defaultValue.map { facts.model.documents[input.document].text($0) }),
-                location: facts.location(input.nameSpan, input.document),
-                isDoubtful: facts.mentionsForeign(input.type) || input.defaultValue != nil,
+                    label: input.name, name: input.name, type: spelling.parameterType(input.type),
+                    defaultValue: input.defaultValue.map { graph.model.documents[input.document].text($0) }),
+                location: graph.location(input.nameSpan, input.document),
+                isDoubtful: graph.mentionsForeign(input.type) || input.defaultValue != nil,
                 isInherited: isInherited && (level > 0 || index < written.inheritedInputCount),
                 value: input.replacer == nil ? nil : given(for: input))
         }
@@ -70,7 +71,7 @@ extension GraphLowering {
     /// What is registered in the place of an input.
     private func given(for input: Model.Input) -> SwiftCode.Value? {
         let node = graph.nodes.indices.first { node in
-            facts.registration(node).lifetime == .given && facts.registration(node).keys.contains(input.key)
+            graph[node].lifetime == .given && graph[node].keys.contains(input.key)
         }
         return node.map { .member(kept.name(units.unit(of: $0)), nil, []) }
     }
@@ -101,7 +102,7 @@ extension GraphLowering {
     /// What the initializer of a class makes, dependencies first.
     private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [SwiftCode.MadeAtOnce] {
         let single = units.inNameOrder.filter { unit in
-            self.level(unit) == level && units[unit].members.contains { facts.registration($0).isMadeAtOnce }
+            self.level(unit) == level && units[unit].members.contains { graph[$0].isMadeAtOnce }
                 && isMadeHere(unit) && !isMadeByBase(unit)
         }
         return units.inOrder(single).map { unit in
@@ -114,7 +115,7 @@ extension GraphLowering {
     private func isMadeByBase(_ unit: Int) -> Bool {
         guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
-            graph.inherited(facts.registration(node).key, level: level(unit)).contains { known in
+            graph.inherited(graph[node].key, level: level(unit)).contains { known in
                 known.alias == nil && known.registration.isMadeAtOnce
             }
         }
@@ -122,43 +123,44 @@ extension GraphLowering {
 
     /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
     func resolves(_ level: Int) -> [SwiftCode.Member] {
-        let roots = units.sortedNodes.filter { facts.registration($0).isRoot && graph.level(of: $0) == level }
+        let roots = units.sortedNodes.filter { graph[$0].isRoot && graph.level(of: $0) == level }
         var accessors: [Graph.Accessor] = []
         for node in roots {
             if let accessor = names.accessor(node, nil) { accessors.append(accessor) }
-            accessors += facts.registration(node).aliases.indices.compactMap { names.accessor(node, $0) }
+            accessors += graph[node].aliases.indices.compactMap { names.accessor(node, $0) }
         }
         accessors.removeAll { $0.key.tag != nil }
         let rivals = Dictionary(grouping: accessors, by: \.key)
         return accessors.filter { accessor in
-            rivals[accessor.key]?.count == 1 || facts.registration(accessor.node).isDefault
+            rivals[accessor.key]?.count == 1 || graph[accessor.node].isDefault
         }.map(resolve)
     }
 
     private func resolve(_ accessor: Graph.Accessor) -> SwiftCode.Member {
         let node = accessor.node
-        let type = facts.swift(accessor.key.type)
-        var parameterNames = UsedNames(Set(facts.argumentNames(node)))
+        let type = spelling.swift(accessor.key.type)
+        var parameterNames = UsedNames(Set(graph.argumentNames(node)))
         let metatype = SwiftCode.Parameter(
             label: nil, name: parameterNames.free("type"), type: metatype(accessor.key.type, type))
         let value = SwiftCode.Value.member(
-            accessor.name, accessor.isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
+            accessor.name, accessor.isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node))
         return SwiftCode.Member(
-            access: accessor.isVisible ? facts.access(graph.level(of: node)).closedModifier : "",
-            isolation: facts.isolation(node), name: "resolve", parameters: [metatype] + facts.parameters(node),
-            effects: facts.callEffects(node), type: type, content: .body(SwiftCode.Body(result: value)),
-            isNonsending: facts.isNonsending(node))
+            access: accessor.isVisible ? graph.access(level: graph.level(of: node)).closedModifier : "",
+            isolation: graph.isolationOfMember(node), name: "resolve",
+            parameters: [metatype] + spelling.parameters(node),
+            effects: graph.callEffects(node), type: type, content: .body(SwiftCode.Body(result: value)),
+            isNonsending: graph.isNonsending(node))
     }
 
     private func metatype(_ type: Model.TypeID, _ spelled: String) -> String {
-        switch facts.model.types.shape(type) {
+        switch graph.model.types.shape(type) {
         case .function, .composition, .metatype: return "(\(spelled)).Type"
-        case .foreign(_, let arguments) where arguments.isEmpty && !facts.speller.isProtocol(type),
+        case .foreign(_, let arguments) where arguments.isEmpty && !graph.model.speller.isProtocol(type),
             .member(_, _, let arguments) where arguments.isEmpty:
             // What was not read may be a protocol.
             usesRuntime = true
             return "\(Model.Delayed.module).Metatype<\(spelled)>"
-        default: return facts.speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
+        default: return graph.model.speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
         }
     }
 

@@ -35,16 +35,16 @@ extension GraphLowering {
     func disposal(
         of node: Int, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) -> Disposal? {
-        let registration = facts.registration(node)
-        guard let injection = registration.disposal, let effects = facts.graph.disposalEffects(node),
+        let registration = graph[node]
+        guard let injection = registration.disposal, let effects = graph.disposalEffects(node),
             let list = names.disposals[scope.level]
         else { return nil }
         usesRuntime = true
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        let location = facts.location(injection.code)
+        let location = graph.location(injection.code)
         var value: SwiftCode.Value = .on(.local(object), .member("close", [], effects.call))
         var kept = scope
-        kept.sendsFunctions = facts.written(scope.level).isSendable
+        kept.sendsFunctions = graph.written(scope.level).isSendable
         if case .expression(let index) = injection.kind,
             case .make(let function, var arguments, _) = copiedCode(node, index, object: object, kept)
         {
@@ -61,17 +61,17 @@ extension GraphLowering {
         var closure = SwiftCode.Closure(capture: .none, value: value)
         closure.isTrailing = true
         closure.isSendable = kept.sendsFunctions
-        if facts.isVariable(node) { closure.copied = [object] }
+        if graph.isVariable(node) { closure.copied = [object] }
         return Disposal(
             list: list,
             arguments: entry(of: node) + [SwiftCode.Argument(label: nil, value: .closure(closure))],
-            isAsync: effects.isAsync, optional: isGroup && facts.isOptional(node) ? object : nil, location: location)
+            isAsync: effects.isAsync, optional: isGroup && graph.isOptional(node) ? object : nil, location: location)
     }
 
     /// What describes an object in the list.
     private func entry(of node: Int) -> [SwiftCode.Argument] {
-        let registration = facts.registration(node)
-        var result = [SwiftCode.Argument(label: nil, value: .literal(facts.objectType(node).quoted))]
+        let registration = graph[node]
+        var result = [SwiftCode.Argument(label: nil, value: .literal(graph.objectType(node).quoted))]
         if let scope = registration.lifetime.scope {
             result.append(SwiftCode.Argument(label: "scope", value: .literal(scope.quoted)))
         }
@@ -93,7 +93,7 @@ extension GraphLowering {
         to result: SwiftCode.Value?
     ) -> SwiftCode.Body {
         var body = SwiftCode.Body(steps: steps, result: result)
-        let isAsync = disposals.contains { facts.callEffects($0.node).isAsync }
+        let isAsync = disposals.contains { graph.callEffects($0.node).isAsync }
         let canThrow = disposals.map { item in steps[item.made...].contains(where: \.isThrowing) }
         for item in disposals { body.steps.append(item.disposal.adding(ifOpen: disposals.count == 1 && canThrow[0])) }
         for (item, canThrow) in zip(disposals, canThrow).reversed() where canThrow {
@@ -107,8 +107,8 @@ extension GraphLowering {
 
     /// The list of what a class disposes of, and the method that does; none where its base has them.
     func disposalMembers(_ level: Int) -> [SwiftCode.Member] {
-        guard let effects = facts.graph.ownLifecycles[level].close, let list = names.disposals[level],
-            facts.graph.inheritedLifecycle(level).close == nil
+        guard let effects = graph.ownLifecycles[level].close, let list = names.disposals[level],
+            graph.inheritedLifecycle(level).close == nil
         else { return [] }
         usesRuntime = true
         let close = lifecycleMember(
@@ -117,7 +117,7 @@ extension GraphLowering {
                 "Disposes of what the graph has made, each object before what it needs. The graph is not used after that."
         )
         // Graphs that derive from this one add to the list, those of other modules, too.
-        let access = facts.access(level) == .open ? "public" : ""
+        let access = graph.access(level: level) == .open ? "public" : ""
         return [
             close,
             SwiftCode.Member(access: access, name: list, content: .stored(.disposals(graph: naming.path(level)))),
@@ -126,8 +126,8 @@ extension GraphLowering {
 
     /// What disposes of the objects of a scope when that is cleared; nil if there are none, or the base does.
     func disposing(of scope: String, _ level: Int) -> SwiftCode.Value? {
-        guard let effects = facts.graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
-            facts.graph.inheritedLifecycle(level).clear[scope] == nil
+        guard let effects = graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
+            graph.inheritedLifecycle(level).clear[scope] == nil
         else { return nil }
         return disposing(list, [SwiftCode.Argument(label: "scope", value: .literal(scope.quoted))], effects)
     }
@@ -141,15 +141,15 @@ extension GraphLowering {
     }
 }
 
-extension GraphFacts {
+extension Graph {
     /// Whether an expression of a node disposes of it.
     func isDisposal(_ expression: Int, _ node: Int) -> Bool {
-        if case .expression(expression) = registration(node).disposal?.kind { true } else { false }
+        if case .expression(expression) = self[node].disposal?.kind { true } else { false }
     }
 
     /// The type of the object itself.
     func objectType(_ node: Int) -> String {
-        let type = registration(node).type
-        return speller.plain(model.types.wrapped(type) ?? type)
+        let type = self[node].type
+        return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 }

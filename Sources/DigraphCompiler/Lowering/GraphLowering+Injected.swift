@@ -1,7 +1,7 @@
 extension GraphLowering {
     /// The properties of `InjectedValues` for the outermost class, in the order of their names.
     func injected() -> [SwiftCode.InjectedValue] {
-        let written = facts.written(0)
+        let written = graph.written(0)
         guard written.injectedValues != nil else { return [] }
         usesRuntime = true
         let accessors = graph.injectedAccessors.sorted { $0.name < $1.name }
@@ -9,19 +9,19 @@ extension GraphLowering {
         for accessor in accessors where accessor.alias == nil { ownNames[accessor.node] = accessor.name }
         return accessors.map { accessor in
             SwiftCode.InjectedValue(
-                documentation: documentation(facts.registration(accessor.node), accessor.alias),
-                access: written.access.closedModifier, isolation: facts.effects[accessor.node].isolation,
-                name: accessor.name, type: facts.swift(accessor.key.type),
-                optionalType: facts.swift(facts.model.types.optional(accessor.key.type)),
+                documentation: documentation(graph[accessor.node], accessor.alias),
+                access: written.access.closedModifier, isolation: graph.effects[accessor.node].isolation,
+                name: accessor.name, type: spelling.swift(accessor.key.type),
+                optionalType: spelling.swift(graph.model.types.optional(accessor.key.type)),
                 value: .member(accessor.name, accessor.isMethod ? [] : nil, []),
                 own: accessor.alias == nil ? nil : ownNames[accessor.node],
-                location: facts.location(accessor.node, alias: accessor.alias))
+                location: graph.location(accessor.node, alias: accessor.alias))
         }
     }
 
     /// A graph whose inputs all have default values has an entry in SwiftUI's environment, which is read on the main actor.
     func environment() -> SwiftCode.Environment? {
-        let written = facts.written(0)
+        let written = graph.written(0)
         if written.isExtension { return nil }
         guard !written.parameters.contains(where: { $0.defaultValue == nil }) else { return nil }
         switch written.isolation {

@@ -16,12 +16,12 @@ extension GraphLowering {
     ) {
         let object = scope.object(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
-        guard isGroup, facts.isOptional(node) else {
+        guard isGroup, graph.isOptional(node) else {
             return appendInjections(of: node, object: object, phase, to: &steps, &scope)
         }
         // The others of a cycle are created even if this one fails.
         var inner = scope
-        let isValue = facts.isVariable(node)
+        let isValue = graph.isVariable(node)
         let name = isValue ? inner.names.free(object) : object
         inner.objects[node] = name
         var own: [SwiftCode.Step] = []
@@ -36,7 +36,7 @@ extension GraphLowering {
         of node: Int, object: String, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step],
         _ scope: inout FunctionScope
     ) {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         for index in registration.injections.indices {
             let injection = registration.injections[index]
             guard InjectionPhase(injection) == phase else { continue }
@@ -60,7 +60,7 @@ extension GraphLowering {
             case .expression(let expression):
                 kind = .perform(copiedCode(node, expression, object: object, scope))
             }
-            let location = facts.location(injection.code)
+            let location = graph.location(injection.code)
             steps.append(SwiftCode.Step(kind: kind, location: location))
         }
     }

@@ -3,9 +3,9 @@ extension GraphLowering {
     func keptAccessor(_ node: Int, _ number: Int) -> SwiftCode.Member {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
-            value = processWide(node, facts.callEffects(node))
+            value = processWide(node, graph.callEffects(node))
         } else if let keeper = kept.keepers[number] {
-            value = member(node, of: .member(keeper, [], facts.callEffects(node)))
+            value = member(node, of: .member(keeper, [], graph.callEffects(node)))
         } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
             value = member(node, of: .member(kept.name(number), nil, []))
         } else {
@@ -16,10 +16,10 @@ extension GraphLowering {
         let isDoubtful =
             isPerArgument
             && (kept.isChecked(number) && kept.argumentStructs[number] == nil
-                || units[number].storage.isWeak && !facts.isRead(node))
+                || units[number].storage.isWeak && !graph.isRead(node))
         var result = member(
             node, nil, named: names.entry(node), isMethod: isPerArgument,
-            SwiftCode.Body(result: value, resultLocation: isDoubtful ? facts.location(node) : nil))
+            SwiftCode.Body(result: value, resultLocation: isDoubtful ? graph.location(node) : nil))
         if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
     }
@@ -32,15 +32,15 @@ extension GraphLowering {
         return SwiftCode.Box(
             name: scopePath(number) + kept.name(number) + (isWeak ? "Making" : ""), field: field,
             weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
-            type: groupType(number, in: level(number)) ?? facts.type(node), isOptional: facts.isOptional(node),
-            making: making(unit: number), effects: facts.callEffects(node),
+            type: groupType(number, in: level(number)) ?? spelling.type(node), isOptional: graph.isOptional(node),
+            making: making(unit: number), effects: graph.callEffects(node),
             argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
     /// Where the boxes of a scope are: in an object of the instance, which is replaced when the scope is cleared.
     private func scopePath(_ unit: Int) -> String {
         guard units[unit].storage == .scope,
-            let scope = kept.scope(level(unit), facts.registration(units[unit].representative).lifetime)
+            let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
         else { return "" }
         return scope.property + (scope.isShared ? ".objects." : ".")
     }
@@ -48,12 +48,12 @@ extension GraphLowering {
     private func making(unit: Int) -> SwiftCode.Value {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
         let node = units[unit].members[0]
-        return call(key, facts.argumentsHandedOn(node), facts.callEffects(node), from: level(unit))
+        return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
     }
 
     /// What an object is kept for: its argument, or a struct of all of them.
     private func argument(_ node: Int, _ unit: Int) -> SwiftCode.Value {
-        let names = facts.argumentNames(node)
+        let names = graph.argumentNames(node)
         let value = kept.argumentStructs[unit].map { type in
             SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, [])
         }
@@ -62,61 +62,63 @@ extension GraphLowering {
 
     /// The struct of the arguments of an object.
     private func argumentStruct(_ node: Int, _ unit: Int, named name: String) -> SwiftCode.Member {
-        let fields = zip(facts.argumentNames(node), facts.registration(node).arguments).map {
-            SwiftCode.Field(name: $0, type: facts.swift($1.type))
+        let fields = zip(graph.argumentNames(node), graph[node].arguments).map {
+            SwiftCode.Field(name: $0, type: spelling.swift($1.type))
         }
         return SwiftCode.Member(
-            documentation: ["What one `\(facts.type(node))` is kept for."], access: "private", name: name,
-            content: .arguments(fields, isSendable: kept.isChecked(unit)), head: facts.location(node))
+            documentation: ["What one `\(spelling.type(node))` is kept for."], access: "private", name: name,
+            content: .arguments(fields, isSendable: kept.isChecked(unit)), head: graph.location(node))
     }
 
     /// The type of the box that keeps a unit.
     private func boxType(_ number: Int) -> String {
         let node = units[number].members[0]
-        let type = groupType(number, in: level(number)) ?? facts.type(node)
+        let type = groupType(number, in: level(number)) ?? spelling.type(node)
         guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>" }
-        let argument = kept.argumentStructs[number] ?? facts.swift(facts.registration(node).arguments[0].type)
+        let argument = kept.argumentStructs[number] ?? spelling.swift(graph[node].arguments[0].type)
         return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>"
     }
 
     /// The stored properties of a unit, and the function that returns what they keep where several members need it.
     func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
         let unit = units[number]
-        let type = groupType(number, in: level(number)) ?? facts.type(node)
+        let type = groupType(number, in: level(number)) ?? spelling.type(node)
         if kept.isChecked(number) { usesRuntime = true }
         var result: [SwiftCode.Member] = []
         func add(_ name: String, _ type: String?, _ content: SwiftCode.Storage, at place: SwiftCode.Location? = nil) {
             result.append(
                 SwiftCode.Member(
-                    isolation: facts.isolation(node), name: name, type: type, content: .stored(content), head: place,
+                    isolation: graph.isolationOfMember(node), name: name, type: type, content: .stored(content),
+                    head: place,
                     isStatic: unit.storage.isProcessWide))
         }
         let name = kept.name(number)
-        let place = kept.isPerArgument(number) ? facts.location(node) : nil
+        let place = kept.isPerArgument(number) ? graph.location(node) : nil
         if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
         switch kept.storage(number) {
         case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
         case .initial: add(name, type, .initial(making(unit: number)))
-        case .constant: add(name, type, .constant(making(unit: number)), at: facts.location(node))
+        case .constant: add(name, type, .constant(making(unit: number)), at: graph.location(node))
         case .box: if unit.storage != .scope { add(name, boxType(number), .box, at: place) }
         case .weak:
             for member in unit.members {
-                let own = facts.registration(member).type
+                let own = graph[member].type
                 // Only Swift knows whether a type that was not read is a class.
                 add(
                     weakVariable(member, of: number).name,
-                    facts.swift(facts.isOptional(member) ? own : facts.model.types.optional(own)), .weak,
-                    at: facts.isRead(node) ? nil : facts.location(node))
+                    spelling.swift(graph.isOptional(member) ? own : graph.model.types.optional(own)), .weak,
+                    at: graph.isRead(node) ? nil : graph.location(node))
             }
             add(name + "Making", nil, .weakBox)
         }
         if let keeper = kept.keepers[number] {
             result.append(
                 SwiftCode.Member(
-                    access: unit.storage.isProcessWide ? "" : "final", isolation: facts.isolation(node), name: keeper,
-                    parameters: [], effects: facts.callEffects(node), type: type,
+                    access: unit.storage.isProcessWide ? "" : "final", isolation: graph.isolationOfMember(node),
+                    name: keeper,
+                    parameters: [], effects: graph.callEffects(node), type: type,
                     content: .body(SwiftCode.Body(result: .kept(box(node, number)))),
-                    isNonsending: facts.isNonsending(node), isStatic: unit.storage.isProcessWide))
+                    isNonsending: graph.isNonsending(node), isStatic: unit.storage.isProcessWide))
         }
         return result
     }
@@ -155,36 +157,36 @@ extension GraphLowering {
     func clearedScopes(_ level: Int, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
         kept.scopes.filter { $0.key.level == level }.compactMap { scope in
             let own = units.inNameOrder.filter { unit in
-                let registration = facts.registration(units[unit].representative)
+                let registration = graph[units[unit].representative]
                 return self.level(unit) == level && registration.lifetime == scope.key.lifetime
                     && !registration.isImported && isKept(unit)
             }
             if naming.base != nil, own.isEmpty { return nil }
             usesRuntime = true
             let name = scope.key.name
-            let effects = facts.graph.lifecycle(level).clear[name] ?? Graph.Effects()
+            let effects = graph.lifecycle(level).clear[name] ?? Graph.Effects()
             return SwiftCode.ClearedScope(
                 name: name, clearName: scope.key.lifetime.clearName.expected("method that clears a scope"),
-                access: facts.access(level).modifier,
+                access: graph.access(level: level).modifier,
                 isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
                 property: scope.property, isShared: scope.isShared, effects: effects.call,
-                isNonsending: effects.isAsync && facts.written(level).isolation == nil,
+                isNonsending: effects.isAsync && graph.written(level).isolation == nil,
                 disposal: disposing(of: name, level),
                 members: own.map { unit in
                     SwiftCode.Field(
                         name: kept.name(unit), type: boxType(unit),
-                        location: kept.isPerArgument(unit) ? facts.location(units[unit].representative) : nil)
+                        location: kept.isPerArgument(unit) ? graph.location(units[unit].representative) : nil)
                 })
         }
     }
 
     /// The key of a scope among those of a base.
     func signature(_ key: KeptStorage.ScopeKey) -> String {
-        facts.signaturePrefix(key.level) + key.name
+        graph.signaturePrefix(key.level) + key.name
     }
 }
 
-extension GraphFacts {
+extension Graph {
     /// The class of a level, in front of the signatures of its members.
     func signaturePrefix(_ level: Int) -> String { level == 0 ? "" : written(level).name + "." }
 }

@@ -11,24 +11,25 @@ extension GraphLowering {
         _ graph: Graph, partCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
         numbers: NameNumbers
     ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
-        let facts = GraphFacts(graph, imports: imports, numbers: numbers)
         let units = MakeUnits(graph)
         guard let base else {
-            let lowering = GraphLowering(facts, units, naming: ClassNaming(facts, base: nil))
+            let lowering = GraphLowering(
+                units, naming: ClassNaming(graph, base: nil, numbers: numbers, imports: imports))
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, partCount: partCount)
             guard isBase else { return (made, nil) }
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
-        let comparable = GraphLowering(facts, units, naming: ClassNaming(likeBaseOf: facts, base: base))
+        let comparable = GraphLowering(
+            units, naming: ClassNaming(likeBaseOf: graph, base: base, numbers: numbers, imports: imports))
         let rows = comparable.rows()
         let difference = Difference(rows, of: comparable, from: base)
-        var naming = ClassNaming(facts, base: base)
+        var naming = ClassNaming(graph, base: base, numbers: numbers, imports: imports)
         naming.ownLevels = difference.levels
         naming.ownUnits = difference.units
         naming.reserved = base.reserved
         naming.inExtensions = base.inExtensions
-        let lowering = GraphLowering(facts, units, naming: naming)
+        let lowering = GraphLowering(units, naming: naming)
         // A derived class is small: one file is enough.
         let made = lowering.makeClass(
             lowering.derivedRows(lowering.rows(), difference, base), difference: difference, partCount: 1)

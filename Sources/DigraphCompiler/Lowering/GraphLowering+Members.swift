@@ -8,13 +8,13 @@ extension GraphLowering {
         if unit.isCycleGroup, level(number) == 0 { result.append(groupStruct(number)) }
         for node in unit.members {
             let own = names.entry(node)
-            let isMethod = facts.registration(node).isMethod
+            let isMethod = graph[node].isMethod
             if names.aliases[node].contains(own) {
                 // The member of the alias is that of the object.
             } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
-            } else if let imported = facts.registration(node).importedMember {
-                if !facts.registration(node).isSeenByAlias {
+            } else if let imported = graph[node].importedMember {
+                if !graph[node].isSeenByAlias {
                     let value = included(node, named: imported.name)
                     result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
                 }
@@ -26,7 +26,7 @@ extension GraphLowering {
             result += aliases(node) + baseAccessors(node)
             if let accessor = names.accessorOfOtherForm(node, isMethod: isMethod) {
                 let value = SwiftCode.Value.member(
-                    own, isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node))
+                    own, isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node))
                 result.append(forwarding(node, nil, to: value, named: accessor.name, isMethod: accessor.isMethod))
             }
         }
@@ -37,13 +37,14 @@ extension GraphLowering {
     func member(
         _ node: Int, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
     ) -> SwiftCode.Member {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         let type = alias.map { registration.aliases[$0].type } ?? registration.type
         return SwiftCode.Member(
             documentation: documentation(registration, alias), access: access(node, alias, isMethod),
-            isolation: facts.isolation(node), name: name, parameters: isMethod ? facts.parameters(node) : nil,
-            effects: facts.callEffects(node), type: facts.swift(type), content: .body(body),
-            isNonsending: facts.isNonsending(node), head: facts.head(type, node, alias))
+            isolation: graph.isolationOfMember(node), name: name,
+            parameters: isMethod ? spelling.parameters(node) : nil,
+            effects: graph.callEffects(node), type: spelling.swift(type), content: .body(body),
+            isNonsending: graph.isNonsending(node), head: graph.head(type, node, alias))
     }
 
     func groupStruct(_ unit: Int) -> SwiftCode.Member {
@@ -57,7 +58,7 @@ extension GraphLowering {
             documentation: ["The objects of one dependency cycle, created together."], access: access,
             name: names.groups[unit].expected("struct of a cycle"),
             content: .group(
-                units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: facts.type($0)) }))
+                units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: spelling.type($0)) }))
     }
 
     /// The objects that a request shares, of some units; nil if there are none.
@@ -65,10 +66,10 @@ extension GraphLowering {
         guard let request = names.request else { return nil }
         let memoised = units.inNameOrder.filter { sharing.isMemoised[$0] && isIncluded($0) }
         let fields = memoised.map { unit in
-            let type = facts.registration(units[unit].members[0]).type
+            let type = graph[units[unit].members[0]].type
             return SwiftCode.Field(
                 name: names.units[unit],
-                type: names.groups[unit].map { $0 + "?" } ?? facts.swift(facts.model.types.optional(type)))
+                type: names.groups[unit].map { $0 + "?" } ?? spelling.swift(graph.model.types.optional(type)))
         }
         return SwiftCode.Member(
             documentation: ["The objects that one request shares, each created when it is first needed."],
@@ -82,24 +83,24 @@ extension GraphLowering {
         let key = FactoryVariant(unit: unit, context: .request, takesRequest: false)
         if units[unit].isCycleGroup {
             return SwiftCode.Body(
-                result: member(node, of: call(key, [], facts.callEffects(node), from: level(unit))))
+                result: member(node, of: call(key, [], graph.callEffects(node), from: level(unit))))
         }
         return sharing.delegates(unit, units) ? delegatingBody(unit, .request) : makingBody(key)
     }
 
     /// `inject(into:)`, for an object that is made elsewhere.
     private func injectFunction(_ unit: Int) -> SwiftCode.Member {
-        let node = units[unit].members.first { facts.registration($0).isExternal } ?? units[unit].representative
+        let node = units[unit].members.first { graph[$0].isExternal } ?? units[unit].representative
         var result = member(
             node, nil, named: "inject", isMethod: true,
             makingBody(FactoryVariant(unit: unit, context: .request, takesRequest: false)))
-        let documentation = facts.registration(node).documentation
+        let documentation = graph[node].documentation
         result.documentation =
-            documentation.isEmpty ? ["Injects the members of a `\(facts.type(node))`."] : documentation
-        result.access = facts.access(graph.level(of: node)).modifier
+            documentation.isEmpty ? ["Injects the members of a `\(spelling.type(node))`."] : documentation
+        result.access = graph.access(level: graph.level(of: node)).modifier
         result.parameters = [
             SwiftCode.Parameter(
-                label: "into", name: externalName(node), type: facts.type(node), isInout: facts.isValueType(node))
+                label: "into", name: externalName(node), type: spelling.type(node), isInout: graph.isValueType(node))
         ]
         result.type = nil
         return result
@@ -109,7 +110,7 @@ extension GraphLowering {
 
     /// The aliases, without those that a derived graph provides by another registration.
     private func aliases(_ node: Int) -> [SwiftCode.Member] {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         var result: [SwiftCode.Member] = []
         for (alias, written) in registration.aliases.enumerated()
         where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias)
@@ -120,7 +121,7 @@ extension GraphLowering {
                 // The included graph has an accessor for the alias, too.
                 value = included(node, named: name)
             } else {
-                value = accessor(node, nil, facts.argumentsHandedOn(node), effects: facts.callEffects(node))
+                value = accessor(node, nil, graph.argumentsHandedOn(node), effects: graph.callEffects(node))
             }
             result.append(
                 forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias)))
@@ -130,14 +131,14 @@ extension GraphLowering {
 
     /// What a decorator of a derived graph wraps, where only an accessor that it overrides can be seen: a member that calls that.
     private func baseAccessors(_ node: Int) -> [SwiftCode.Member] {
-        guard graph.isOwn(node), facts.registration(node).isDecorator else { return [] }
+        guard graph.isOwn(node), graph[node].isDecorator else { return [] }
         var seen: Set<Int> = []
         return graph.edges(of: node).compactMap { edge in
             guard let alias = edge.alias, let accessor = baseAccessor(edge.to, alias), seen.insert(edge.to).inserted
             else { return nil }
-            let arguments = accessor.isMethod ? facts.argumentsHandedOn(edge.to) : nil
+            let arguments = accessor.isMethod ? graph.argumentsHandedOn(edge.to) : nil
             let value = SwiftCode.Value.on(
-                .literal("super"), .member(accessor.name, arguments, facts.callEffects(edge.to)))
+                .literal("super"), .member(accessor.name, arguments, graph.callEffects(edge.to)))
             return member(
                 edge.to, alias, named: name(edge.to, alias), isMethod: isMethod(edge.to, alias),
                 SwiftCode.Body(result: value))
@@ -148,18 +149,18 @@ extension GraphLowering {
     private func forwarding(
         _ node: Int, _ alias: Int?, to value: SwiftCode.Value, named name: String, isMethod: Bool
     ) -> SwiftCode.Member {
-        let body = SwiftCode.Body(result: value, resultLocation: facts.location(node, alias: alias))
+        let body = SwiftCode.Body(result: value, resultLocation: graph.location(node, alias: alias))
         return member(node, alias, named: name, isMethod: isMethod, body)
     }
 
     /// A member of the included graph that a node comes from.
     private func included(_ node: Int, named name: String) -> SwiftCode.Value {
-        guard case .member(let instance, let member) = facts.registration(node).provider else { return .null }
+        guard case .member(let instance, let member) = graph[node].provider else { return .null }
         let scope = FunctionScope(
-            unit: nil, context: .request, level: graph.level(of: node), isolation: facts.effects[node].isolation)
+            unit: nil, context: .request, level: graph.level(of: node), isolation: graph.effects[node].isolation)
         return .on(
             value(graph.binding(node, instance), scope),
-            .member(name, member.isMethod ? facts.argumentsHandedOn(node) : nil, facts.callEffects(node)))
+            .member(name, member.isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node)))
     }
 
     // MARK: - Heads
@@ -170,17 +171,17 @@ extension GraphLowering {
         guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {
             return ""
         }
-        if let nested = facts.registration(node).nestedGraph, facts.model.graphs[nested].access == .internal {
+        if let nested = graph[node].nestedGraph, graph.model.graphs[nested].access == .internal {
             return ""
         }
-        return facts.access(graph.level(of: node)).modifier
+        return graph.access(level: graph.level(of: node)).modifier
     }
 
     /// The documentation of an accessor: what the graph file says, or its type and lifetime.
     func documentation(_ registration: Model.Registration, _ alias: Int?) -> [String] {
         if !registration.documentation.isEmpty { return registration.documentation }
-        let alias = alias.map { " as `\(facts.speller.plain(registration.aliases[$0].type))`" } ?? ""
-        let name = "`\(facts.speller.plain(registration.type))`\(alias)"
+        let alias = alias.map { " as `\(graph.model.speller.plain(registration.aliases[$0].type))`" } ?? ""
+        let name = "`\(graph.model.speller.plain(registration.type))`\(alias)"
         let arguments = registration.arguments.map { "`\($0.name)`" }.joined(separator: " and ")
         let each = arguments.isEmpty ? "one per graph" : "one per graph for each \(arguments)"
         switch registration.lifetime.storage {

@@ -35,7 +35,7 @@ extension GraphLowering {
     /// What decides in which file a unit is made: its name, so that no other change moves it.
     private func partKey(_ unit: Int) -> String {
         let node = units[unit].representative
-        return names.groups[unit] ?? names.entries[node] ?? facts.typeName(node)
+        return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
     }
 
     /// The same in every build, whatever else there is. (FNV-1a, 64 bits.)

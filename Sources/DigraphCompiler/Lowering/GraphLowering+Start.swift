@@ -3,16 +3,16 @@
 extension GraphLowering {
     /// The method that makes the eager objects; none where that of the base does.
     func startMembers(_ level: Int) -> [SwiftCode.Member] {
-        let (own, inherited) = (facts.graph.ownLifecycles[level], facts.graph.inheritedLifecycle(level))
-        guard own.start != nil, let effects = facts.graph.lifecycle(level).start else { return [] }
+        let (own, inherited) = (graph.ownLifecycles[level], graph.inheritedLifecycle(level))
+        guard own.start != nil, let effects = graph.lifecycle(level).start else { return [] }
         let eager = units.inOrder(units.inNameOrder.filter { self.level($0) == level }).flatMap { units[$0].members }
-            .filter { facts.registration($0).isEager && !graph.isInherited($0) }
-        let written = facts.written(level)
+            .filter { graph[$0].isEager && !graph.isInherited($0) }
+        let written = graph.written(level)
         let objects = eager.map(eagerObject)
         let mayFail = effects.isThrowing
         if objects.contains(where: \.effects.isThrowing) { usesRuntime = true }
-        let isClosing = facts.graph.lifecycle(level).close != nil
-        let close = mayFail ? facts.graph.lifecycle(level).close : nil
+        let isClosing = graph.lifecycle(level).close != nil
+        let close = mayFail ? graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
             base: inherited.start.map(\.call), objects: objects,
             // A graph without isolation stays where it is used.
@@ -27,13 +27,13 @@ extension GraphLowering {
     }
 
     private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
-        let effects = facts.graph.startEffects(node) ?? Graph.Effects()
+        let effects = graph.startEffects(node) ?? Graph.Effects()
         // What replaces an object in a derived graph has its first alias.
-        let alias = facts.registration(node).aliases.isEmpty ? nil : 0
+        let alias = graph[node].aliases.isEmpty ? nil : 0
         let object = accessor(node, alias, [], effects: effects.call)
-        let isGraph = facts.registration(node).start != nil
+        let isGraph = graph[node].start != nil
         return SwiftCode.Start.Object(
-            name: facts.objectType(node),
+            name: graph.objectType(node),
             value: isGraph ? .on(object, .member("start", [], effects.call)) : object, isGraph: isGraph,
             effects: effects.call)
     }
@@ -44,8 +44,8 @@ extension GraphLowering {
         documentation: String
     ) -> SwiftCode.Member {
         SwiftCode.Member(
-            documentation: [documentation], access: facts.access(level).modifier, name: name, parameters: [],
+            documentation: [documentation], access: graph.access(level: level).modifier, name: name, parameters: [],
             effects: effects.call, content: content,
-            isNonsending: effects.isAsync && facts.written(level).isolation == nil)
+            isNonsending: effects.isAsync && graph.written(level).isolation == nil)
     }
 }

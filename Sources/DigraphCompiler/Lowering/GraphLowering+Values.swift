@@ -11,7 +11,7 @@ extension GraphLowering {
             let binding = graph.binding(node, dependency)
             if binding.isOmitted { return nil }
             var scope = scope
-            if isOnOtherActor(facts.registration(node), dependency, scope) { scope.sendsFunctions = true }
+            if isOnOtherActor(graph[node], dependency, scope) { scope.sendsFunctions = true }
             return value(binding, scope)
         case .argument(let index):
             return .local(scope.arguments[index])
@@ -56,7 +56,7 @@ extension GraphLowering {
     }
 
     func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> SwiftCode.Value {
-        let name = facts.model.graphs[reference.graph].inputs[reference.index].name
+        let name = graph.model.graphs[reference.graph].inputs[reference.index].name
         return reached(.member(name, nil, []), level, from: scope.level)
     }
 
@@ -150,8 +150,8 @@ extension GraphLowering {
     /// Whether a node is made on an actor that the graph cannot go to, as it belongs to the actor it is used from. Such a
     /// node is made without the graph.
     private func isAway(_ node: Int, from scope: FunctionScope) -> Bool {
-        let written = facts.written(scope.level)
-        guard written.isolation == nil, !written.isSendable, let actor = facts.effects[node].isolation else {
+        let written = graph.written(scope.level)
+        guard written.isolation == nil, !written.isSendable, let actor = graph.effects[node].isolation else {
             return false
         }
         return actor != scope.isolation
@@ -161,15 +161,15 @@ extension GraphLowering {
     private func isOnOtherActor(
         _ registration: Model.Registration, _ dependency: Int, _ scope: FunctionScope
     ) -> Bool {
-        guard let actor = facts.written(scope.level).isolation else { return false }
+        guard let actor = graph.written(scope.level).isolation else { return false }
         if let own = registration.effects.isolation, own != actor { return true }
         let dependency = registration.dependencies[dependency]
         switch (dependency.consumer, dependency.phase) {
         case (.initializer, _), (.function, .injection): break
         default: return false
         }
-        let declaration = facts.model.types.declaration(registration.type)
-        return declaration.map { facts.model.outline.kind(of: $0) == .`actor` } ?? false
+        let declaration = graph.model.types.declaration(registration.type)
+        return declaration.map { graph.model.outline.kind(of: $0) == .`actor` } ?? false
     }
 
     private func isAway(_ binding: Graph.Binding, from scope: FunctionScope) -> Bool {
@@ -192,8 +192,8 @@ extension GraphLowering {
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
         let value: SwiftCode.Value
-        if case .node(let node, let alias) = target, !facts.registration(node).arguments.isEmpty {
-            let taken = facts.registration(node).arguments
+        if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
+            let taken = graph[node].arguments
             let arguments = Graph.given(taken, count).map { index in
                 parameters.append(own.names.free(taken[index].name))
                 return SwiftCode.Argument(label: taken[index].label, value: .local(parameters[parameters.count - 1]))

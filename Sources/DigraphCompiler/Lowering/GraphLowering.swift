@@ -1,7 +1,7 @@
 /// Lowers one linked graph, with those nested in it, to rows: the members that each unit has in its class.
 final class GraphLowering {
-    let facts: GraphFacts
     let graph: Graph
+    let spelling: CodeSpelling
     let naming: ClassNaming
     let units: MakeUnits
     let sharing: RequestSharing
@@ -15,14 +15,14 @@ final class GraphLowering {
     /// Whether the classes use the runtime.
     var usesRuntime = false
 
-    init(_ facts: GraphFacts, _ units: MakeUnits, naming: ClassNaming) {
-        self.facts = facts
-        graph = facts.graph
+    init(_ units: MakeUnits, naming: ClassNaming) {
+        graph = naming.graph
+        spelling = CodeSpelling(graph, imports: naming.imports)
         self.naming = naming
         self.units = units
         sharing = RequestSharing(units)
-        isRequestClass = sharing.isClass(isAsync: facts.effects.contains { $0.isAsync })
-        contexts = CaptureContexts(facts.graph, units)
+        isRequestClass = sharing.isClass(isAsync: graph.effects.contains { $0.isAsync })
+        contexts = CaptureContexts(graph, units)
         var names = MemberNames(naming, units, sharing)
         kept = KeptStorage(naming, units, contexts, naming: &names)
         self.names = names
@@ -119,8 +119,8 @@ final class GraphLowering {
         let node = unit.representative
         let name: String
         if let collection = unit.collection {
-            let type = Names.upperFirst(facts.speller.typeName(collection.type))
-            name = "make" + type + "For" + facts.typeName(node) + suffix
+            let type = Names.upperFirst(graph.model.speller.typeName(collection.type))
+            name = "make" + type + "For" + graph.typeName(node) + suffix
         } else if let group = names.groups[key.unit] {
             name = "make" + group + suffix
         } else if let own = names.entries[node] {
@@ -129,7 +129,7 @@ final class GraphLowering {
             }
             name = unit.isTransient ? own + suffix : "make" + Names.upperFirst(own) + suffix
         } else {
-            name = "make" + facts.typeName(node) + suffix
+            name = "make" + graph.typeName(node) + suffix
         }
         return freeName(naming.reserved.contains(name) ? "\(name)In\(naming.graphName)" : name, level)
     }
@@ -154,13 +154,13 @@ final class GraphLowering {
     /// Whether an accessor of a node is a method, unless it replaces something of another form.
     func isMethod(_ node: Int, _ alias: Int?) -> Bool {
         if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
-        let own = facts.registration(node).isMethod
+        let own = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
     /// Whether a node is provided under an alias by the member of its own type: what is decorated has no accessor.
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
             && !(registration.isSeenByAlias && registration.isImported)
     }
@@ -168,10 +168,10 @@ final class GraphLowering {
     /// The accessor by which a base of another module provides an alias that is decorated here, if it hides that of the own
     /// type.
     func baseAccessor(_ node: Int, _ alias: Int) -> Graph.Accessor? {
-        let registration = facts.registration(node)
+        let registration = graph[node]
         guard graph.isInherited(node), isOwn(node, alias), let home = registration.home,
             names.accessor(node, nil)?.isVisible != true,
-            !facts.model.seesInternals(of: facts.model.graphs[home].module, from: graph.root.module)
+            !graph.model.seesInternals(of: graph.model.graphs[home].module, from: graph.root.module)
         else { return nil }
         let (key, level) = (registration.key(alias), graph.level(of: node))
         return sequence(first: graph) { $0.base }.lazy.flatMap { graph in
@@ -181,7 +181,7 @@ final class GraphLowering {
 
     func name(_ node: Int, _ alias: Int?) -> String {
         if let alias, !isOwn(node, alias) || baseAccessor(node, alias) != nil { return names.aliases[node][alias] }
-        let isMethod = facts.registration(node).isMethod
+        let isMethod = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entry(node)
     }
 

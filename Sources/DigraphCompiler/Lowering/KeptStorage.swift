@@ -30,13 +30,13 @@ struct KeptStorage {
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
     private(set) var inherited: [Int: BaseSnapshot.Kept] = [:]
-    private let facts: GraphFacts
+    private let graph: Graph
     private let units: MakeUnits
     private let contexts: CaptureContexts
     private let naming: ClassNaming
 
     init(_ naming: ClassNaming, _ units: MakeUnits, _ contexts: CaptureContexts, naming members: inout MemberNames) {
-        facts = naming.facts
+        graph = naming.graph
         self.naming = naming
         self.units = units
         self.contexts = contexts
@@ -44,7 +44,7 @@ struct KeptStorage {
         // The accessors of what is kept per argument have parameters, which would hide what they name.
         for unit in units.indices where isPerArgument(unit) {
             let node = units[unit].representative
-            members.used[facts.graph.level(of: node)].take(Set(facts.argumentNames(node)))
+            members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
         }
         nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
@@ -61,12 +61,12 @@ struct KeptStorage {
 
     /// Whether one object is kept for each value of the arguments.
     func isPerArgument(_ unit: Int) -> Bool {
-        units[unit].collection == nil && facts.registration(units[unit].representative).isKeptPerArgument
+        units[unit].collection == nil && graph[units[unit].representative].isKeptPerArgument
     }
 
     func storage(_ unit: Int) -> Storage {
         if isPerArgument(unit) { return .box }
-        let isPlain = facts.callEffects(units[unit].representative) == [] && !canComeBack(unit)
+        let isPlain = graph.callEffects(units[unit].representative) == [] && !canComeBack(unit)
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
         case .process: return isPlain ? .constant : .box
@@ -77,14 +77,14 @@ struct KeptStorage {
     }
 
     private func isSendable(_ unit: Int) -> Bool {
-        facts.written(ofNode: units[unit].representative).isSendable
+        graph.written(ofNode: units[unit].representative).isSendable
     }
 
     /// Whether the making can request the very object, by a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
-        let component = facts.allEdges.of[units[unit].representative]
-        return facts.allEdges.isCyclic[component]
-            && (facts.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
+        let component = graph.allEdges.of[units[unit].representative]
+        return graph.allEdges.isCyclic[component]
+            && (graph.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
     }
 
     /// Whether the object has to be checked to be `Sendable`, because its storage is declared so that Swift does not check.
@@ -94,7 +94,7 @@ struct KeptStorage {
         case .none, .request: false
         case .scope, .graph, .given, .weakGraph: isSendable(unit)
         case .process, .weakProcess:
-            facts.effects[units[unit].representative].isolation == nil
+            graph.effects[units[unit].representative].isolation == nil
                 && (storage(unit) != .constant || units[unit].isCycleGroup)
         }
     }
@@ -103,16 +103,16 @@ struct KeptStorage {
 
     /// An included graph keeps its own objects.
     private func isNamed(_ unit: Int) -> Bool {
-        if case .member = facts.registration(units[unit].representative).provider { return false }
+        if case .member = graph[units[unit].representative].provider { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
 
     /// What is process-wide and as in the base is kept there.
     private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
-        let isReplaced = facts.dependsOnReplaced()
+        let isReplaced = graph.dependsOnReplaced()
         for unit in units.indices where units[unit].storage.isProcessWide && !isReplaced[units[unit].representative] {
-            guard let known = base.kept[facts.identity(units[unit])] else { continue }
+            guard let known = base.kept[graph.identity(units[unit])] else { continue }
             inherited[unit] = known
             names[unit] = known.storage
             keepers[unit] = known.keeper
@@ -120,21 +120,21 @@ struct KeptStorage {
     }
 
     private mutating func nameScopes(_ members: inout MemberNames) {
-        for key in facts.scopes() {
+        for key in graph.scopes() {
             let type = members.used[key.level].free(Names.upperFirst(key.name) + "Objects")
             let property = members.used[key.level].free(Names.lowerCamel(type))
-            let isShared = facts.written(key.level).isSendable
+            let isShared = graph.written(key.level).isSendable
             scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
         }
     }
 
     private mutating func name(_ unit: Int, _ members: inout MemberNames) {
         let nodes = units[unit].members
-        let level = facts.graph.level(of: nodes[0])
+        let level = graph.level(of: nodes[0])
         let base = members.groups[unit] ?? Names.upperFirst(members.entry(nodes[0]))
         if isPerArgument(unit) {
             names[unit] = members.used[level].free("kept" + base)
-            if facts.registration(nodes[0]).arguments.count > 1 {
+            if graph[nodes[0]].arguments.count > 1 {
                 // The names of types are taken there.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
             }
@@ -160,20 +160,20 @@ struct KeptStorage {
 
     /// The function of the base that returns the object of a unit, if it can be called here.
     private func inheritedKeeper(_ unit: Int) -> String? {
-        let (model, graph) = (facts.model, facts.graph)
+        let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }
         let isVisible = model.seesInternals(of: model.graphs[base].module, from: graph.root.module)
-        return isVisible ? naming.base?.kept[facts.identity(units[unit])]?.keeper : nil
+        return isVisible ? naming.base?.kept[graph.identity(units[unit])]?.keeper : nil
     }
 }
 
-extension GraphFacts {
+extension Graph {
     /// The scopes of all classes, by level, then by name.
     func scopes() -> [KeptStorage.ScopeKey] {
         var seen: Set<KeptStorage.ScopeKey> = []
-        for node in graph.nodes.indices
-        where registration(node).lifetime.scope != nil && !registration(node).isImported {
-            seen.insert(KeptStorage.ScopeKey(level: graph.level(of: node), lifetime: registration(node).lifetime))
+        for node in nodes.indices
+        where self[node].lifetime.scope != nil && !self[node].isImported {
+            seen.insert(KeptStorage.ScopeKey(level: level(of: node), lifetime: self[node].lifetime))
         }
         return seen.sorted { ($0.level, $0.name) < ($1.level, $1.name) }
     }

@@ -27,10 +27,9 @@ struct MemberNames {
     private let accessors: [[Graph.Accessor?]]
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
-        let facts = naming.facts
-        let (graph, nodes) = (facts.graph, facts.graph.nodes.indices)
-        accessors = MemberNames.accessors(facts)
-        callees = MemberNames.callees(facts)
+        let (graph, nodes) = (naming.graph, naming.graph.nodes.indices)
+        accessors = MemberNames.accessors(graph)
+        callees = MemberNames.callees(graph)
         let contractNames = MemberNames.contractNames(naming)
         contract = contractNames.reduce(["resolve", "inject"]) { $0.union($1.names) }
         used = contractNames
@@ -39,22 +38,22 @@ struct MemberNames {
         disposals = Array(repeating: nil, count: graph.levels.count)
         entries = Array(repeating: nil, count: nodes.count)
         aliases = Array(repeating: [], count: nodes.count)
-        members = nodes.map { facts.objectName($0) }
+        members = nodes.map { graph.objectName($0) }
         units = Array(repeating: "", count: makeUnits.indices.count)
-        used[0].take(MemberNames.typeNames(facts, makeUnits, sharing))
+        used[0].take(MemberNames.typeNames(graph, makeUnits, sharing))
         // Those of the base first, so that they have the same names there.
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0) }
         let own = makeUnits.sortedNodes.filter { !graph.isInherited($0) }
-        for node in inherited where !facts.registration(node).isExternal { nameAccessors(node, facts) }
+        for node in inherited where !graph[node].isExternal { nameAccessors(node, naming) }
         // What stands in extensions of the base cannot be overridden.
         for level in used.indices { used[level].take(naming.inExtensions) }
-        for node in own where !facts.registration(node).isExternal { nameAccessors(node, facts) }
+        for node in own where !graph[node].isExternal { nameAccessors(node, naming) }
         // What overrides an accessor of the base has its name.
         for level in used.indices { used[level].take(naming.reserved) }
-        nameRequest(facts, sharing)
+        nameRequest(graph, sharing)
         nameOuterGraphs(naming)
         nameDisposals(naming)
-        nameUnits(facts, makeUnits)
+        nameUnits(naming, makeUnits)
     }
 
     // MARK: - Asking
@@ -83,11 +82,11 @@ struct MemberNames {
 
     // MARK: - Names by contract
 
-    private static func accessors(_ facts: GraphFacts) -> [[Graph.Accessor?]] {
-        var result = facts.graph.nodes.indices.map { node in
-            [Graph.Accessor?](repeating: nil, count: facts.registration(node).aliases.count + 1)
+    private static func accessors(_ graph: Graph) -> [[Graph.Accessor?]] {
+        var result = graph.nodes.indices.map { node in
+            [Graph.Accessor?](repeating: nil, count: graph[node].aliases.count + 1)
         }
-        for accessor in facts.graph.accessors {
+        for accessor in graph.accessors {
             result[accessor.node][accessor.alias.map { $0 + 1 } ?? 0] = accessor
         }
         return result
@@ -95,36 +94,36 @@ struct MemberNames {
 
     /// Inputs, nested graphs, accessors, and the methods that clear scopes and close graphs, by level.
     private static func contractNames(_ naming: ClassNaming) -> [UsedNames] {
-        let facts = naming.facts
-        var result = facts.graph.levels.indices.map { level in
-            let written = facts.written(level)
+        let graph = naming.graph
+        var result = graph.levels.indices.map { level in
+            let written = graph.written(level)
             return UsedNames(
                 Set(written.inputs.map(\.name))
-                    .union(written.nested.map { Names.lastComponent(facts.model.graphs[$0].name) }))
+                    .union(written.nested.map { Names.lastComponent(graph.model.graphs[$0].name) }))
         }
-        for accessor in facts.graph.accessors {
-            result[facts.graph.level(of: accessor.node)].take(accessor.name)
+        for accessor in graph.accessors {
+            result[graph.level(of: accessor.node)].take(accessor.name)
         }
         for level in result.indices {
-            let lifecycle = facts.graph.lifecycle(level)
+            let lifecycle = graph.lifecycle(level)
             if lifecycle.start != nil { result[level].take("start") }
             if lifecycle.close != nil { result[level].take("close") }
         }
-        for node in facts.graph.nodes.indices {
-            guard let name = facts.registration(node).lifetime.clearName, !facts.registration(node).isImported else {
+        for node in graph.nodes.indices {
+            guard let name = graph[node].lifetime.clearName, !graph[node].isImported else {
                 continue
             }
-            result[facts.graph.level(of: node)].take(name)
+            result[graph.level(of: node)].take(name)
         }
         return result
     }
 
     // MARK: - Names of the program
 
-    private static func callees(_ facts: GraphFacts) -> Set<String> {
+    private static func callees(_ graph: Graph) -> Set<String> {
         var result: Set<String> = []
-        for node in facts.graph.nodes.indices {
-            guard case .call(let callee, _) = facts.registration(node).provider else { continue }
+        for node in graph.nodes.indices {
+            guard case .call(let callee, _) = graph[node].provider else { continue }
             if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
             if name.first?.isUppercase != true { result.insert(name) }
@@ -141,16 +140,16 @@ struct MemberNames {
 
     /// The names of all types: where the class declares types itself, they must not hide these.
     private static func typeNames(
-        _ facts: GraphFacts, _ units: MakeUnits, _ sharing: RequestSharing
+        _ graph: Graph, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
         let declaresTypes = units.indices.contains {
             units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
-                || facts.registration(units[$0].representative).isKeptPerArgument
+                || graph[units[$0].representative].isKeptPerArgument
         }
         guard declaresTypes else { return [] }
-        let outline = facts.model.outline
+        let outline = graph.model.outline
         var result: Set<String> = []
-        for shape in facts.model.types.shapes {
+        for shape in graph.model.types.shapes {
             switch shape {
             case .declared(let declaration, _):
                 result.insert(outline.name(of: declaration))
@@ -166,66 +165,68 @@ struct MemberNames {
 
     // MARK: - Names of the class's own
 
-    private mutating func nameRequest(_ facts: GraphFacts, _ sharing: RequestSharing) {
+    private mutating func nameRequest(_ graph: Graph, _ sharing: RequestSharing) {
         guard sharing.isMemoised.contains(true) else { return }
         var locals = UsedNames(callees)
-        for node in facts.graph.nodes.indices { locals.take(Set(facts.argumentNames(node))) }
+        for node in graph.nodes.indices { locals.take(Set(graph.argumentNames(node))) }
         request = (used[0].free("RequestObjects"), locals.free("shared"))
     }
 
     private mutating func nameOuterGraphs(_ naming: ClassNaming) {
-        for level in naming.facts.graph.levels.indices.dropFirst() {
-            let type = Names.lastComponent(naming.path(naming.facts.graph.outer(level)))
+        for level in naming.graph.levels.indices.dropFirst() {
+            let type = Names.lastComponent(naming.path(naming.graph.outer(level)))
             outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
         }
     }
 
     /// A derived graph adds to the list of its base.
     private mutating func nameDisposals(_ naming: ClassNaming) {
-        let facts = naming.facts
-        for level in facts.graph.levels.indices where facts.graph.lifecycle(level).close != nil {
-            let inherited = naming.base?.disposals[facts.signaturePrefix(level)]
+        let graph = naming.graph
+        for level in graph.levels.indices where graph.lifecycle(level).close != nil {
+            let inherited = naming.base?.disposals[graph.signaturePrefix(level)]
             disposals[level] = inherited ?? used[level].free("disposals")
         }
     }
 
-    private mutating func nameAccessors(_ node: Int, _ facts: GraphFacts) {
-        let registration = facts.registration(node)
-        let level = facts.graph.level(of: node)
+    private mutating func nameAccessors(_ node: Int, _ naming: ClassNaming) {
+        let graph = naming.graph
+        let registration = graph[node]
+        let level = graph.level(of: node)
         let own: String
         // An imported object whose own type is hidden has one member.
         let isHidden = registration.isImported && registration.isSeenByAlias
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
-            let name = MemberNames.privateName(node, facts)
+            let name = MemberNames.privateName(node, graph)
             // What only the base asks for, as an input, has no member.
             own =
                 registration.lifetime == .given
-                ? name : used[level].free(name, from: facts.number(of: node, named: name))
+                ? name : used[level].free(name, from: naming.number(of: node, named: name))
         }
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in
             accessor(node, alias)?.name
                 ?? (isHidden ? own : nil)
-                ?? used[level].free(own + "As" + Names.upperFirst(facts.speller.typeName(written.type)))
+                ?? used[level].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
         }
     }
 
     /// A name for a node without an accessor, because others have its type, too: by its tag where it has one, and the included
     /// graph that it comes from.
-    private static func privateName(_ node: Int, _ facts: GraphFacts) -> String {
-        let registration = facts.registration(node)
+    private static func privateName(_ node: Int, _ graph: Graph) -> String {
+        let registration = graph[node]
         let tag = registration.aliases.lazy.compactMap(\.tag).first
-        var graph: String?
-        if registration.importedMember != nil, let included = registration.include.flatMap({ facts.model[$0].graph }) {
-            graph = Names.lastComponent(facts.model.graphs[included].name)
+        var source: String?
+        if registration.importedMember != nil, let included = registration.include.flatMap({ graph.model[$0].graph }) {
+            source = Names.lastComponent(graph.model.graphs[included].name)
         }
-        let name = [tag, graph].compactMap(\.self).map(Names.upperFirst).joined() + facts.typeName(node)
+        let name = [tag, source].compactMap(\.self).map(Names.upperFirst).joined() + graph.typeName(node)
         return registration.lifetime.storage.isKept ? Names.lowerCamel(name) : "make" + name
     }
 
-    private mutating func nameUnits(_ facts: GraphFacts, _ makeUnits: MakeUnits) {
+    private mutating func nameUnits(_ naming: ClassNaming, _ makeUnits: MakeUnits) {
+        let graph = naming.graph
         var locals = UsedNames(callees.union(request.map { [$0.local] } ?? []))
         var seen: Set<Int> = []
         for node in makeUnits.sortedNodes {
@@ -235,13 +236,13 @@ struct MemberNames {
             let group = makeUnits[unit].members
             if group.count > 1 {
                 let type =
-                    facts.typeName(group[0]) + (group.count == 2 ? "And" + facts.typeName(group[1]) : "Cluster")
+                    graph.typeName(group[0]) + (group.count == 2 ? "And" + graph.typeName(group[1]) : "Cluster")
                 groups[unit] = used[0].free(type)
                 name = Names.lowerCamel(type)
                 var fields = UsedNames()
                 for member in group { members[member] = fields.free(members[member]) }
             }
-            units[unit] = locals.free(name, from: facts.number(of: node, named: "let \(name)"))
+            units[unit] = locals.free(name, from: naming.number(of: node, named: "let \(name)"))
         }
     }
 }

@@ -1,0 +1,77 @@
+/// The types and parameters of a graph as generated code writes them. The text of a type comes from here only, so that its
+/// imports are not forgotten.
+final class CodeSpelling {
+    private let graph: Graph
+    private let imports: NeededImports
+
+    init(_ graph: Graph, imports: NeededImports) {
+        self.graph = graph
+        self.imports = imports
+    }
+
+    /// A type as generated code writes it.
+    func swift(_ type: Model.TypeID) -> String {
+        imports.add(type)
+        return graph.model.speller.swift(type)
+    }
+
+    /// The registered type, as generated code writes it.
+    func type(_ node: Int) -> String {
+        imports.add(graph[node].type, namedBy: graph[node].declaration)
+        return graph.model.speller.swift(graph[node].type)
+    }
+
+    // MARK: - Parameters
+
+    /// A function type as the type of a parameter.
+    func parameterType(_ type: Model.TypeID) -> String {
+        let text = swift(type)
+        guard case .function = graph.model.types.shape(type) else { return text }
+        // Swift wants this one in front of all attributes.
+        let isolation = "nonisolated(nonsending) "
+        return text.hasPrefix(isolation)
+            ? isolation + "@escaping " + text.dropFirst(isolation.count) : "@escaping " + text
+    }
+
+    /// What names the types of a recipe: its declaration, or the type whose initializer Swift synthesizes.
+    private func recipe(_ node: Int) -> Outline.ID? {
+        let registration = graph[node]
+        let type = graph.model.types.wrapped(registration.type) ?? registration.type
+        return registration.declaration ?? graph.model.types.declaration(type)
+    }
+
+    func parameterType(_ source: Model.Source, of node: Int) -> String {
+        let registration = graph[node]
+        switch source {
+        case .dependency(let index): return parameterType(registration.dependencies[index].type)
+        case .argument(let index):
+            imports.add(registration.arguments[index].type, namedBy: recipe(node))
+            return parameterType(registration.arguments[index].type)
+        case .expression(let index):
+            guard let result = registration.expressions[index].result else { return "Never" }
+            imports.add(result, namedBy: recipe(node))
+            return parameterType(result)
+        case .omitted: return "Never"
+        }
+    }
+
+    /// What a function with an expression of a node returns. The sources name the type of a parameter.
+    func result(_ expression: Model.Expression, of node: Int) -> String? {
+        guard expression.object == nil, let result = expression.result else { return nil }
+        imports.add(result, namedBy: recipe(node))
+        return swift(result)
+    }
+
+    /// The caller's arguments as parameters.
+    func parameters(_ node: Int) -> [SwiftCode.Parameter] {
+        let registration = graph[node]
+        if registration.arguments.isEmpty { return [] }
+        let declaration = recipe(node)
+        return zip(registration.arguments, graph.argumentNames(node)).map { argument, name in
+            imports.add(argument.type, namedBy: declaration)
+            return SwiftCode.Parameter(
+                label: argument.label, name: name, type: parameterType(argument.type),
+                defaultValue: argument.defaultValue.map { graph.model.documents[$0.document].text($0.span) })
+        }
+    }
+}

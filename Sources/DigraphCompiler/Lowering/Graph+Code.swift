@@ -1,0 +1,115 @@
+/// How the nodes of a linked graph read in Swift.
+extension Graph {
+    /// The graph of a level, as it is written.
+    func written(_ level: Int) -> Model.Graph { model.graphs[levels[level].graph] }
+
+    func written(ofNode node: Int) -> Model.Graph { written(level(of: node)) }
+
+    /// Whether the making can fail, so that the type is an optional.
+    func isOptional(_ node: Int) -> Bool { model.types.wrapped(self[node].type) != nil }
+
+    /// Whether the object is a value, so that setting a property needs a variable.
+    func isValueType(_ node: Int) -> Bool {
+        let type = self[node].type
+        guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
+        switch model.outline.kind(of: declaration) {
+        case .`struct`, .`enum`: return true
+        default: return false
+        }
+    }
+
+    /// Whether the object is a value that injections change.
+    func isVariable(_ node: Int) -> Bool {
+        self[node].injections.contains(where: \.isMutating) && isValueType(node)
+    }
+
+    /// The name of the object as a local or a field.
+    func objectName(_ node: Int) -> String {
+        let type = self[node].aliases.first?.type ?? self[node].type
+        return Names.lowerCamel(model.speller.typeName(model.types.wrapped(type) ?? type))
+    }
+
+    func typeName(_ node: Int) -> String {
+        let type = self[node].type
+        return Names.upperFirst(model.speller.typeName(model.types.wrapped(type) ?? type))
+    }
+
+    // MARK: - Places
+
+    func location(_ span: Span, _ document: Int) -> SwiftCode.Location {
+        let written = model.documents[document]
+        return SwiftCode.Location(path: written.source.path, line: written.line(of: span))
+    }
+
+    func location(_ code: Model.Code) -> SwiftCode.Location { location(code.span, code.document) }
+
+    func location(_ node: Int) -> SwiftCode.Location {
+        location(self[node].span, self[node].document)
+    }
+
+    /// The place of an alias, or of the registration.
+    func location(_ node: Int, alias: Int?) -> SwiftCode.Location {
+        guard let alias else { return location(node) }
+        let written = self[node].aliases[alias]
+        return location(written.span, written.document ?? self[node].document)
+    }
+
+    /// The place to report a type at that may not exist, because no source shows it.
+    func head(_ type: Model.TypeID, _ node: Int, _ alias: Int?) -> SwiftCode.Location? {
+        mentionsForeign(type) ? location(node, alias: alias) : nil
+    }
+
+    func mentionsForeign(_ type: Model.TypeID) -> Bool {
+        let shape = model.types.shape(type)
+        switch shape {
+        case .foreign, .member: return true
+        default: return shape.parts.contains(where: mentionsForeign)
+        }
+    }
+
+    /// Whether the sources show a type of a registration, or that it is no class.
+    func isRead(_ node: Int) -> Bool {
+        let type = self[node].type
+        switch model.types.shape(model.types.wrapped(type) ?? type) {
+        case .foreign, .member: return false
+        default: return true
+        }
+    }
+
+    // MARK: - Effects
+
+    func callEffects(_ node: Int) -> CallEffects { effects[node].call }
+
+    /// The isolation that a member has to state: none where that of its class is enough.
+    func isolationOfMember(_ node: Int) -> String? {
+        effects[node].isolation == written(ofNode: node).isolation ? nil : effects[node].isolation
+    }
+
+    /// An `async` function of a graph without an actor runs on the actor of its caller.
+    func isNonsending(_ node: Int) -> Bool { effects[node].isAsync && effects[node].isolation == nil }
+
+    /// The caller's arguments, handed on to another function that takes them.
+    func argumentsHandedOn(_ node: Int) -> [SwiftCode.Argument] {
+        let arguments = self[node].arguments
+        if arguments.isEmpty { return [] }
+        return zip(arguments, argumentNames(node)).map { argument, name in
+            SwiftCode.Argument(label: argument.label, value: .local(name))
+        }
+    }
+
+    /// The names of the caller's arguments within a function.
+    func argumentNames(_ node: Int) -> [String] {
+        let arguments = self[node].arguments
+        if arguments.isEmpty { return [] }
+        var names = UsedNames(["self"])
+        return arguments.map { names.free($0.name) }
+    }
+}
+
+extension Outline.Access {
+    /// The word in front of a declaration.
+    var modifier: String { self == .internal ? "" : word }
+
+    /// The same for what cannot be `open`.
+    var closedModifier: String { self == .open ? "public" : modifier }
+}
