@@ -48,12 +48,11 @@ extension Graph {
         if let include = registration.include.map({ model[$0] }) {
             result += [include.part.map { .part($0) }, include.graph.map { .graph($0) }].compactMap { $0 }
         } else {
-            var home = registration.home
+            var home = registration.graph
             while let graph = home {
                 result.append(.graph(graph))
                 home = model.graphs[graph].isExtension ? model.graphs[graph].base?.graph : nil
             }
-            if let graph = registration.graph, graph != registration.home { result.append(.graph(graph)) }
         }
         return result
     }

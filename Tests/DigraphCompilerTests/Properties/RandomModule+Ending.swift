@@ -196,9 +196,8 @@ extension RandomModule {
             }
         }
         for index in units.indices where isOfRoots[index] && !units[index].isRoot {
-            if let key = units[index].decorated {
-                if !provided.contains(Provision(unit: index, key: key)) { units[index].isUnused = true }
-                continue
+            if let key = units[index].decorated, !provided.contains(Provision(unit: index, key: key)) {
+                units[index].isUnused = true
             }
             if !provided.contains(Provision(unit: index, key: .alias(units[index].standsFor ?? index))) {
                 (units[index].hasAlias, units[index].accessor) = (false, nil)

@@ -19,10 +19,9 @@ extension RandomModule {
             let own = units.indices.filter {
                 units[$0].graph == shape && units[$0].place != .part && units[$0].place != .conditionalPart
             }
-            let further = shapes[shape].kind == .derived ? registeredTwice : []
             groups.append(
                 RuleGroup(
-                    name: shapes[shape].name, units: Set(own + further), inputs: shapes[shape].units,
+                    name: shapes[shape].name, units: Set(own), inputs: shapes[shape].units,
                     hasGraphs: shape == 0))
         }
         return groups

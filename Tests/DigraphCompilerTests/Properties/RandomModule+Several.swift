@@ -240,7 +240,7 @@ extension RandomModule {
         decorators.sort { one, other in
             (chain(of: one.graph).count, one.place.rawValue) < (chain(of: other.graph).count, other.place.rawValue)
         }
-        if decorators.contains(where: \.isIsolated) { first.isSendable = true }
+        if decorators.contains(where: { $0.isIsolated || $0.lifetime.isProcessWide }) { first.isSendable = true }
         add(first)
         // Who is given which of them is known where all are in one graph, or there under all conditions.
         let isInOne = decorators.allSatisfy { $0.graph == graph }
