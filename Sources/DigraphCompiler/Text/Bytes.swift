@@ -1,4 +1,4 @@
-/// The ASCII bytes that mean something to a reader of Swift or digraph text, by name.
+/// Names for the ASCII bytes that matter to a reader of Swift or digraph text.
 enum Byte {
     static var tab: UInt8 { @_transparent get { 0x09 } }
     static var newline: UInt8 { @_transparent get { 0x0A } }
@@ -45,18 +45,18 @@ enum Byte {
 
 /// The classes of a byte, as bits in a table of 256.
 enum ByteClass {
-    /// May be in a word: letters, digits, `_`, `$`, and every byte that is not ASCII.
+    /// Bytes of words: letters, digits, `_`, `$`, and every byte that is not ASCII.
     static var word: UInt8 { @_transparent get { 1 } }
-    /// Space, tab, form feed, vertical tab, line ends, and NUL, which Swift takes for a space.
+    /// Space, tab, form feed, vertical tab, line ends, and NUL, which Swift treats as a space.
     static var space: UInt8 { @_transparent get { 2 } }
-    /// May be in an operator, except for the dot and what is not ASCII.
+    /// ASCII bytes of operators, except for the dot.
     static var `operator`: UInt8 { @_transparent get { 4 } }
-    /// Braces, and the first bytes of what may hide a brace: literals, comments, names in backticks.
+    /// Braces, and the first bytes of anything that can hide a brace: literals, comments, names in backticks.
     static var brace: UInt8 { @_transparent get { 8 } }
     static var paren: UInt8 { @_transparent get { 16 } }
     static var bracket: UInt8 { @_transparent get { 32 } }
     static var newline: UInt8 { @_transparent get { 64 } }
-    /// Matters in the text of a string literal: quotes, backslashes, line ends.
+    /// Bytes with a meaning in a string literal: quotes, backslashes, line ends.
     static var string: UInt8 { @_transparent get { 128 } }
 
     /// The classes of all bytes. It is never changed or freed.

@@ -1,5 +1,4 @@
 extension DefaultStringInterpolation {
-    /// A text as it is. The generic one of the library makes each of the many places that use it longer, to compile and
-    /// to run.
+    /// Appends a text as it is. The library's generic version makes each of its many uses slower to compile and to run.
     mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
 }

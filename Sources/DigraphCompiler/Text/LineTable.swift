@@ -1,8 +1,8 @@
-/// Where the lines of a file begin: turns byte offsets into lines and columns.
+/// The offsets at which the lines of a file begin: turns byte offsets into lines and columns.
 package struct LineTable: Sendable, Equatable {
     private let starts: [Int32]
 
-    /// Reads the text once. `\n`, `\r\n` and a lone `\r` end a line, as swiftc has it.
+    /// Reads the text once. `\n`, `\r\n` and a lone `\r` end a line, as for swiftc.
     package init(_ bytes: [UInt8]) {
         var starts: [Int32] = [0]
         bytes.withUnsafeBufferPointer { buffer in
@@ -38,7 +38,7 @@ package struct LineTable: Sendable, Equatable {
         }
     }
 
-    /// The place of a span in the file with this path.
+    /// The place of a span, in the file with this path.
     package func place(_ span: Span, path: String) -> Place {
         let start = position(of: Int(span.start))
         let end = position(of: Int(span.end))

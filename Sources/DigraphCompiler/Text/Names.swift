@@ -1,11 +1,11 @@
-/// Swift names: how one is made of another, and which need backticks.
+/// Swift names: how to derive one from another, and which need backticks.
 package enum Names {
     /// `URLSession` → `urlSession`, `URL` → `url`, `MyPresenter` → `myPresenter`, `HTTP2Client` → `http2Client`.
     package static func lowerCamel(_ name: String) -> String {
         let name = joined(name)
         let capitals = name.prefix { $0.isUppercase }
         let rest = name[capitals.endIndex...]
-        // The last capital of a run begins the next word when a small letter follows it.
+        // If a small letter follows a run of capitals, the last capital begins the next word.
         let first = capitals.count > 1 && rest.first?.isLowercase == true ? capitals.dropLast() : capitals
         return first.lowercased() + name[first.endIndex...]
     }
@@ -28,31 +28,30 @@ package enum Names {
         name.utf8.lastIndex(of: Byte.dot).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
-    /// Whether a text can be the name of something in Swift, perhaps in backticks: `_`, `$0` and a letter's accent alone
-    /// cannot.
+    /// Whether a text is a Swift identifier, perhaps in backticks. `_`, `$0` and a lone combining accent are none.
     package static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, name != "_", first != "$" else { return false }
         return !isRaw(name) && !name.utf8.contains(Byte.dot) && !(0x30...0x39).contains(first.value)
             && !first.properties.isGraphemeExtend
     }
 
-    /// The name, in backticks when Swift would take it for a keyword, or when it is no name without them.
+    /// The name, in backticks if it is a keyword or not an identifier.
     package static func quoted(_ name: String) -> String {
         isRaw(name) || keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// The path of a type with each of its names in backticks that needs them: ``Outer.`class` ``.
+    /// A type's path, with backticks around the names that need them: ``Outer.`class` ``.
     package static func quotedPath(_ path: String) -> String {
         if !path.utf8.contains(Byte.dot) { return quoted(path) }
         return path.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
     }
 
-    /// A name as a label in a call: nearly every keyword may be one, and Swift warns of backticks that it does not need.
+    /// A name as a label in a call. Nearly every keyword can be one, and Swift warns about needless backticks.
     package static func labelInCall(_ name: String) -> String {
         isRaw(name) || name == "inout" ? "`\(name)`" : name
     }
 
-    /// A name as the label of a parameter that is declared.
+    /// A name as a label in a parameter's declaration.
     package static func label(_ name: String) -> String {
         isRaw(name) || name == "inout" || name == "var" || name == "let" ? "`\(name)`" : name
     }
@@ -68,12 +67,12 @@ package enum Names {
         }
     }
 
-    /// Whether a byte is neither of an identifier nor the dot of a path.
+    /// Whether a byte belongs neither to an identifier nor to a path's dot.
     private static func isRaw(_ byte: UInt8) -> Bool {
         ByteClass.table[Int(byte)] & ByteClass.word == 0 && byte != Byte.dot && byte != Byte.backtick
     }
 
-    /// The words of the Swift grammar that cannot be used as names as they are.
+    /// The Swift keywords that need backticks as names.
     private static let keywords: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",

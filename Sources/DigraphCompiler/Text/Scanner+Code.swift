@@ -1,9 +1,9 @@
 extension Scanner {
-    /// Goes over Swift code to the bracket that closes one in front of it, past literals, comments and inner brackets.
+    /// Finds the bracket that closes an earlier one in Swift code, past literals, comments and inner brackets.
     ///
-    /// Only braces and brackets of the kind looked for are counted: in balanced code, others need not be.
-    /// - Returns: The offset behind the closing bracket. Where it is missing, the offset of the brace that closes something
-    ///   around the code, or the limit.
+    /// Counts only braces and brackets of that kind: in balanced code, the others need no count.
+    /// - Returns: The offset behind the closing bracket. If it is missing, the offset of the brace that closes surrounding
+    ///   code, or the limit.
     func codeEnd(from start: Int, closing: UInt8, depth: Int = 0) -> (end: Int, isClosed: Bool) {
         var offset = start
         var braces = 0
@@ -35,7 +35,7 @@ extension Scanner {
         }
     }
 
-    /// The end of what may hide a bracket: a literal, a comment or a name in backticks. Nil where the byte is none of it.
+    /// The end of a literal, a comment or a name in backticks, which can hide a bracket. Nil for any other byte.
     package func hidingEnd(from start: Int, depth: Int = 0) -> Int? {
         let byte = base[start]
         if byte == Byte.slash { return commentEnd(from: start) ?? regexEnd(at: start) }

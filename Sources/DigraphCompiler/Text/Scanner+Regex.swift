@@ -1,8 +1,8 @@
 extension Scanner {
     /// The end of the regex literal `/…/` at a slash; nil where the slash belongs to an operator.
     ///
-    /// In code that Swift accepts, a regex is on one line, begins and ends with no blank, and has no operand directly in
-    /// front of it.
+    /// In code that Swift accepts, a regex is on one line, neither begins nor ends with a blank, and has no operand directly
+    /// before it.
     func regexEnd(at slash: Int) -> Int? {
         var start = slash
         while start > 0, slash &- start < Scanner.maximumOperatorLength, `is`(start &- 1, ByteClass.operator) {
@@ -13,22 +13,22 @@ extension Scanner {
         return isLeftBound(start) ? nil : regexTextEnd(from: slash &+ 1)
     }
 
-    /// Longer runs of operator bytes are not looked at as a whole.
+    /// The length from which a run of operator bytes is no longer read as a whole.
     private static var maximumOperatorLength: Int { 64 }
 
-    /// Whether an operator that begins at an offset has an operand directly in front of it.
+    /// Whether there is an operand directly before an operator that begins at an offset.
     private func isLeftBound(_ start: Int) -> Bool {
         guard start > 0 else { return false }
         switch base[start &- 1] {
-        // Swift takes no form feed for a space here.
+        // Swift does not treat a form feed as a space here.
         case Byte.space, Byte.tab, Byte.newline, Byte.carriageReturn, 0: return false
         case Byte.openParen, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon: return false
         default: return true
         }
     }
 
-    /// The end of what Swift may take for a regex or for operators, by its version and by what is declared, where brackets
-    /// and literals would begin and end elsewhere then. Nil where the slash divides, or both readings agree.
+    /// The end of text that is a regex or operators, depending on Swift's version and on declarations, if the two readings
+    /// place brackets and literals differently. Nil if the slash divides, or both readings agree.
     func uncertainRegexEnd(at slash: Int) -> Int? {
         guard let end = regexTextEnd(from: slash &+ 1), !dividesOperand(slash) else { return nil }
         let code = Scanner(base: base, limit: end &- 1)
@@ -48,7 +48,7 @@ extension Scanner {
         return open.isEmpty ? nil : end
     }
 
-    /// Whether an operand is directly in front of a slash: a name that is no keyword, a number, a literal or a bracket.
+    /// Whether there is an operand directly before a slash: a name that is no keyword, a number, a literal or a bracket.
     private func dividesOperand(_ slash: Int) -> Bool {
         var slash = slash
         while slash > 0, base[slash &- 1] == Byte.exclamation || base[slash &- 1] == Byte.question { slash &-= 1 }
@@ -65,7 +65,7 @@ extension Scanner {
         return Names.quoted(word) == word && word != "await" && word != "unsafe"
     }
 
-    /// The end of a regex whose opening slash is in front of `start`; nil where it has no such form.
+    /// The end of a regex whose opening slash is before `start`; nil if the text is no regex.
     private func regexTextEnd(from start: Int) -> Int? {
         if start >= limit || Byte.isBlank(base[start]) || base[start] == Byte.slash || base[start] == Byte.star {
             return nil
@@ -93,8 +93,8 @@ extension Scanner {
         return nil
     }
 
-    /// The end of the regex literal `#/…/#` at an offset. It may have several lines when the first one ends behind the
-    /// opening. One that is not closed ends with its line, or at the limit.
+    /// The end of the regex literal `#/…/#` at an offset. It can have several lines if the opening ends its line. An
+    /// unterminated one ends with its line, or at the limit.
     func extendedRegexEnd(from start: Int) -> (end: Int, isClosed: Bool) {
         let hashes = hashCount(at: start)
         var end = start &+ hashes &+ 1

@@ -1,16 +1,16 @@
 extension Scanner {
     /// A string literal in any of Swift's forms: raw or not, on one line or several.
     struct StringLiteral {
-        /// Behind the closing delimiter. A literal that is not closed ends with its line, one of several lines at the limit.
+        /// The offset behind the closing delimiter. An unterminated literal ends with its line, a multi-line one at the limit.
         var end: Int
         var opening: Span
         var isClosed = true
         var isTooDeep = false
-        /// The code of its interpolations, without parentheses.
+        /// The code of the interpolations, without parentheses.
         var interpolations: [Span] = []
     }
 
-    /// The number of string literals that may be nested in one another's interpolations.
+    /// The maximum depth of string literals in one another's interpolations.
     static var maximumStringDepth: Int { 32 }
 
     /// The string literal at an offset; nil where none begins.
@@ -20,7 +20,7 @@ extension Scanner {
         let isMultiline = opensMultilineString(at: start &+ hashes, hashes: hashes)
         var end = start &+ hashes &+ (isMultiline ? 3 : 1)
         var literal = StringLiteral(end: end, opening: Span(start, end))
-        // Of a literal on one line, nothing is on the next one.
+        // A literal on one line must end there.
         var inside = self
         if !isMultiline { inside = Scanner(base: base, limit: lineEnd(from: end)) }
         while true {

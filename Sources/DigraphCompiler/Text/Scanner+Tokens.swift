@@ -1,4 +1,4 @@
-/// What a token of Swift or digraph text is.
+/// The kinds of tokens in Swift or digraph text.
 package enum TokenKind: Sendable {
     // Trivia
     case whitespace, newline, lineComment, blockComment, documentationComment
@@ -10,15 +10,15 @@ package enum TokenKind: Sendable {
     case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
     case leftAngle, rightAngle, comma, colon, semicolon, dot, at, backslash, equals, arrow, question,
         exclamation, ampersand, tilde, ellipsis
-    /// Any other operator characters.
+    /// Any other operator.
     case `operator`
-    /// Bytes that no Swift or digraph file should have.
+    /// Bytes that are invalid in Swift and digraph files.
     case unknown
 
     var isOpening: Bool { self == .leftBrace || self == .leftParenthesis || self == .leftBracket }
     var isClosing: Bool { self == .rightBrace || self == .rightParenthesis || self == .rightBracket }
 
-    /// An operator, or a part of one.
+    /// Whether the token is an operator, or a part of one.
     var isOperator: Bool {
         switch self {
         case .leftAngle, .rightAngle, .equals, .arrow, .question, .exclamation, .ampersand, .tilde, .ellipsis,
@@ -28,7 +28,7 @@ package enum TokenKind: Sendable {
         }
     }
 
-    /// The bracket that closes what this one opens.
+    /// The closing bracket for this opening one.
     var closing: TokenKind {
         self == .leftBrace ? .rightBrace : self == .leftParenthesis ? .rightParenthesis : .rightBracket
     }
@@ -41,7 +41,7 @@ extension Scanner {
         }
         var kind: TokenKind
         var end: Int
-        /// What is wrong with it, and the end of its opening delimiter.
+        /// The problem with the token, and the end of its opening delimiter.
         var problem: (kind: Problem, openingEnd: Int)?
 
         init(_ kind: TokenKind, to end: Int) {
@@ -55,7 +55,7 @@ extension Scanner {
         }
     }
 
-    /// The token at an offset in front of the limit. Every byte belongs to one token, whatever the bytes are.
+    /// The token at an offset before the limit. Every byte belongs to one token, even in invalid text.
     func token(at start: Int) -> Token {
         let byte = base[start]
         if `is`(start, ByteClass.word) { return wordToken(at: start) }
@@ -78,7 +78,7 @@ extension Scanner {
         }
     }
 
-    /// By byte: the tokens of one byte that are always tokens of their own.
+    /// By byte: the kinds of the tokens that are always one byte long.
     private static let punctuation: [TokenKind?] = (0...255).map { kinds[$0] }
     private static let kinds: [UInt8: TokenKind] = [
         Byte.openBrace: .leftBrace, Byte.closeBrace: .rightBrace, Byte.openParen: .leftParenthesis,
@@ -88,7 +88,7 @@ extension Scanner {
         Byte.question: .question, Byte.exclamation: .exclamation, Byte.ampersand: .ampersand, Byte.tilde: .tilde,
     ]
 
-    /// White space that ends no line; NUL is not taken for it here.
+    /// Whether there is white space that ends no line. NUL does not count here.
     private func isSpace(_ offset: Int) -> Bool {
         `is`(offset, ByteClass.space) && !`is`(offset, ByteClass.newline) && base[offset] != 0
     }
@@ -103,7 +103,7 @@ extension Scanner {
     }
 
     private func backtickToken(at start: Int) -> Token {
-        // The fences of Markdown.
+        // A code fence of Markdown.
         if isAt(Byte.backtick, start + 1), isAt(Byte.backtick, start + 2) { return Token(.unknown, to: start + 3) }
         if let end = backtickEnd(from: start) { return Token(.backtickedIdentifier, to: end) }
         return Token(.unknown, to: start + 1, .unterminatedName, openingTo: start + 1)
@@ -157,7 +157,7 @@ extension Scanner {
         return Token(.dot, to: start + 1)
     }
 
-    /// Whether a character is an operator's that has no token of its own.
+    /// Whether there is a character of an operator without a token kind of its own.
     private func isOperator(_ offset: Int) -> Bool {
         let byte = byte(at: offset)
         if byte >= 0x80 { return UnicodeClass.at(offset, in: self).kind == .operator }
@@ -173,10 +173,9 @@ extension Scanner {
         return Token(.operator, to: end)
     }
 
-    // MARK: - What is no token of Swift
+    // MARK: - Invalid text
 
-    /// Bytes that no Swift has, up to the next that it has. What a text editor has made of a string is one token, so that
-    /// nothing within it counts as a bracket.
+    /// Invalid bytes, up to the next valid one. A string in typographic quotes is one token, so brackets in it do not count.
     private func unknownToken(at start: Int) -> Token {
         if let end = typographicStringEnd(from: start) { return Token(.unknown, to: end) }
         if isTypographicQuote(start) { return Token(.unknown, to: start + 3) }
@@ -202,7 +201,7 @@ extension Scanner {
         byte(at: offset) == 0xE2 && byte(at: offset + 1) == 0x80 && byte(at: offset + 2) & 0xF8 == 0x98
     }
 
-    /// The end of a text in typographic quotes on one line; nil where no such quote begins or closes it.
+    /// The end of a text in typographic quotes on one line; nil if there is no opening or closing quote.
     private func typographicStringEnd(from start: Int) -> Int? {
         if !isTypographicQuote(start) { return nil }
         // U+201C to U+201F are double quotes: an apostrophe does not close them.

@@ -20,7 +20,7 @@ extension Scanner {
         Byte.isDigit(byte(at: start)) ? start : wordEnd(from: start)
     }
 
-    /// The identifier at an offset, with or without backticks: its name, and where it ends.
+    /// The identifier at an offset, with or without backticks: its name and its end.
     func identifier(at start: Int) -> (name: Span, end: Int, isQuoted: Bool)? {
         if isAt(Byte.backtick, start) {
             return backtickEnd(from: start).map { (Span(start + 1, $0 - 1), $0, true) }
@@ -36,7 +36,7 @@ extension Scanner {
         return isAt(Byte.backtick, end) && end > start + 1 ? end + 1 : nil
     }
 
-    /// Whether the bytes of a span are those of a word.
+    /// Whether the bytes of a span are this word.
     func isWord(_ word: StaticString, _ span: Span) -> Bool {
         let count = word.utf8CodeUnitCount
         if Int(span.end &- span.start) != count { return false }

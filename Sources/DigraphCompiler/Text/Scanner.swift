@@ -1,7 +1,7 @@
-/// Finds where things end in the bytes of Swift or digraph text.
+/// Finds the ends of things in the bytes of Swift or digraph text.
 ///
-/// A function takes the offset at which something begins and returns the offset behind it. Offsets behind the limit are
-/// allowed: nothing is there. Every function is linear in the bytes that it steps over.
+/// A function takes the offset of a beginning and returns the offset behind the end. Offsets behind the limit are allowed:
+/// nothing is there. Every function is linear in the bytes that it passes.
 package struct Scanner {
     let base: UnsafePointer<UInt8>
     let limit: Int
@@ -12,7 +12,7 @@ package struct Scanner {
         self.limit = limit
     }
 
-    // Transparent, because calls of these are a tenth of an unoptimised reader's time.
+    // Transparent, because calls of these take a tenth of a reader's time in an unoptimised build.
 
     /// The byte at an offset; 0 behind the limit.
     @_transparent func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
@@ -29,7 +29,7 @@ package struct Scanner {
 
     // MARK: - Lines
 
-    /// The end of the line, in front of its line break.
+    /// The end of the line, before its line break.
     func lineEnd(from start: Int) -> Int {
         var end = start
         while end < limit, base[end] != Byte.newline, base[end] != Byte.carriageReturn { end &+= 1 }
@@ -73,7 +73,7 @@ package struct Scanner {
         return offset
     }
 
-    /// The end of the comment at an offset; nil where none begins. One that is not closed ends at the limit.
+    /// The end of the comment at an offset; nil if none begins there. An unterminated one ends at the limit.
     func commentEnd(from start: Int) -> Int? {
         if byte(at: start) != Byte.slash { return nil }
         let next = byte(at: start &+ 1)
@@ -81,7 +81,7 @@ package struct Scanner {
         return next == Byte.star ? blockCommentEnd(from: start) ?? limit : nil
     }
 
-    /// The end of a block comment, which may contain others; nil when it is not closed.
+    /// The end of a block comment, which can contain others; nil if it is unterminated.
     func blockCommentEnd(from start: Int) -> Int? {
         var depth = 1
         var end = start &+ 2

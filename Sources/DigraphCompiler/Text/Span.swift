@@ -12,16 +12,16 @@ package struct Span: Hashable, Sendable {
         self.init(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
     }
 
-    /// The span of something that is not written.
+    /// The span of something that is not in the source.
     package static let none = Span(0, 0)
 
     package var isEmpty: Bool { start >= end }
     package var count: Int { Int(end - start) }
 
-    /// The empty span just behind this one, where something can be inserted.
+    /// The empty span right behind this one, for insertions.
     package var after: Span { Span(start: end, end: end) }
 
-    /// The smallest span that holds both.
+    /// The smallest span that contains both.
     package func joined(_ other: Span) -> Span {
         Span(start: min(start, other.start), end: max(end, other.end))
     }

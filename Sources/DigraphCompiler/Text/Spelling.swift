@@ -1,9 +1,8 @@
-/// Names that may have been meant.
+/// Suggestions for misspelt names.
 package enum Spelling {
-    /// The candidates nearest to a name, best first: those that differ in case only, then by one or two edits, a third of
-    /// the name's length at most.
-    /// - Complexity: Linear in the name's length for each candidate of similar length; call it only when there is something
-    ///   to report.
+    /// The candidates nearest to a name, best first: those that differ only in case, then those within one or two edits, at
+    /// most a third of the name's length.
+    /// - Complexity: Linear in the name's length for each candidate of similar length. Call it only to report something.
     package static func nearest(to name: String, among candidates: [String], limit: Int = 3) -> [String] {
         let written = Array(name.utf8)
         let allowed = written.count < 3 ? 0 : min(2, written.count / 3)
@@ -26,8 +25,8 @@ package enum Spelling {
 
     private static func folded(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
 
-    /// The insertions, deletions, replacements and exchanges of neighbours that make one text of another (optimal string
-    /// alignment). Nil where there are more than allowed: only what is near the table's diagonal is computed.
+    /// The number of insertions, deletions, replacements and exchanges of neighbours between two texts (optimal string
+    /// alignment). Nil if it exceeds `allowed`: only the table near its diagonal is computed.
     private static func distance(_ left: [UInt8], _ right: [UInt8], atMost allowed: Int) -> Int? {
         var before: [Int] = []
         var previous = (0...right.count).map { min($0, allowed + 1) }

@@ -1,5 +1,5 @@
 extension String {
-    /// The text as a Swift string literal. All text that goes into one in generated code goes through here.
+    /// The text as a Swift string literal. Generated code has all its string literals from here.
     var quoted: String {
         var result = "\""
         for scalar in unicodeScalars {

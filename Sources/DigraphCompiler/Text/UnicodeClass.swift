@@ -1,12 +1,12 @@
-/// What a character beyond ASCII is to Swift: part of a name, of an operator, or of neither.
+/// The class of a character beyond ASCII in Swift: part of a name, part of an operator, or neither.
 enum UnicodeClass {
     case identifier
     case `operator`
     /// Smart quotes, no-break spaces, dashes, bytes that are not UTF-8.
     case unknown
 
-    /// The class and the length in bytes of the character at an offset, whose byte is 0x80 or above. A byte that is
-    /// not UTF-8 is unknown and one byte long.
+    /// The class and the length in bytes of the character at an offset, whose byte is 0x80 or above. A byte that is not UTF-8
+    /// is unknown and one byte long.
     static func at(_ offset: Int, in text: Scanner) -> (kind: UnicodeClass, length: Int) {
         let lead = UInt32(text.base[offset])
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -27,7 +27,7 @@ enum UnicodeClass {
         return contains(scalar, operators) ? .operator : .unknown
     }
 
-    /// A walk, not a search: the tables are short, sorted, and read for characters beyond ASCII only.
+    /// Linear search: the tables are short and sorted, and only read for characters beyond ASCII.
     private static func contains(_ scalar: UInt32, _ ranges: [(UInt32, UInt32)]) -> Bool {
         for (first, last) in ranges where scalar <= last { return scalar >= first }
         return false
