@@ -9,9 +9,9 @@ package struct CallEffects: OptionSet, Sendable, Hashable {
     package var isAsync: Bool { rawValue & CallEffects.async.rawValue != 0 }
     package var isThrowing: Bool { rawValue & CallEffects.`throws`.rawValue != 0 }
 
-    // The library's generic one takes much longer in an unoptimised build.
+    // The library's generic version is much slower in an unoptimised build.
     package mutating func formUnion(_ other: CallEffects) { rawValue |= other.rawValue }
 
-    /// In a declaration: ` async throws`.
+    /// The effects in a declaration: ` async throws`.
     package var declaration: String { (isAsync ? " async" : "") + (isThrowing ? " throws" : "") }
 }

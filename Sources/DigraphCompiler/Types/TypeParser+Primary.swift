@@ -1,5 +1,5 @@
 extension TypeParser {
-    /// A primary type and what is right behind it: `?`, `!`, `.Name<T>`, `.Type`.
+    /// A primary type and its suffixes: `?`, `!`, `.Name<T>`, `.Type`.
     mutating func postfixed() -> Int {
         let start = offset
         var node = primary()
@@ -19,7 +19,7 @@ extension TypeParser {
         return node
     }
 
-    /// `.Name<T>`, `::Name<T>`, `.Type` or `.Protocol` behind a base; nil, and nothing read, when no such thing follows.
+    /// `.Name<T>`, `::Name<T>`, `.Type` or `.Protocol` behind a base. If none of these follows, returns nil and reads nothing.
     private mutating func member(of base: Int, from start: Int) -> Int? {
         let dot = text.triviaEnd(from: offset)
         let isModule = text.isAt(Byte.colon, dot) && text.isAt(Byte.colon, dot + 1)
@@ -27,7 +27,7 @@ extension TypeParser {
         if dot > offset, stop == .modifiers, brackets == 0 { return nil }
         guard let identifier = text.identifier(at: text.triviaEnd(from: dot + (isModule ? 2 : 1))) else { return nil }
         if !identifier.isQuoted {
-            // They end the type in brackets, too: there they show which bracket was forgotten.
+            // They end the type within brackets, too: that shows which bracket is missing.
             if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
                 return nil
             }
@@ -83,8 +83,8 @@ extension TypeParser {
         return append(.inverse, from: start, child: child)
     }
 
-    /// Elements with commas between them, to a bracket, which a comma may be in front of.
-    /// - Returns: The first, to which the others are linked, or -1 when there are none.
+    /// Elements separated by commas, up to a bracket. A trailing comma is allowed.
+    /// - Returns: The first element, linked to the others, or -1 if there are none.
     private mutating func list(to bracket: UInt8, _ expected: String, of element: (inout TypeParser) -> Int) -> Int {
         var elements = Siblings()
         brackets += 1
@@ -99,7 +99,7 @@ extension TypeParser {
         return elements.first
     }
 
-    /// `<A, B>`: the first argument, to which the others are linked, or -1 when there are none.
+    /// `<A, B>`: the first argument, linked to the others, or -1 if there are none.
     private mutating func genericArguments() -> Int {
         let open = text.triviaEnd(from: offset)
         if !text.isAt(Byte.less, open) || text.hasLineBreak(from: offset, to: open) { return -1 }
@@ -157,7 +157,7 @@ extension TypeParser {
         return element
     }
 
-    /// Reads `label:` or `label name:`; nil, and nothing read, when a type is here. The label `_` is empty.
+    /// `label:` or `label name:`. If there is a type instead, returns nil and reads nothing. The label `_` is empty.
     private mutating func label() -> Span? {
         guard let first = text.identifier(at: offset) else { return nil }
         var next = text.triviaEnd(from: first.end)

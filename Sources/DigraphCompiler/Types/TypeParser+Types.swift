@@ -1,5 +1,5 @@
 extension TypeParser {
-    /// Any type, with the words in front of it, as a member of a composition, or as a function.
+    /// Any type: with a prefix, a composition, or a function.
     mutating func type() -> Int {
         depth += 1
         defer { depth -= 1 }
@@ -8,7 +8,7 @@ extension TypeParser {
             return missing()
         }
         if isNext(Byte.at) { return attribute() }
-        // All words that can be in front of a type begin with a small letter or an underscore.
+        // All prefixes of types begin with a small letter or an underscore.
         if text.byte(at: offset) >= Byte.underscore, let prefixed = prefixed() { return prefixed }
         let start = offset
         let left = composition()
@@ -44,15 +44,15 @@ extension TypeParser {
         "convention", "isolated", "execution", "differentiable", "opened", "_opaqueReturnTypeOf",
     ]
 
-    /// A node from `start` over the type that follows.
+    /// A node from `start` that includes the type that follows.
     private mutating func applied(_ kind: TypeTree.Kind, from start: Int, name: Span) -> Int {
         if problem == nil { skipTrivia() }
         let child = problem == nil ? type() : missing()
         return append(kind, from: start, child: child, name: name)
     }
 
-    /// `inout T`, `any P`, `each T`; nil, and nothing read, when the word here is a name. What follows decides: each of the
-    /// words may be a name.
+    /// `inout T`, `any P`, `each T`. If the word is a name, returns nil and reads nothing. The following text decides, because
+    /// each of the words can be a name.
     private mutating func prefixed() -> Int? {
         let start = offset
         let end = text.identifierEnd(from: start)
@@ -73,7 +73,7 @@ extension TypeParser {
         return append(kind, from: start, child: child, name: word)
     }
 
-    /// Whether a word can be in front of a type as a part of it.
+    /// Whether a word can be a type's prefix.
     static func isPrefix(_ word: String) -> Bool { prefixes[word] != nil }
 
     private static let prefixes: [String: TypeTree.Kind] = [
@@ -89,8 +89,8 @@ extension TypeParser {
         }
     }
 
-    /// Whether a type goes on with what is on a later line than a word in front of types. Where line breaks mean nothing, it
-    /// does with a name, and behind words that Swift reserves also with a bracket.
+    /// Whether a type continues on a later line than its prefix. If line breaks mean nothing, a name continues it. Behind words
+    /// that Swift reserves, so does a bracket.
     private func continues(_ kind: TypeTree.Kind, _ word: Span, at next: Int) -> Bool {
         if stop != .nothing, brackets == 0 { return false }
         switch text.byte(at: next) {
@@ -118,7 +118,7 @@ extension TypeParser {
         return members.first < 0 ? first : append(.composition, from: start, child: first)
     }
 
-    /// `(A) async throws(E) -> R`, when an arrow follows the tuple; otherwise the tuple, with nothing more read.
+    /// `(A) async throws(E) -> R`, if an arrow follows the tuple; if not, the tuple, and nothing more is read.
     private mutating func function(_ tuple: Int, from start: Int) -> Int {
         if problem != nil { return tuple }
         let tupleEnd = offset

@@ -1,19 +1,17 @@
 extension TypeTree {
-    /// Where a type that is in front of something else has to end.
+    /// The text before which a type has to end.
     package enum Stop: Sendable {
-        /// Where it ends by itself.
+        /// No particular text: the type ends by itself.
         case nothing
-        /// Before `.init` and `.self`, which belong to what the type is a part of.
+        /// `.init` and `.self`, which belong to the recipe.
         case makers
-        /// Before these, and before a dot outside of brackets with white space in front: a modifier.
+        /// The same, or a dot outside of brackets with white space before it: a modifier.
         case modifiers
     }
 
-    /// Parses the type that begins at `start`; returns the offset behind it. Comments and white space inside are
-    /// stepped over.
+    /// Parses the type that begins at `start`; returns the offset behind it. Skips comments and white space inside.
     ///
-    /// For a type that cannot be read whole, returns what could be read and the first problem. Linear in the bytes of the
-    /// type.
+    /// If a part cannot be parsed, returns the part before it and the first problem. Linear in the bytes of the type.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, stoppingBefore stop: Stop = .nothing
     ) -> (tree: TypeTree, end: Int, problem: TypeProblem?) {
@@ -42,7 +40,7 @@ extension TypeTree {
         return (tree, parser.offset, parser.problem)
     }
 
-    /// The end of the type that begins at an offset; nil where none can be read.
+    /// The end of the type that begins at an offset; nil if there is no type.
     static func end(_ text: Scanner, from start: Int) -> Int? {
         var parser = TypeParser(text: text, stop: .nothing, offset: text.triviaEnd(from: start))
         if let name = parser.plainName() { return Int(name.end) }
@@ -50,8 +48,8 @@ extension TypeTree {
         return parser.problem == nil && !TypeTree(nodes: parser.nodes, root: root).isTooDeep ? parser.offset : nil
     }
 
-    /// Whether a branch is too long for walks by recursion. The parser's own recursion is bounded; chains such as `T????` or
-    /// `A.B.C` grow without it.
+    /// Whether a branch is too long for recursion. The parser's own recursion is bounded, but chains such as `T????` or `A.B.C`
+    /// grow without it.
     private var isTooDeep: Bool {
         if nodes.count <= TypeParser.maximumDepth { return false }
         var open = [(node: root, depth: 1)]
@@ -72,22 +70,22 @@ extension TypeTree.Node {
     }
 }
 
-/// Reads one type out of a text, from left to right. After each function, `offset` is right behind what was read, in front
-/// of any white space.
+/// Parses one type in a text, from left to right. After each function, `offset` is right behind the parsed text, before any
+/// white space.
 struct TypeParser: ~Copyable {
-    /// How deep brackets may nest, and how long a branch of the tree may be.
+    /// The maximum depth of brackets, and the maximum length of the tree's branches.
     static let maximumDepth = 64
     static let depthExpectation = "a type that is nested less deeply"
 
     let text: Scanner
     let stop: TypeTree.Stop
-    /// The first byte that is not read yet.
+    /// The offset of the first unread byte.
     var offset: Int
     var nodes: [TypeTree.Node] = []
-    /// The first thing that could not be read. Nothing is read behind it.
+    /// The first problem. Parsing stops there.
     var problem: TypeProblem?
     var depth = 0
-    /// The brackets that are open.
+    /// The number of open brackets.
     var brackets = 0
 
     init(text: Scanner, stop: TypeTree.Stop, offset: Int) {
@@ -96,7 +94,7 @@ struct TypeParser: ~Copyable {
         self.offset = offset
     }
 
-    /// The type here when it is one capitalised name with nothing behind it that would belong to it, as most types are.
+    /// The type here if it is just one capitalised name, as most types are.
     func plainName() -> Span? {
         if !Byte.isCapital(text.byte(at: offset)) { return nil }
         let end = text.wordEnd(from: offset)
@@ -114,7 +112,7 @@ struct TypeParser: ~Copyable {
         if problem == nil { problem = TypeProblem(span: Span(offset, min(offset + 1, text.limit)), expected: expected) }
     }
 
-    /// Adds a node from `start` to here.
+    /// Adds a node from `start` to the current offset.
     mutating func append(_ kind: TypeTree.Kind, from start: Int, child: Int = -1, name: Span? = nil) -> Int {
         nodes.append(TypeTree.Node(kind, Span(start, offset), name: name, child: child))
         return nodes.count - 1
@@ -122,7 +120,7 @@ struct TypeParser: ~Copyable {
 
     mutating func missing() -> Int { append(.missing, from: offset) }
 
-    /// Nodes that are linked to one another. -1 stands for none.
+    /// Nodes that are linked to one another. -1 means none.
     struct Siblings {
         var first = -1
         var last = -1
@@ -137,7 +135,7 @@ struct TypeParser: ~Copyable {
         siblings.last = node
     }
 
-    /// Reads a bracket behind white space, if it is next.
+    /// Reads a bracket, past white space, if it is next.
     mutating func take(_ bracket: UInt8) -> Bool {
         if problem != nil { return false }
         let next = text.triviaEnd(from: offset)

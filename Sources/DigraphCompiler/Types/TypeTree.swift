@@ -1,7 +1,7 @@
-/// A Swift type as it is written: a flat tree over the bytes of some text.
+/// A Swift type as it is written: a flat tree over the bytes of a text.
 ///
-/// Both readers of types share it: the graph file's parser, to find where a type ends and whether it is one, and the
-/// model, to learn what it means. The tree holds offsets into the text that it was parsed from and no text itself.
+/// Two rooms use the tree: the parser of graph files, to find the end of a type, and the model, to resolve it. The tree holds
+/// offsets into the parsed text, and no text itself.
 package struct TypeTree: Sendable, Equatable {
     package enum Kind: Sendable {
         /// `Name` or `Name<A, B>`: children are the generic arguments.
@@ -36,7 +36,7 @@ package struct TypeTree: Sendable, Equatable {
         case protocolMetatype
         /// `~Copyable`
         case inverse
-        /// `@escaping T`, `inout T`, `sending T`, …: `name` is the word without `@`, the child is what it applies to.
+        /// `@escaping T`, `inout T`, `sending T`, …: `name` is the word without `@`, the child is the type behind it.
         case attributed
         /// `repeat T`, `each T`: `name` is the word.
         case pack
@@ -44,7 +44,7 @@ package struct TypeTree: Sendable, Equatable {
         case placeholder
         /// A number, as in `InlineArray<4, Int>`.
         case integer
-        /// Nothing that could be read.
+        /// Text that is no type.
         case missing
     }
 
@@ -56,7 +56,7 @@ package struct TypeTree: Sendable, Equatable {
         package static let typedThrows = Flags(rawValue: 4)
         /// `T...`
         package static let variadic = Flags(rawValue: 8)
-        /// An attribute that was written with `@`.
+        /// A word that is written with `@`.
         package static let at = Flags(rawValue: 16)
         /// `rethrows`
         package static let `rethrows` = Flags(rawValue: 32)
@@ -65,7 +65,6 @@ package struct TypeTree: Sendable, Equatable {
     package struct Node: Sendable, Equatable {
         package var kind: Kind
         package var flags: Flags
-        /// All of it.
         package var span: Span
         /// The identifier, label, attribute or word, without backticks.
         package var name: Span
@@ -76,7 +75,7 @@ package struct TypeTree: Sendable, Equatable {
     }
 
     package var nodes: [Node]
-    /// The index of the whole type's node.
+    /// The index of the root node.
     package var root: Int
 
     /// The indices of a node's children, in order.
@@ -91,9 +90,9 @@ package struct TypeTree: Sendable, Equatable {
     }
 }
 
-/// What could not be read as a type, and where.
+/// A text that could not be parsed as a type.
 package struct TypeProblem: Sendable, Equatable {
     package var span: Span
-    /// What was expected there: "a type", "'>'", "'->'", …
+    /// The expected text: "a type", "'>'", "'->'", …
     package var expected: String
 }
