@@ -1,7 +1,7 @@
 extension Files {
-    /// What the build system knows of a module and of those that it depends on, and what a plugin writes into a file.
+    /// Facts from the build system about a module and its dependencies, written into a file by a plugin.
     ///
-    /// As text, a fact is a line, `key value`, and a module's facts follow its name:
+    /// As text, a fact is a line, `key value`. The facts of a module follow its name:
     ///
     /// ```
     /// output app/.build/plugins/outputs/app/App/destination/DigraphBuild
@@ -20,22 +20,21 @@ extension Files {
     package struct Facts: Sendable {
         /// The folder to write into.
         package var output = ""
-        /// How many extension files there are to fill.
+        /// The number of extension files to write.
         package var partCount = 1
-        /// The package is fetched from a repository or registry: nobody mends a warning about its graph files here.
+        /// Whether the package comes from a repository or registry: its user cannot fix warnings about its graph files.
         package var isFetched = false
-        /// The one to generate for, then those that it depends on, nearest first.
+        /// The module to generate code for, then its dependencies, nearest first.
         package var modules: [Module] = []
 
         package init(modules: [Module]) { self.modules = modules }
 
-        /// A line that cannot be read.
+        /// An invalid line.
         package struct Problem: Error {
             package var line: Int
             package var message: String
         }
 
-        /// Reads the text.
         package init(_ bytes: [UInt8]) throws(Problem) {
             let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -59,7 +58,7 @@ extension Files {
             return Files.isModuleName(name) ? nil : "'\(name)' is not the name of a Swift module"
         }
 
-        /// - Returns: Whether there is such a fact.
+        /// - Returns: Whether the key is known.
         private mutating func take(_ key: String, _ value: String) -> Bool {
             switch key {
             case "output": output = value
@@ -78,24 +77,24 @@ extension Files {
 extension Files.Facts {
     package struct Module: Sendable {
         package var name: String
-        /// The name that its graph files go by.
+        /// The target's name, by which its graph files are found.
         package var target: String
-        /// `executable`, `test` or `generic`; empty from the build plugin, which has no use for it.
+        /// `executable`, `test` or `generic`; empty from the build plugin, which does not use it.
         package var kind = ""
         /// The package's folder; empty for the current one.
         package var package = ""
-        /// What to point at when there is no graph file.
+        /// The file for diagnostics when there is no graph file.
         package var manifest = "Package.swift"
         /// The target's own folder.
         package var folder = ""
-        /// The graph files that are known already: those in the target's own folder.
+        /// The known graph files: those in the target's own folder.
         package var graphFiles: [String] = []
         package var sources: [String] = []
-        /// A folder in which other plugins may have generated more of them.
+        /// The folder of Swift sources that other plugins may have generated.
         package var generated: String?
-        /// The entries of `Graph` for this target when the build was planned, relative to that folder.
+        /// The entries of `Graph` for this target, as of planning the build, relative to that folder.
         package var plannedEntries: [String] = []
-        /// The other targets of its package.
+        /// The other targets of the package.
         package var siblings: [String] = []
 
         package init(name: String) {

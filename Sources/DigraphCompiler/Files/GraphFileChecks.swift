@@ -1,8 +1,8 @@
 extension Files {
-    /// What is wrong with the choice of graph files before one of them is read: there is none, or two of them have the
-    /// same name, by which both the order of files and the names in generated code go.
+    /// Problems with a module's graph files as a whole: there are none, or two have the same name. The order of files and names
+    /// in generated code depend on file names.
     ///
-    /// - parameter paths: the graph files of the module, as diagnostics print them.
+    /// - parameter paths: The graph files of the module, as diagnostics print them.
     package static func problems(of module: Facts.Module, graphFiles paths: [String]) -> [Diagnostic] {
         if paths.isEmpty { return [.noGraphFile(of: module)] }
         var firstByName: [String: String] = [:]
