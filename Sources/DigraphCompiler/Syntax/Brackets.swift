@@ -1,17 +1,17 @@
 extension Syntax {
-    /// Finds for every bracket the one that belongs to it.
+    /// Finds the partner of every bracket.
     ///
-    /// In a file whose braces are balanced, this is the nearest one. Where one is missing or one too many, nesting alone
-    /// would blame the wrong place, usually the graph around it; then indentation decides, as it does for a reader.
+    /// If the braces of a file balance, it is the nearest one. If a brace is missing or superfluous, nesting alone would report
+    /// the wrong place, usually the graph around it. Then indentation decides, as for a reader.
     struct Brackets: ~Copyable {
         private var words: [Word]
-        /// By word: how far the next line is indented. Empty where indentation does not decide.
+        /// By word: the indentation of the next line. Empty if indentation does not decide.
         private var nextLines: [Int] = []
-        /// The brackets that are open.
+        /// The unclosed opening brackets so far.
         private var open: [Int] = []
         private var isBalanced = true
 
-        /// Sets the partners of words, the last of which is the end of the file.
+        /// Sets the partners of all words. The last word is the end of the file.
         static func pair(_ words: [Word]) -> [Word] {
             var brackets = Brackets(words)
             brackets.pair()
@@ -48,8 +48,8 @@ extension Syntax {
             if !open.isEmpty { isBalanced = false }
         }
 
-        /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. One that was forgotten is
-        /// near: the search is bounded, so that no input makes it slow.
+        /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. The search is bounded to
+        /// keep bad input fast: a forgotten one is near.
         private mutating func close(_ index: Int) {
             var level = open.count
             while level > max(0, open.count - 16) {
@@ -64,11 +64,11 @@ extension Syntax {
             }
         }
 
-        /// A brace closes the nearest open one, whatever parentheses are open within it.
+        /// A brace closes the nearest open one, past unclosed parentheses.
         ///
-        /// Where indentation decides, a brace that begins its line closes the one whose line is indented as it is: braces
-        /// indented more were never closed, and when there is none, this one is one too many. So is a brace within a line
-        /// behind which the body of what it would close goes on.
+        /// If indentation decides, a brace at the start of its line closes the one whose line has the same indentation. More
+        /// indented braces have no partner; if no line matches, this brace has none. Neither has a brace within a line if the
+        /// body that it would close goes on behind it.
         private mutating func closeBrace(_ index: Int) {
             popParentheses()
             if usesIndentation, words[index].startsLine {
@@ -88,7 +88,7 @@ extension Syntax {
             join(last, index)
         }
 
-        /// The indentation of the brace around the innermost one; -1 where there is none.
+        /// The indentation of the second innermost brace; -1 if there is none.
         private var outerIndentation: Int {
             open.dropLast().suffix(16).last { words[$0].kind == .leftBrace }.map { words[$0].indentation } ?? -1
         }

@@ -1,11 +1,11 @@
 extension Syntax {
-    /// The words that begin something in a graph file. Elsewhere they are names like any other.
+    /// The words that begin an item in a graph file. Elsewhere, they are ordinary names.
     enum Keyword: String, CaseIterable {
         case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation, lifetime, forbid,
             layers
     }
 
-    /// Where items are.
+    /// The places for items.
     enum Container: Sendable {
         case file
         /// The braces of a graph, part or extension.
@@ -19,7 +19,7 @@ extension Syntax {
             }
         }
 
-        /// What may be here, in words.
+        /// The allowed items, in words.
         var expectation: String {
             switch self {
             case .file: "'graph', 'part', 'extension', 'interface', 'import' or 'typealias'"
@@ -30,7 +30,7 @@ extension Syntax {
 }
 
 extension Syntax.Parser {
-    /// The keyword that a word is.
+    /// The keyword at an index, if there is one.
     func keyword(_ index: Int) -> Syntax.Keyword? {
         guard kind(index) == .identifier, (4...9).contains(words[index].span.count) else { return nil }
         return Syntax.Keyword(rawValue: text(span(index)))

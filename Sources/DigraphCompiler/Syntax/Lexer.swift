@@ -1,24 +1,24 @@
 extension Syntax {
-    /// A token that is neither white space nor comment, as the parser sees it.
+    /// A token that is neither white space nor a comment: the parser's unit.
     struct Word {
         var kind: Token.Kind
         var span: Span
         /// Its index among all tokens.
         var token: Int
-        /// It is the first on its line.
+        /// Whether the word is the first on its line.
         var startsLine: Bool
-        /// The bytes of white space at the beginning of its line.
+        /// The number of bytes of white space at the start of the word's line.
         var indentation: Int
         /// The bracket that closes this one, or that this one closes.
         var partner: Int?
 
-        /// The kind of the word behind the last. As trivia, it is the kind of no other word.
+        /// The kind of the end of the file. It is trivia, so no other word has it.
         static let end = Token.Kind.newline
     }
 
-    /// Cuts a file into tokens, and its words out of them.
+    /// Splits a file into tokens, and keeps the words among them.
     struct Lexer: ~Copyable {
-        /// What is wrong within a token, with the span of its opening delimiter.
+        /// A problem within a token, with the span of the opening delimiter.
         struct Problem {
             var kind: Scanner.Token.Problem
             var span: Span
@@ -32,7 +32,7 @@ extension Syntax {
         private var startsLine = true
         private var indentation = 0
 
-        /// Reads the text from an offset to its limit.
+        /// Reads the text from an offset to the scanner's limit.
         init(_ text: Scanner, from start: Int = 0) {
             self.text = text
             var offset = start
@@ -73,7 +73,7 @@ extension Syntax {
             case .whitespace: if tokens.last?.kind == .newline { indentation = span.count }
             case .newline: (startsLine, indentation) = (true, 0)
             case .blockComment, .documentationComment:
-                // What follows a comment of several lines is on a line of its own.
+                // A word behind a multi-line comment starts a line.
                 if text.hasLineBreak(from: Int(span.start), to: Int(span.end)) { startsLine = true }
             default: appendWord(kind, span)
             }

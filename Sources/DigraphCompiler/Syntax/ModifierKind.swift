@@ -1,12 +1,12 @@
 extension Syntax {
-    /// The modifiers of the language: parser, model and editors ask here which there are.
+    /// The modifiers of the language, for parser, model and editors.
     package enum ModifierKind: String, CaseIterable, Sendable {
         case `as`, decorates, lifetime, injection, parameter, argument, postInit, dispose, eager, `default`, root
         case unused, accessor, allow
 
         package var name: String { rawValue }
 
-        /// The ways to write it.
+        /// Examples of use.
         package var form: String {
             switch self {
             case .as, .decorates: ".\(name)(Protocol) or .\(name)(Protocol, tag: name)"
@@ -21,7 +21,7 @@ extension Syntax {
             }
         }
 
-        /// The labels behind its first argument.
+        /// The labels of the arguments behind the first one.
         package var labels: [String] {
             switch self {
             case .as, .decorates, .parameter: ["tag"]

@@ -75,7 +75,7 @@ extension Syntax.Parser {
         return .keyPath(property, type: try wholeType())
     }
 
-    /// `unused-registration`: words with dashes between them and nothing else.
+    /// `unused-registration`: words joined by dashes.
     private func dashedWord() -> Syntax.Name? {
         var last = position
         while isWord("-", at: last + 1), kind(last + 2) == .identifier, isAdjacent(last + 1), isAdjacent(last + 2) {
@@ -105,7 +105,7 @@ extension Syntax.Parser {
         return .type(type)
     }
 
-    /// The text between the quotes, whichever kind they are.
+    /// The text between the quotes of any kind of literal.
     private func content(ofString span: Span) -> String {
         let start = Int(span.start)
         let hashes = source.hashCount(at: start)

@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// What is in front of a keyword.
+    /// Attributes and an access level before a keyword.
     struct Front {
         var attributes: [Syntax.Attribute] = []
         var access: Syntax.Name?
@@ -49,9 +49,9 @@ extension Syntax.Parser {
         return Syntax.Attribute(name: name, arguments: arguments, span: span(from: start))
     }
 
-    // MARK: - What may be in front of what
+    // MARK: - Allowed attributes and access levels
 
-    /// Reports attributes that cannot be meant as they are written, and access levels where none may be.
+    /// Reports attributes that are invalid here, and misplaced access levels.
     func checkFront(_ front: Front, before keyword: Syntax.Keyword) {
         for attribute in front.attributes {
             switch keyword {
@@ -85,7 +85,7 @@ extension Syntax.Parser {
             fixes: [fix("remove it", hasLineBreak(removed) ? span : removed, "")])
     }
 
-    /// Any attribute but the known ones is a global actor, unless it nearly is a known one.
+    /// An unknown attribute is a global actor, unless its name is nearly that of a known attribute.
     private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
         let name = attribute.name.text
         if known.contains(name) { return }
@@ -116,7 +116,7 @@ extension Syntax.Parser {
         report(
             .unknownAttribute, name.span,
             "unknown attribute '@\(name.text)'\(isOfImport ? " on an import" : ""); did you mean '@\(nearest)'?",
-            // What is no attribute of a graph may be a global actor.
+            // An unknown attribute of a graph can be a global actor.
             fixes: [fix("replace with \(nearest)", name.span, nearest).safe(if: isOfImport && near.count == 1)])
         return true
     }

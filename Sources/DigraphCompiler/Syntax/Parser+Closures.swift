@@ -1,6 +1,6 @@
 extension Syntax.Parser {
-    /// A closure: its head, where it has one, and the Swift code behind it. The next word is its brace.
-    /// - Returns: What could be read of it, and whether that is all.
+    /// A closure: its optional head, and the Swift code behind it. The next word is its brace.
+    /// - Returns: The readable part, and whether it is the whole closure.
     func closure() -> (closure: Syntax.Closure, isWhole: Bool) {
         let opening = position
         let isClosed = isClosed(opening)
@@ -20,7 +20,7 @@ extension Syntax.Parser {
         return (closure, isWhole && isClosed)
     }
 
-    /// The code up to the end of the region, without the white space around it.
+    /// The code up to the end of the region, without surrounding white space.
     private func body(from first: Int) -> Span {
         var start = Int(words[first - 1].span.end)
         let isClosed = words[end].kind == .rightBrace
@@ -32,8 +32,8 @@ extension Syntax.Parser {
 
     // MARK: - Heads
 
-    /// Whether a head is here: `object async in`, `(object, api: API) in`, and Swift's `first, second in` and `[x] in`, which
-    /// are none in a graph file.
+    /// Whether a head is next: `object async in`, `(object, api: API) in`, or Swift's `first, second in` and `[x] in`, which
+    /// are invalid in a graph file.
     private var hasHead: Bool {
         var index = position
         if isName(index) {
@@ -49,7 +49,7 @@ extension Syntax.Parser {
         return kind(index) == .leftParenthesis && isClosed(index) && isHeadEnd(next(after: index))
     }
 
-    /// Whether effects, perhaps a result, and `in` follow.
+    /// Whether effects and a result (both optional) and `in` follow.
     private func isHeadEnd(_ start: Int) -> Bool {
         var index = start
         while isWord("async", at: index) || isWord("throws", at: index) {
@@ -62,7 +62,7 @@ extension Syntax.Parser {
         return isWord("in", at: index)
     }
 
-    /// Reports a head with an attribute, `@MainActor (user: User) in …`, and one that lacks its parentheses or its `in`:
+    /// Reports a head with an attribute, `@MainActor (user: User) in …`, and one without parentheses or without `in`:
     /// `user: User in …`, `(user: User) …`.
     private func rejectMalformedHead() -> Bool {
         if kind == .at, isName(position + 1), isHeadEnd(position + 2) || kind(position + 2) == .leftParenthesis {
@@ -89,7 +89,7 @@ extension Syntax.Parser {
     }
 
     /// Reads a head and the `in` behind it.
-    /// - Returns: Whether all of it could be read.
+    /// - Returns: Whether the whole head could be read.
     private func head(_ closure: inout Syntax.Closure) -> Bool {
         var isWhole = true
         if kind == .leftBracket {
@@ -125,10 +125,10 @@ extension Syntax.Parser {
 
     // MARK: - Effects
 
-    /// The code up to the end of the region has the effects of its `try`, `throw` and `await`. What is in the braces of a
-    /// closure or declaration happens later; what throws in a `do` with a `catch` may be caught.
+    /// Reads the effects of `try`, `throw` and `await` in the code up to the end of the region. Code in the braces of a closure
+    /// or declaration runs later, and errors in a `do` with a `catch` may be caught: neither counts.
     private func readEffects(from first: Int, of closure: inout Syntax.Closure) {
-        // Of each open bracket, whether effects leave it, and whether the next brace within it is a statement's.
+        // For each open bracket: the effects that leave it, and whether the next brace within it belongs to a statement.
         var open = [(letsAwait: true, letsThrow: true, isStatement: false)]
         for index in first..<max(first, end) {
             let last = open.count - 1
@@ -152,7 +152,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// Whether a word begins a statement, or a branch of one, of which the next braces are a part.
+    /// Whether a word begins a statement, or a branch of one, with braces of its own.
     private func isStatement(_ index: Int) -> Bool {
         if isWord("while", at: index), index > 0, let opening = words[index - 1].partner, opening > 0,
             isWord("repeat", at: opening - 1)
@@ -172,8 +172,8 @@ extension Syntax.Parser {
 
     // MARK: - Names
 
-    /// The identifiers in the Swift code up to the end of the region that may name something outside it: not behind a dot, no
-    /// labels, no keywords, and not what the code's own parameters hide. Sorted, each once.
+    /// The identifiers in the code up to the end of the region that can refer to outer names. Excludes member names, labels,
+    /// keywords and names hidden by the code's own parameters. Sorted, without duplicates.
     private func names(from first: Int, hiding parameters: [Syntax.Closure.Parameter]) -> [String] {
         var names: Set<String> = []
         collectNames(in: words[first..<max(first, end)], &names, depth: 0)
@@ -182,14 +182,14 @@ extension Syntax.Parser {
     }
 
     private func collectNames(in words: ArraySlice<Syntax.Word>, _ names: inout Set<String>, depth: Int) {
-        // The brackets around the word: only in parentheses are there labels.
+        // The brackets around the word: labels are only in parentheses.
         var open: [Syntax.Token.Kind] = []
         var previous: Syntax.Token.Kind?
         for (index, word) in zip(words.indices, words) {
             if word.kind.isOpening { open.append(word.kind) }
             if word.kind.isClosing { _ = open.popLast() }
             if word.kind == .identifier || word.kind == .backtickedIdentifier {
-                // `name:` behind a parenthesis or comma. Behind a `?`, the colon is that of a condition.
+                // `name:` behind a parenthesis or comma. A colon behind a `?` belongs to a conditional expression.
                 let isLabel =
                     open.last == .leftParenthesis && (previous == .leftParenthesis || previous == .comma)
                     && index + 1 < words.endIndex && words[index + 1].kind == .colon
@@ -206,7 +206,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// The name that a word may have for something outside of the code; nil for keywords and `$0`.
+    /// The outer name that a word can refer to; nil for keywords and `$0`.
     private func outerName(_ word: Syntax.Word) -> String? {
         if word.kind == .backtickedIdentifier { return text(Span(start: word.span.start + 1, end: word.span.end - 1)) }
         let name = text(word.span)

@@ -39,7 +39,7 @@ extension Syntax.Parser {
         return Syntax.Condition(branches: branches, span: span(from: start))
     }
 
-    /// The rest of the line; further lines where an operator says that it goes on.
+    /// The rest of the line, and further lines as long as operators continue the condition.
     private func conditionText() -> Span? {
         let first = position
         while !isAtEnd {
@@ -62,7 +62,7 @@ extension Syntax.Parser {
     /// `||`, or one half of `&&`.
     private func isLogical(_ index: Int) -> Bool { kind(index) == .ampersand || isWord("||", at: index) }
 
-    /// `#else if`, which is not Swift, is meant as `#elseif`.
+    /// Reads `#else if`, which is invalid in Swift, as `#elseif`, and reports it.
     private func rejectElseCondition(_ directive: Int) -> Span? {
         if isWord("if", at: position) {
             let whole = span(directive).joined(span(position))
@@ -77,7 +77,7 @@ extension Syntax.Parser {
         return nil
     }
 
-    /// Steps behind the `#endif` of a condition that is nested too deeply, with a counter instead of recursion.
+    /// Skips past the `#endif` of a condition that is nested too deeply, with a counter instead of recursion.
     private func skipBehindEnd() {
         var depth = 0
         while !isAtEnd {

@@ -4,7 +4,7 @@ extension Syntax.Parser {
         position += 1
         let first = position
         guard isName(position), !isAtLineStart else { throw unexpected("a module") }
-        // `import struct Foundation.URL`: the kind is a word in front of the path.
+        // `import struct Foundation.URL` has the kind before the path.
         if isName(position + 1), !words[position + 1].startsLine { position += 1 }
         refuseRawName(position)
         position += 1
@@ -113,7 +113,7 @@ extension Syntax.Parser {
             path.map(\.text).joined(separator: "."), path[0].span.joined(path[path.count - 1].span))
     }
 
-    /// Names with dots between them.
+    /// Names separated by dots.
     func path(_ expected: String) throws(Unreadable) -> [Syntax.Name] {
         if isAtLineStart, beginsItem(position) { throw unexpected(expected) }
         var path = [try expectName(expected)]

@@ -1,6 +1,6 @@
 extension Syntax.Parser {
-    /// The `///` or `/** */` comments right in front of a word: the last run of them without a blank line. One that is
-    /// behind something on its line belongs to that.
+    /// The last block of `///` or `/** */` comments directly before a word. A blank line begins a new block. A comment behind
+    /// other text on its line does not count.
     func documentation(before index: Int) -> Syntax.Documentation? {
         let previous = index > 0 ? words[index - 1] : nil
         var comments: [Syntax.Token] = []
@@ -23,14 +23,14 @@ extension Syntax.Parser {
         return Syntax.Documentation(lines: lines, span: first.span.joined(last.span))
     }
 
-    /// Whether no line ends between a word and a comment behind it.
+    /// Whether a word and a later comment are on one line.
     private func isOnLine(of word: Syntax.Word, _ comment: Syntax.Token) -> Bool {
         !hasLineBreak(Span(start: word.span.end, end: comment.span.start))
     }
 
     private func documentationLines(of span: Span) -> [String] {
         if source.byte(at: Int(span.start) + 1) == Byte.slash { return [line(Int(span.start) + 3, Int(span.end))] }
-        // `/** … */`, without the stars in front of the lines; empty ones at either end are left out.
+        // `/** … */`, without the stars before the lines, and without empty lines at the start and end.
         let end = Int(span.end) - 2
         let inside = Scanner(base: source.base, limit: max(Int(span.start) + 3, end))
         var lines: [String] = []
@@ -46,7 +46,7 @@ extension Syntax.Parser {
         return lines.first?.isEmpty == true ? Array(lines.dropFirst()) : lines
     }
 
-    /// A line without the first space and the blanks at its end.
+    /// A line without its first space and its trailing blanks.
     private func line(_ start: Int, _ end: Int) -> String {
         var (start, end) = (start, end)
         if start < end, source.base[start] == Byte.space { start += 1 }

@@ -79,8 +79,7 @@ extension Syntax.Parser {
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
     }
 
-    /// Swift code up to the comma in front of the next input. A comma in the angle brackets of generic arguments is not this
-    /// one.
+    /// Swift code up to the comma before the next input, past commas between generic arguments.
     private func defaultValue() -> Span? {
         let start = position
         var angles = 0
@@ -105,7 +104,7 @@ extension Syntax.Parser {
 
     // MARK: - Bodies
 
-    /// The members in braces, and the span between these.
+    /// The members in braces, and the span between the braces.
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
         if kind != .leftBrace {
             reportExpected("'{'", hint: "the members of \(what) belong in braces", insert: isAtLineStart ? " {" : nil)
@@ -119,7 +118,7 @@ extension Syntax.Parser {
         return (members, Span(start: span(opening).end, end: max(span(opening).end, last)))
     }
 
-    /// The members of a graph whose opening brace was forgotten go on to the brace that closes nothing.
+    /// The members of a graph without an opening brace extend to the first unmatched closing brace.
     private func bodyWithoutBrace(depth: Int) -> (members: [Syntax.Item], body: Span) {
         let start = insertion
         let outer = end

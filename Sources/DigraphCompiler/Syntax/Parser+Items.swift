@@ -12,7 +12,7 @@ extension Syntax.Parser {
         return items
     }
 
-    /// Items up to the end of the region or, within a condition, to its next branch.
+    /// Items up to the end of the region or, within a condition, up to its next branch.
     func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
         var items: [Syntax.Item] = []
         while !isAtEnd {
@@ -44,7 +44,7 @@ extension Syntax.Parser {
         repeat { position += 1 } while !isAtLineStart
     }
 
-    /// Reads one item; nil where it cannot be read, or may not be here.
+    /// Reads one item; nil if it is unreadable or not allowed here.
     private func item(in container: Syntax.Container, depth: Int) -> Syntax.Item? {
         let start = position
         let front = front()
@@ -95,9 +95,9 @@ extension Syntax.Parser {
         report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
     }
 
-    // MARK: - What is no item
+    // MARK: - Invalid items
 
-    /// Whether a keyword is used as the name of something in Swift code: `graph.register(…)`, `part = …`.
+    /// Whether a keyword is an ordinary name in Swift code: `graph.register(…)`, `part = …`.
     private func isForeign(_ index: Int) -> Bool {
         if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon {
             return !isWord("lifetime", at: index)
@@ -105,7 +105,7 @@ extension Syntax.Parser {
         return kind(index + 1) == .equals && !isWord("register", at: index)
     }
 
-    /// A word that nearly is a keyword, where one belongs.
+    /// The keyword that a misspelt word in an item's place is meant to be.
     private func misspelledKeyword() -> Syntax.Keyword? {
         guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
         let word = text(span(position))
@@ -119,7 +119,7 @@ extension Syntax.Parser {
         return Syntax.Keyword(rawValue: nearest)
     }
 
-    /// Reports what is here instead of an item, and moves to the next one: right behind it, or at the beginning of a line.
+    /// Reports text that is no item, and moves to the next item: right behind the text, or at the start of a line.
     private func reportNoItem(behind front: Front, in container: Syntax.Container) {
         let word = isName(position) ? text(span(position)) : ""
         let expected = container.expectation
@@ -145,14 +145,14 @@ extension Syntax.Parser {
         if !beginsItem(position) { skipToItem() }
     }
 
-    /// The first word of the line in front of the next word.
+    /// The first word of the line before the next word.
     private var lineStart: Int {
         var index = max(0, position - 1)
         while index > 0, !words[index].startsLine { index -= 1 }
         return index
     }
 
-    /// What begins a Swift declaration or statement.
+    /// The words that begin Swift declarations and statements.
     private static let swiftWords: Set<String> = [
         "actor", "await", "class", "deinit", "do", "enum", "fileprivate", "final", "for", "func", "guard", "if", "init",
         "internal", "lazy", "let", "mutating", "nonisolated", "open", "override", "package", "private", "protocol",

@@ -1,16 +1,16 @@
 extension Syntax.Parser {
     func place(_ span: Span) -> Place { lines.place(span, path: path) }
 
-    /// Reports a problem, unless there is one at this place already: what follows from it is not worth a line.
+    /// Reports a problem, unless there is one at this place already: a second would be a consequence.
     func report(_ id: Diagnostic.ID, _ span: Span, _ message: String, fixes: [Diagnostic.Fix] = []) {
         if !reported.insert(span.start).inserted { return }
         diagnostics.append(Diagnostic(id, at: place(span), message, fixes: fixes))
     }
 
-    /// Reports that something else should be where the next word is: "expected a type after 'register', found '}'".
+    /// Reports that the next word is not the expected one: "expected a type after 'register', found '}'".
     ///
-    /// The place is that word, or right behind the one before it when a line ends between them: this is where the missing
-    /// thing belongs.
+    /// The place is the next word. If a line ends before it, the place is right behind the previous word, where the missing
+    /// text belongs.
     func reportExpected(_ expected: String, hint: String? = nil, insert: String? = nil) {
         let after = position > 0 ? " after \(describe(position - 1))" : ""
         let message = "expected \(expected)\(after), found \(describe(position))" + (hint.map { "; \($0)" } ?? "")
@@ -21,13 +21,13 @@ extension Syntax.Parser {
         report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes ?? [])
     }
 
-    /// Reports that something else should be where the next word is, and ends what is being read.
+    /// Reports that the next word is not the expected one, and returns the error to throw.
     func unexpected(_ expected: String, hint: String? = nil, insert: String? = nil) -> Unreadable {
         reportExpected(expected, hint: hint, insert: insert)
         return Unreadable()
     }
 
-    /// Reports something that means nothing where it is, and can be taken away.
+    /// Reports text that has no meaning here and can be removed.
     func reportNeedless(_ span: Span, _ message: String, isSafe: Bool = true) {
         report(.syntax, span, message, fixes: [fix("remove it", span, "").safe(if: isSafe)])
     }
@@ -36,10 +36,10 @@ extension Syntax.Parser {
         Diagnostic.Fix(title, at: place(span), replacement: replacement)
     }
 
-    /// Where something belongs that is missing in front of the next word.
+    /// The place for text that is missing before the next word.
     var insertion: Span { position > 0 ? words[position - 1].span.after : Span(start: 0, end: 0) }
 
-    /// A word as people would name it.
+    /// A word as messages show it.
     func describe(_ index: Int) -> String {
         if index >= words.count - 1 { return "the end of the file" }
         let word = words[index]
@@ -67,7 +67,7 @@ extension Syntax.Parser {
         return span.count <= 40 ? "'\(written)'" : "a text in typographic quotes"
     }
 
-    /// The words of a span on one line, as a message needs them, without comments.
+    /// The words of a span on one line, without comments, for messages.
     func line(_ span: Span) -> String {
         let written = words.filter { $0.span.start >= span.start && $0.span.end <= span.end }
         var line = ""
@@ -80,27 +80,26 @@ extension Syntax.Parser {
 
     func hasLineBreak(_ span: Span) -> Bool { source.hasLineBreak(from: Int(span.start), to: Int(span.end)) }
 
-    // MARK: - What is never closed
+    // MARK: - Unterminated brackets
 
-    /// Reports a bracket without partner where it opens.
+    /// Reports an unmatched bracket, at its opening.
     func reportUnterminated(_ opening: Int, _ message: String? = nil) {
         if isExplained(opening) { return }
         report(.unterminated, span(opening), message ?? "\(describe(opening)) is never closed")
     }
 
-    /// Whether the bracket's partner was swallowed by a literal or comment that is not closed itself, which has been
-    /// reported.
+    /// Whether the bracket's partner is inside an unterminated literal or comment, which has been reported.
     func isExplained(_ opening: Int) -> Bool {
         let start = words[opening].span.start
         guard let last = problems.last, last.span.start > start else { return false }
-        // A comment that is not closed is the file's last token.
+        // An unterminated comment is the file's last token.
         if last.kind == .unterminatedComment { return true }
         guard let next = problems.first(where: { $0.span.start > start })?.span else { return false }
         let isLastWord = words[max(0, words.count - 2)].span.start <= next.start
         return isLastWord || !hasLineBreak(Span(start: start, end: next.start))
     }
 
-    /// Reports the brackets in Swift code that have no partner: copied, they would break the whole generated file.
+    /// Reports unmatched brackets in Swift code: when copied, they would break the whole generated file.
     func checkBrackets(from start: Int, to end: Int) {
         for index in start..<max(start, end) where words[index].partner == nil {
             if words[index].kind.isOpening {
@@ -111,7 +110,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// Reports the first byte that Swift refuses wherever it is: a NUL, or one that is not UTF-8.
+    /// Reports the first byte that is invalid everywhere in Swift: a NUL, or a byte that is not UTF-8.
     func reportUnknownByte() {
         if !diagnostics.isEmpty { return }
         var offset = 0
@@ -126,7 +125,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// Reports what the lexer found.
+    /// Reports the problems that the lexer found.
     func reportTokenProblems() {
         for problem in problems {
             let subject: String

@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// The modifiers that follow, on this line and on the next ones. One that cannot be read is left out.
+    /// Reads the modifiers that follow, on this line and the next ones. Leaves out unreadable ones.
     func modifiers() -> (modifiers: [Syntax.Modifier], areWhole: Bool) {
         var modifiers: [Syntax.Modifier] = []
         var areWhole = true
@@ -26,7 +26,7 @@ extension Syntax.Parser {
         return (modifiers, areWhole)
     }
 
-    /// Whether a mark is next that belongs to nothing, with a modifier, an item or nothing behind it.
+    /// Whether a superfluous punctuation mark is next, with a modifier, an item or nothing behind it.
     private var isStray: Bool {
         let isLast = position + 1 >= end || beginsItem(position + 1)
         switch kind {
@@ -38,8 +38,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is its dot or, where that was forgotten, its
-    /// name.
+    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is its dot or, if the dot is missing, its name.
     private func modifier() throws(Unreadable) -> (modifier: Syntax.Modifier, isWhole: Bool) {
         let start = position
         if kind == .dot {
@@ -78,8 +77,8 @@ extension Syntax.Parser {
         return (modifier, isWhole)
     }
 
-    /// The arguments of a modifier that could not be read whole which say something all the same: an alias with something
-    /// wrong behind it, a lifetime, the name of a parameter. Empty where there are none.
+    /// The usable arguments of a modifier with an error: an alias with an error behind it, a lifetime, the name of a parameter.
+    /// Empty if there are none.
     private func understood(_ arguments: [Syntax.Argument], of modifier: Syntax.ModifierKind?) -> [Syntax.Argument] {
         guard let first = arguments.first else { return [] }
         switch (modifier, first.value) {
@@ -91,7 +90,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// `.as Networking)`: something is behind the name that is neither its arguments nor the next thing.
+    /// `.as Networking)`: whether the word behind the name is neither an argument nor the next modifier or item.
     private var isMissingParenthesis: Bool {
         if isAtLineStart || beginsItem(position) { return false }
         switch kind {

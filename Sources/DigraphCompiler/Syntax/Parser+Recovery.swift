@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// Whether a word is where an item begins: a keyword with something behind it that may follow one.
+    /// Whether a word begins an item: a keyword, with a valid successor behind it.
     func beginsItem(_ index: Int) -> Bool {
         switch kind(index) {
         case .at: return isName(index + 1)
@@ -20,12 +20,12 @@ extension Syntax.Parser {
         }
     }
 
-    /// Moves to a word, past what is in brackets; to the end of the region where there is no such word.
+    /// Moves to a word, past text in brackets; to the end of the region if there is no such word.
     func skip(to isHere: () -> Bool) {
         while !isAtEnd, !isHere() { position = next(after: position) }
     }
 
-    /// Moves to where reading can go on: the next line that begins an item. Stays where one begins.
+    /// Moves to the next line that begins an item, where parsing can resume. Stays if the current line is one.
     func skipToItem() { skip { isAtLineStart && beginsItem(position) } }
 
     /// Moves to the next line that begins an item or a modifier.
@@ -37,11 +37,11 @@ extension Syntax.Parser {
         position = min(position + 1, end)
     }
 
-    // MARK: - Brackets that are never closed
+    // MARK: - Unterminated brackets
 
-    /// The end of what an opening bracket without partner opens. A parenthesis ends where the next modifier, item or closure
-    /// begins, or with the brackets around it. A brace ends where an item begins that is not indented more than the line of
-    /// the brace; in a file without indentation, where one begins that cannot be in braces.
+    /// The end of the region behind an unmatched opening bracket. For a parenthesis, the next modifier, item or closure, or the
+    /// end of the brackets around it. For a brace, the next item that is not indented more than the line of the brace; in a
+    /// file without indentation, the next item that is not allowed in braces.
     func openRegionEnd(of opening: Int) -> Int {
         let isBrace = words[opening].kind == .leftBrace
         let outside = isBrace ? words[opening].indentation : 0

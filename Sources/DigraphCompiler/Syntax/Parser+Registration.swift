@@ -1,8 +1,7 @@
 extension Syntax.Parser {
     /// `register MyPresenter.init` and its modifiers.
     ///
-    /// What cannot be read is left out and marks the registration as broken; its type and the aliases that could be read
-    /// stay.
+    /// Leaves out unreadable parts and marks the registration as broken. Keeps its type and the readable aliases.
     func registration(front: Front, from start: Int) -> Syntax.Registration {
         let documentation = documentation(before: start) ?? documentation(before: position)
         let keyword = span(position)
@@ -17,7 +16,7 @@ extension Syntax.Parser {
 
     private typealias Read = (recipe: Syntax.Recipe, isBroken: Bool)
 
-    /// What is behind `register`.
+    /// The recipe, behind `register`.
     private func recipe() -> Read {
         let keyword = span(position - 1)
         if isAtEnd || isAtLineStart && (beginsItem(position) || kind == .dot) {
@@ -47,14 +46,14 @@ extension Syntax.Parser {
         return withoutMaker(type)
     }
 
-    /// `register new Foo`: a word in front of a type that has nothing to do with types.
+    /// `register new Foo`: whether the next word is a superfluous one before a type.
     private var isStrayWord: Bool {
         kind == .identifier && Byte.isSmallLetter(firstByte(position)) && isName(position + 1)
             && !words[position + 1].startsLine && Byte.isCapital(firstByte(position + 1))
             && !TypeParser.isPrefix(text(span(position)))
     }
 
-    /// A recipe that could not be read: what follows it up to the next modifier is left out.
+    /// An unreadable recipe: skips the text up to the next modifier.
     private func broken(_ type: Syntax.TypeReference?, at span: Span) -> Read {
         skipToModifier()
         return (Syntax.Recipe(kind: .broken(type), span: span), true)
@@ -73,7 +72,7 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, written), span: span), rejectClosure(behind: span, type))
     }
 
-    /// `register Foo.init { … }`: an initializer and an expression at once.
+    /// `register Foo.init { … }`: rejects an initializer together with an expression.
     private func rejectClosure(behind recipe: Span, _ type: Syntax.TypeReference) -> Bool {
         guard kind == .leftBrace else { return false }
         let maker = Span(start: type.span.end, end: span(position - 1).end)
@@ -85,7 +84,7 @@ extension Syntax.Parser {
         return true
     }
 
-    /// `register MyPresenter`, with nothing that says how it is made.
+    /// `register MyPresenter`, without `.init` or another recipe.
     private func withoutMaker(_ type: Syntax.TypeReference) -> Read {
         if let (base, name) = split(type), let base, let read = misspelledMaker(name, of: base, type) { return read }
         let function = split(type).flatMap { $0.base == nil && isLowercase($0.name) ? $0.name.text : nil }
@@ -101,8 +100,8 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
     }
 
-    /// A member behind a type that is no initializer: `register Foo.intt`, `register Foo.shared`, or, where that was
-    /// forgotten, the first word of the next item.
+    /// A name behind a type that is no initializer: `register Foo.intt`, `register Foo.shared`, or, if the initializer is
+    /// missing, the first word of the next item.
     private func misspelledMaker(
         _ name: Syntax.Name, of base: Syntax.TypeReference, _ whole: Syntax.TypeReference
     ) -> Read? {
@@ -162,7 +161,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// The dot of `register Foo.as(Bar)`: a modifier, not a function.
+    /// The index of the dot in `register Foo.as(Bar)`, which begins a modifier, not a function.
     private func modifierStart(_ name: Syntax.Name) -> Int? {
         guard [.as, .lifetime, .injection, .postInit].contains(Syntax.ModifierKind(rawValue: name.text)) else {
             return nil
@@ -170,7 +169,7 @@ extension Syntax.Parser {
         return words[..<position].lastIndex { $0.kind == .dot }
     }
 
-    /// The base and the name of a function's path; nil for types that are no path.
+    /// The base and the name of a function's path; nil for other types.
     func split(_ path: Syntax.TypeReference) -> (base: Syntax.TypeReference?, name: Syntax.Name)? {
         let root = path.tree.nodes[path.tree.root]
         let children = path.tree.children(of: path.tree.root)
@@ -189,10 +188,10 @@ extension Syntax.Parser {
     }
 }
 
-// MARK: - Registrations of other containers
+// MARK: - Registrations in the syntax of other libraries
 
 extension Syntax.Parser {
-    /// The parenthesis or brace of `container.register(…)`; nil when something else is here.
+    /// The parenthesis or brace of `container.register(…)`; nil if there is no such call.
     func registeringCall() -> Int? {
         guard isName(position), kind(position + 1) == .dot else { return nil }
         var index = position
@@ -201,7 +200,7 @@ extension Syntax.Parser {
         return kind(index + 1) == .leftParenthesis || kind(index + 1) == .leftBrace ? index + 1 : nil
     }
 
-    /// A registration as Swinject and DITranquillity have it.
+    /// A registration in the syntax of Swinject or DITranquillity.
     func foreignRegistration(from start: Int, call: Int) -> Syntax.Registration {
         position = call
         let recipe = foreignRecipe(from: start).recipe
@@ -211,7 +210,7 @@ extension Syntax.Parser {
             span: span(from: start), isBroken: true)
     }
 
-    /// `(Foo.self) { … }`, `(Foo.init)` behind a `register` that is called like a method. It still provides its type.
+    /// `(Foo.self) { … }`, `(Foo.init)` behind a `register` that is called as a method. The type is still provided.
     private func foreignRecipe(from start: Int) -> Read {
         let opening = position
         var type: Syntax.TypeReference?

@@ -33,7 +33,7 @@ extension Syntax.Parser {
 
     // MARK: - Labels
 
-    /// Whether labels are here and no types: behind the first colon comes another label, or nothing.
+    /// Whether the next parentheses have labels and no types: behind the first colon is another label, or nothing.
     private var isLabelList: Bool {
         let close = regionEnd(of: position)
         let first = position + 1

@@ -1,5 +1,5 @@
 extension Syntax.Document {
-    /// Reads a graph file. Whatever is in it, the tokens hold all of its bytes and the items what could be read; the rest is
+    /// Parses a graph file. For any input, the tokens contain all bytes, and the items everything that is readable. The rest is
     /// reported, once for each problem. Linear in the bytes.
     package static func parse(_ source: SourceText, reporting diagnostics: inout [Diagnostic]) -> Syntax.Document {
         let lines = LineTable(source.bytes)
@@ -17,13 +17,13 @@ extension Syntax.Document {
 }
 
 extension Syntax {
-    /// Makes items of words.
+    /// Parses words into items.
     ///
-    /// The parser moves through the words from left to right, within a region: the file, or what is between two brackets.
-    /// Behind the end of the region it sees nothing but its end, so that nothing can run out of its brackets. What cannot
-    /// be read is reported where it is; then the parser goes on with the next item, modifier or argument.
+    /// The parser moves through the words from left to right, within a region: the file, or the text between two brackets. It
+    /// sees no words behind the region's end, so nothing can run out of its brackets. It reports unreadable text in place, and
+    /// resumes at the next item, modifier or argument.
     final class Parser {
-        /// Something could not be read, and has been reported.
+        /// An unreadable text, which has been reported.
         struct Unreadable: Error {}
 
         let source: Scanner
@@ -34,14 +34,14 @@ extension Syntax {
         let path: String
         let lines: LineTable
         var diagnostics: [Diagnostic] = []
-        /// Where problems have been reported: two at one place are one.
+        /// The places of reported problems: there is one report for each place.
         var reported: Set<Int32> = []
-        /// Members have been found at the top of the file, and no graph, part or extension behind them yet: one report is
-        /// enough for all behind a graph that was closed too early, and for its brace.
+        /// Whether members were found at file level, with no graph, part or extension behind them yet. There is one report for
+        /// all members behind a graph that ends too early, and for its brace.
         var hasMisplacedMembers = false
-        /// The next word.
+        /// The index of the next word.
         var position = 0
-        /// The end of the region: the index of the first word that does not belong to it.
+        /// The end of the region: the index of the first word behind it.
         var end: Int
 
         init(_ lexer: borrowing Lexer, path: String, lines: LineTable) {
@@ -56,10 +56,10 @@ extension Syntax {
     }
 }
 
-// MARK: - Looking
+// MARK: - Lookahead
 
 extension Syntax.Parser {
-    /// How deep graphs and conditions may be nested.
+    /// The maximum depth of nested graphs and conditions.
     static var maximumDepth: Int { 32 }
 
     /// The kind of a word; `Word.end` behind the end of the region.
@@ -75,7 +75,7 @@ extension Syntax.Parser {
 
     func span(_ index: Int) -> Span { words[index].span }
 
-    /// The span from the first word to the last that has been read.
+    /// The span from a word to the last one read.
     func span(from first: Int) -> Span {
         Span(start: words[first].span.start, end: words[max(first, position - 1)].span.end)
     }
@@ -93,14 +93,14 @@ extension Syntax.Parser {
     /// Whether a word is this one, without backticks.
     func isWord(_ word: StaticString, at index: Int) -> Bool { index < end && source.isWord(word, words[index].span) }
 
-    /// Whether nothing is between a word and the one in front of it.
+    /// Whether a word directly follows the previous one.
     func isAdjacent(_ index: Int) -> Bool {
         index > 0 && index < words.count && words[index - 1].span.end == words[index].span.start
     }
 
     // MARK: - Names
 
-    /// The name that a word is, without backticks.
+    /// The name at an index, without backticks.
     func name(_ index: Int) -> Syntax.Name {
         refuseRawName(index)
         var span = words[index].span
@@ -108,20 +108,20 @@ extension Syntax.Parser {
         return Syntax.Name(text(span), words[index].span)
     }
 
-    /// Reads the name that is the next word; nil where it is none.
+    /// Reads the next word if it is a name.
     func takeName() -> Syntax.Name? {
         if !isName(position) { return nil }
         position += 1
         return name(position - 1)
     }
 
-    /// Reads a name, or reports that one is missing.
+    /// Reads a name, or reports that it is missing.
     func expectName(_ what: String = "a name") throws(Unreadable) -> Syntax.Name {
         guard let name = takeName() else { throw unexpected(what) }
         return name
     }
 
-    /// Reads the name of something that is declared here; nil, and reported, where it is none.
+    /// Reads the name in a declaration. If there is none, reports that and returns nil.
     func declaredName(_ what: String) -> Syntax.Name? {
         guard isName(position), !isAtLineStart || !beginsItem(position) else {
             reportExpected("the name of \(what)")
@@ -133,8 +133,8 @@ extension Syntax.Parser {
         return name
     }
 
-    /// Names in backticks are for keywords. Swift has others: they may hold any text, which would become code wherever a name
-    /// is written without its backticks.
+    /// Refuses a raw name. Names in backticks are for keywords. Swift's raw names can contain any text, which would become code
+    /// if a name is written without its backticks.
     func refuseRawName(_ index: Int) {
         guard words[index].kind == .backtickedIdentifier else { return }
         let span = words[index].span
@@ -144,21 +144,21 @@ extension Syntax.Parser {
 
     // MARK: - Regions
 
-    /// The end of what an opening bracket opens: its partner, or, where it has none, the first word that cannot belong to
-    /// it.
+    /// The end of the region behind an opening bracket: its partner or, if it has none, the first word that cannot belong to
+    /// the region.
     func regionEnd(of opening: Int) -> Int {
         words[opening].partner.map { min($0, end) } ?? openRegionEnd(of: opening)
     }
 
     func isClosed(_ opening: Int) -> Bool { words[opening].partner.map { $0 < end } ?? false }
 
-    /// The word behind a bracket's partner, or behind any other word.
+    /// The index behind a bracket's partner, or behind any other word.
     func next(after index: Int) -> Int {
         if words[index].kind.isOpening, isClosed(index), let partner = words[index].partner { return partner + 1 }
         return index + 1
     }
 
-    /// Reads what is between the bracket that is the next word and the one that closes it, and steps over both.
+    /// Reads the text between the bracket that is next and its partner, and moves behind both.
     func inBrackets<Result, Failure: Error>(_ read: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = end
         let close = regionEnd(of: position)
@@ -169,9 +169,8 @@ extension Syntax.Parser {
         return try read()
     }
 
-    /// Reads elements with commas between them, in parentheses. One that cannot be read is left out, and what follows it up
-    /// to the next comma.
-    /// - Returns: The elements, and whether all could be read.
+    /// Reads elements separated by commas, in parentheses. Leaves out an unreadable element, up to the next comma.
+    /// - Returns: The elements, and whether all were readable.
     func list<Element>(
         _ element: () throws(Unreadable) -> Element
     ) -> (elements: [Element], isWhole: Bool) {
@@ -203,7 +202,7 @@ extension Syntax.Parser {
         return (elements, isWhole)
     }
 
-    /// Reports a missing parenthesis behind what has been read.
+    /// Reports that the closing parenthesis is missing.
     func checkClosed(_ opening: Int) {
         if isClosed(opening) || isExplained(opening) { return }
         reportExpected("')'", insert: position > opening + 1 ? ")" : nil)
@@ -211,15 +210,15 @@ extension Syntax.Parser {
 
     // MARK: - Types
 
-    /// Reads a type at the next word, of which nothing is missing.
+    /// Reads a complete type at the next word.
     func wholeType(stoppingBefore stop: TypeTree.Stop = .nothing) throws(Unreadable) -> Syntax.TypeReference {
         let (type, isWhole) = type(stoppingBefore: stop)
         guard let type, isWhole else { throw Unreadable() }
         return type
     }
 
-    /// Reads a type at the next word; reports what is wrong with it.
-    /// - Returns: What could be read, nil where that is nothing, and whether it was a whole type.
+    /// Reads a type at the next word, and reports problems in it.
+    /// - Returns: The readable part, or nil, and whether it is the whole type.
     func type(stoppingBefore stop: TypeTree.Stop = .nothing) -> (type: Syntax.TypeReference?, isWhole: Bool) {
         if isAtLineStart, beginsItem(position) {
             reportExpected("a type")
@@ -229,7 +228,7 @@ extension Syntax.Parser {
         let start = Int(words[position].span.start)
         var (tree, typeEnd, problem) = parseType(to: isAtEnd ? start : Int(words[end].span.start), stop)
         if let found = problem, let next = item(behind: position, to: found.span.start) {
-            // What begins on a later line is no part of what is unfinished here.
+            // An item on a later line is not part of an unfinished type.
             (tree, typeEnd, problem) = parseType(to: Int(words[next].span.start), stop)
         }
         if tree.nodes[tree.root].kind == .integer {
@@ -253,7 +252,7 @@ extension Syntax.Parser {
         return TypeTree.parse(text, from: Int(words[position].span.start), stoppingBefore: stop)
     }
 
-    /// The first word behind another that begins an item on a line of its own, up to an offset.
+    /// The first word behind another that begins an item on its own line, up to an offset.
     private func item(behind index: Int, to offset: Int32) -> Int? {
         var index = index + 1
         while index < end, words[index].span.start <= offset {

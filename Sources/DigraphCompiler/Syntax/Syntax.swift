@@ -1,11 +1,11 @@
-/// What is written in a graph file, and nothing of what it means.
+/// The contents of a graph file, without their meaning.
 package enum Syntax {
-    /// One graph file: every byte of it, as tokens, and what the tokens say, as items. A class, because unoptimised builds
-    /// copy a struct of this size at every turn.
+    /// One graph file: every byte as tokens, and the meaning of the tokens as items. A class, because unoptimised builds copy a
+    /// large struct often.
     package final class Document: Sendable {
         package let source: SourceText
         package let lines: LineTable
-        /// Every token, white space and comments included; joined, they are the file's bytes.
+        /// Every token, white space and comments included. Together they are the file's bytes.
         package let tokens: [Token]
         package let items: [Item]
 
@@ -47,7 +47,7 @@ package enum Syntax {
         }
     }
 
-    /// A Swift type: its tree speaks of the document's bytes.
+    /// A Swift type. The offsets in its tree are those of the document.
     package struct TypeReference: Sendable, Equatable {
         package var span: Span
         package var tree: TypeTree
@@ -58,20 +58,20 @@ package enum Syntax {
         }
     }
 
-    /// `@MainActor`, `@testable`, `@available(macOS 12, *)`: the span begins at the `@` and takes the arguments in.
+    /// `@MainActor`, `@testable`, `@available(macOS 12, *)`: the span includes the `@` and the arguments.
     package struct Attribute: Sendable {
         package var name: Name
         package var arguments: Span?
         package var span: Span
 
-        /// Those that only a graph may have.
+        /// The attributes that only a graph can have.
         package static let ofGraphsOnly = ["InjectedValues", "Traced"]
-        /// Those of graphs; any other names a global actor.
+        /// The attributes of graphs. Any other names a global actor.
         package static let ofGraphs = ["MainActor"] + ofGraphsOnly
     }
 
-    /// An item of a file, or of the braces of a graph, part, extension or condition. The parser reports items in a place where
-    /// they are not allowed, and keeps them out of the tree.
+    /// An item of a file, or in the braces of a graph, part, extension or condition. The parser reports misplaced items, and
+    /// keeps them out of the tree.
     package enum Item: Sendable {
         case `import`(Import)
         case isolation(Isolation)
@@ -101,7 +101,7 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// `lifetime .objectGraph`: the lifetime of the registrations that name none.
+    /// `lifetime .objectGraph`: the default lifetime of registrations.
     package struct DefaultLifetime: Sendable {
         package var argument: Argument
         package var span: Span
@@ -145,7 +145,7 @@ package enum Syntax {
         package var body: Span
     }
 
-    /// `interface EngineMountable` and the modifiers that apply to everything that is `.as(EngineMountable)`.
+    /// `interface EngineMountable`, with modifiers for every registration that is `.as(EngineMountable)`.
     package struct Interface: Sendable {
         package var type: TypeReference
         package var modifiers: [Modifier]
@@ -160,18 +160,18 @@ package enum Syntax {
     }
 
     package struct Include: Sendable {
-        /// One name, or two with a module in front.
+        /// One name, or two if there is a module's name before it.
         package var path: [Name]
         package var span: Span
     }
 
-    /// `forbid UI -> Database`, `layers UI, Feature, Domain`: who may need whom.
+    /// `forbid UI -> Database`, `layers UI, Feature, Domain`: the allowed dependencies.
     package struct Rule: Sendable {
         package enum Kind: Sendable {
             case forbid, layers
         }
         package var kind: Kind
-        /// The names of parts, graphs or modules, with dots between their words.
+        /// The names of parts, graphs or modules, with dots in them.
         package var groups: [Name]
         package var span: Span
     }
@@ -188,14 +188,14 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// The `///` or `/** */` comment in front of something.
+    /// The `///` or `/** */` comment before a declaration.
     package struct Documentation: Sendable, Equatable {
         /// The comment's lines without the slashes.
         package var lines: [String]
         package var span: Span
     }
 
-    /// A class, because there are many, and they are handed around.
+    /// A class, because there are many, and copies would cost time.
     package final class Registration: Sendable {
         package let documentation: Documentation?
         package let attributes: [Attribute]
@@ -204,8 +204,8 @@ package enum Syntax {
         package let modifiers: [Modifier]
         /// From the first attribute or `register` to the last modifier.
         package let span: Span
-        /// Something in it could not be read and has been reported. It still provides its type and aliases, so that
-        /// nothing follows from it elsewhere.
+        /// Whether a part was unreadable, which has been reported. The registration still provides its type and aliases, to
+        /// avoid consequential errors.
         package let isBroken: Bool
 
         init(
@@ -232,11 +232,11 @@ package enum Syntax {
             case external(TypeReference)
             /// `User { Mock.user() }`
             case expression(TypeReference, Closure)
-            /// Nothing of it could be read; the type where at least that could.
+            /// An unreadable recipe; its type, if that was readable.
             case broken(TypeReference?)
         }
         package var kind: Kind
-        /// What diagnostics point at: `MyPresenter.init`, `Database.open`, `User`; not the closure.
+        /// The place for diagnostics: `MyPresenter.init`, `Database.open`, `User`; not the closure.
         package var span: Span
     }
 
@@ -249,9 +249,9 @@ package enum Syntax {
             package var span: Span
         }
         package enum Shape: Sendable {
-            /// `(session:cache:)`: picks an overload; nil is `_`. `()` is this, with no labels.
+            /// `(session:cache:)`: selects an overload; nil is `_`. `()` is this, with no labels.
             case labels([Name?])
-            /// `(session: URLSession)`: says it all.
+            /// `(session: URLSession)`: the whole signature.
             case parameters([Parameter])
         }
         package var shape: Shape
@@ -260,22 +260,22 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// A closure in the file: its head is understood, its body is copied to the generated code unchanged.
+    /// A closure in the file. Its head is parsed, its body is copied to the generated code unchanged.
     package struct Closure: Sendable {
         package struct Parameter: Sendable {
             package var name: Name
-            /// Nil where none is written, as for the object of `.postInit { object in … }`.
+            /// Nil if no type is written, as for the object of `.postInit { object in … }`.
             package var type: TypeReference?
         }
         package var parameters: [Parameter]
         package var hasHead: Bool
         package var effects: CallEffects
-        /// What is copied: from the first byte that is not white space to the last, between the head and the brace.
+        /// The code to copy: between the head and the brace, without surrounding white space.
         package var body: Span
-        /// The identifiers in the body that could be names of graph inputs: those not behind a dot and no labels,
-        /// also those within string interpolations. Sorted, each once.
+        /// The identifiers in the body that can be names of graph inputs: neither members nor labels. Includes those in string
+        /// interpolations. Sorted, without duplicates.
         package var names: [String]
-        /// With the braces.
+        /// Includes the braces.
         package var span: Span
     }
 
@@ -300,7 +300,7 @@ package enum Syntax {
             /// The text between the quotes.
             case string(String)
             case boolean(Bool)
-            /// A word that is no type: a diagnostic's id with its dashes.
+            /// A word that is no type: the id of a diagnostic, with dashes.
             case identifier(Name)
         }
         package var label: Name?
