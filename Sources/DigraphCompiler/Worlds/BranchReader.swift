@@ -1,12 +1,12 @@
-/// Reads the branches of `#if` in graph files, with the conditions of each and of those around it.
+/// Reads the branches of `#if` in graph files, with their conditions and those around them.
 struct BranchReader {
     struct Branch {
         var directive: Span
-        /// Of the directive.
+        /// The place of the directive.
         var place: Place
-        /// From the directive to the next one.
+        /// The lines from the directive to the next one.
         var lines: Range<Int>
-        /// Its condition and those around it hold, and those of the branches in front do not.
+        /// The branch's condition and those around it, without the conditions of earlier branches.
         var condition: Condition
     }
 
@@ -18,11 +18,11 @@ struct BranchReader {
     struct Written {
         var text: String
         var condition: Condition
-        /// It is a single name.
+        /// Whether the condition is a single name.
         var isName: Bool
     }
 
-    /// The conditions as they are written, each once: single names first.
+    /// The written conditions, each once: single names first.
     var written: [Written] {
         let names = conditions.names.compactMap { text in
             conditions.named(text).map { Written(text: text, condition: $0, isName: true) }
@@ -32,7 +32,7 @@ struct BranchReader {
 
     mutating func read(_ document: Syntax.Document) { read(document.items, in: document, under: .always) }
 
-    /// Conditions are as deep within each other as the parser lets them be, at most.
+    /// Recursive: the parser limits the depth of conditions.
     private mutating func read(_ items: [Syntax.Item], in document: Syntax.Document, under outer: Condition) {
         for item in items {
             switch item {
@@ -68,7 +68,7 @@ struct BranchReader {
         }
     }
 
-    /// What a condition says. One that cannot be read is reported, and holds.
+    /// The meaning of a written condition. An unreadable one is reported, and counts as true.
     private mutating func read(_ condition: Span, in document: Syntax.Document) -> Condition {
         if conditions.isFull { return .always }
         let bytes = document.source.bytes[Int(condition.start)..<Int(condition.end)]

@@ -1,4 +1,4 @@
-/// A condition of `#if`, or several put together. Two conditions are equal if they say the same, however they are written.
+/// A condition of `#if`, or a combination of several. Two conditions are equal if they have the same meaning, however written.
 struct Condition: Hashable, Sendable {
     let index: Int32
 
@@ -6,14 +6,14 @@ struct Condition: Hashable, Sendable {
     static let always = Condition(index: 1)
 }
 
-/// The conditions of a module's graph files, and which of them can hold together.
+/// The conditions of a module's graph files, with the facts about which can hold together.
 ///
-/// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node asks one name, and equal functions are
-/// one node. So nothing has to go through all combinations of names to know whether one is left over.
+/// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node tests one name, and equal functions share
+/// a node. So no check has to go through all combinations of names.
 final class Conditions {
     private struct Node: Hashable {
         var name: Int32
-        /// What remains if the name does not hold, and if it does.
+        /// The remaining condition if the name does not hold, and if it does.
         var low: Condition
         var high: Condition
     }
@@ -27,27 +27,27 @@ final class Conditions {
     /// The names as they are written, without white space: `DEBUG`, `os(iOS)`.
     private(set) var names: [String] = []
     private var numbers: [String: Int32] = [:]
-    /// The first two are never and always, and depend on no name.
+    /// The first two are never and always, which depend on no name.
     private var nodes: [Node] = [
         Node(name: .max, low: .never, high: .never), Node(name: .max, low: .always, high: .always),
     ]
     private var known: [Node: Condition] = [:]
     private var choices: [Choice: Condition] = [:]
-    /// What holds in every program: none is compiled for two systems or two processors.
+    /// The facts about every program: it is compiled for one system and one processor.
     private var facts = Condition.always
     private var exclusive: [String: [Condition]] = [:]
 
-    /// More names than this are an error: recursion goes as deep as there are names.
+    /// The maximum number of names. It bounds the depth of recursion.
     static let limit = 500
-    /// Only conditions with many names need more nodes than this.
+    /// The maximum number of nodes. Only conditions with many names exceed it.
     private static let nodeLimit = 100_000
 
-    /// Whether there were too many names or nodes. From then on, answers have no meaning.
+    /// Whether there are too many names or nodes. If so, the results of other functions have no meaning.
     private(set) var isFull = false
 }
 
 extension Conditions {
-    /// The condition that one name states, `DEBUG` or `os(iOS)`; nil if there are too many of them.
+    /// The condition of one name, `DEBUG` or `os(iOS)`; nil if there are too many of them.
     func named(_ name: String) -> Condition? {
         if let number = numbers[name] { return node(number, .never, .always) }
         if names.count >= Self.limit { isFull = true }
@@ -60,7 +60,7 @@ extension Conditions {
         return result
     }
 
-    /// Notes that a system or processor is none of the others.
+    /// Records that a system or processor excludes the others.
     private func exclude(_ name: String, _ condition: Condition) {
         guard let kind = ["os(", "arch("].first(where: { name.hasPrefix($0) }) else { return }
         for other in exclusive[kind] ?? [] { facts = and(facts, not(and(condition, other))) }
@@ -73,13 +73,13 @@ extension Conditions {
 
     func or(_ left: Condition, _ right: Condition) -> Condition { choose(left, .always, right) }
 
-    /// Whether a program can be compiled under it.
+    /// Whether some program can be compiled under a condition.
     func isPossible(_ condition: Condition) -> Bool { and(condition, facts) != .never }
 
-    /// Whether the one holds wherever the other does.
+    /// Whether `wide` holds wherever `narrow` does.
     func covers(_ wide: Condition, _ narrow: Condition) -> Bool { !isPossible(and(narrow, not(wide))) }
 
-    /// If-then-else, which all else is made of. It goes down one name at a time, so its depth is limited.
+    /// If-then-else, the base of all operations. Recursive, one name a level, so the depth is limited.
     private func choose(_ condition: Condition, _ then: Condition, _ otherwise: Condition) -> Condition {
         if isFull { return .always }
         if condition == .always || then == otherwise { return then }
@@ -97,7 +97,7 @@ extension Conditions {
 
     private func name(of condition: Condition) -> Int32 { nodes[Int(condition.index)].name }
 
-    /// What remains of a condition once a name is decided.
+    /// The remaining condition once a name is decided.
     private func part(_ condition: Condition, _ name: Int32, _ holds: Bool) -> Condition {
         let node = nodes[Int(condition.index)]
         guard node.name == name else { return condition }

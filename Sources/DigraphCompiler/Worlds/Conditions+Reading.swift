@@ -1,12 +1,12 @@
 extension Conditions {
     enum Reading {
-        /// With its text: white space around `&&` and `||` only.
+        /// A condition and its text, with white space around `&&` and `||` only.
         case condition(Condition, text: String)
-        /// No condition: the offset of the first word that cannot stand where it does, or of the end.
+        /// No condition: the offset of the first misplaced word, or of the end.
         case problem(at: Int)
     }
 
-    /// Reads what is written behind `#if`: `DEBUG && !os(iOS)`. Whether there is a condition `os(iSO)`, swiftc says.
+    /// Reads the text behind `#if`: `DEBUG && !os(iOS)`. swiftc reports unknown names, such as `os(iSO)`.
     ///
     /// Operator precedence with two stacks (Dijkstra's shunting yard).
     ///
@@ -14,7 +14,7 @@ extension Conditions {
     func read(_ text: ArraySlice<UInt8>) -> Reading {
         var values: [Condition] = []
         var operators: [String] = []
-        /// Applies the operators in front that bind more tightly than the next word.
+        /// Applies the previous operators that bind more tightly than the next word.
         func apply(while bindsTighter: (String) -> Bool) {
             while let top = operators.last, top != "(", bindsTighter(top), let right = values.popLast() {
                 operators.removeLast()
@@ -66,7 +66,7 @@ extension Conditions {
     }
 }
 
-/// The words of a condition: operators, parentheses, and names with what is in parentheses right behind them.
+/// The words of a condition: operators, parentheses, and names, with the parentheses right behind them.
 private struct ConditionReader {
     struct Word {
         var text: String
@@ -74,7 +74,7 @@ private struct ConditionReader {
         var offset: Int
     }
 
-    /// The words of a text. White space and comments are in none of them, also where a name's parentheses have some.
+    /// The words of a text, without white space and comments, even in a name's parentheses.
     static func words(of slice: ArraySlice<UInt8>) -> [Word] {
         slice.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return [] }

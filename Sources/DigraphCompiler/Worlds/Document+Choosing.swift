@@ -1,8 +1,8 @@
 extension Syntax.Document {
-    /// Whether there is a `#if` in it.
+    /// Whether the file has an `#if`.
     var hasConditions: Bool { tokens.contains { $0.kind == .poundWord } }
 
-    /// The same file without conditions: with the items of those branches that are chosen, in their place.
+    /// The file without conditions: the items of the chosen branches replace each `#if`.
     func choosing(_ isChosen: (Syntax.Condition.Branch) -> Bool) -> Syntax.Document {
         Syntax.Document(source: source, lines: lines, tokens: tokens, items: items.choosing(isChosen))
     }

@@ -1,4 +1,4 @@
-/// Some of the worlds of a module, by their numbers.
+/// A set of worlds of a module, by number.
 package struct WorldSet: OptionSet, Hashable, Sendable {
     package let rawValue: UInt64
 
@@ -16,6 +16,6 @@ package struct WorldSet: OptionSet, Hashable, Sendable {
 
     package mutating func remove(_ world: Int) { self = subtracting(WorldSet(world: world)) }
 
-    /// Ascending.
+    /// The numbers, ascending.
     package var members: [Int] { (0..<Worlds.limit).filter(contains) }
 }

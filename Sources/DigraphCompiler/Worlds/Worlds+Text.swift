@@ -1,4 +1,4 @@
-// How a set of worlds is written behind `#if`.
+// Sets of worlds as text behind `#if`.
 
 extension Worlds {
     /// The worlds, in an order that does not depend on which condition is written first.
@@ -11,8 +11,8 @@ extension Worlds {
 
     /// The shortest condition that holds in some worlds and in no other.
     ///
-    /// - Parameter outer: The worlds to distinguish: those of the braces around.
-    /// - Returns: Nil where the worlds are all of the outer ones.
+    /// - Parameter outer: The worlds to distinguish: those of the surrounding braces.
+    /// - Returns: Nil if the worlds include all of the outer ones.
     package func condition(_ worlds: WorldSet, within outer: WorldSet) -> String? {
         if outer.isSubset(of: worlds) { return nil }
         let others = outer.subtracting(worlds)
@@ -27,7 +27,7 @@ extension Worlds {
         return terms.map { text($0, isAlone: terms.count == 1) }.joined(separator: " || ")
     }
 
-    /// One combination of conditions that leads to some of the worlds and to no other of the outer ones.
+    /// A combination of conditions that holds in some of the worlds and in no other of the outer ones.
     package func example(_ worlds: WorldSet, within outer: WorldSet) -> String {
         terms(worlds.intersection(outer), apartFrom: outer.subtracting(worlds)).first.map { text($0, isAlone: true) }
             ?? ""
@@ -38,14 +38,14 @@ extension Worlds {
         var literal: Literal
         var isNegated: Bool
 
-        /// The worlds in which it may hold.
+        /// Whether the factor can hold in a world.
         func mayHold(_ world: Int) -> Bool { !(isNegated ? literal.holds : literal.fails).contains(world) }
 
         func holds(_ world: Int) -> Bool { (isNegated ? literal.fails : literal.holds).contains(world) }
     }
 
-    /// Combinations of conditions, each of which holds in some of the worlds, all of them in all of the worlds, and none in
-    /// another. Each begins as all that is known of one world; then whatever can be left out is.
+    /// Combinations of conditions: together they hold in all of the worlds, and in no other. Each starts with everything known
+    /// of one world, and then loses every superfluous factor.
     private func terms(_ worlds: WorldSet, apartFrom others: WorldSet) -> [[Factor]] {
         var result: [[Factor]] = []
         var open = worlds
@@ -54,7 +54,7 @@ extension Worlds {
                 if literal.holds.contains(world) { return Factor(literal: literal, isNegated: false) }
                 return literal.fails.contains(world) ? Factor(literal: literal, isNegated: true) : nil
             }
-            // What is written first stays; what is put together goes before single conditions.
+            // Tries to leave out compound conditions before single names, and later names before earlier ones.
             let order = term.indices.reversed().sorted { !term[$0].literal.isName && term[$1].literal.isName }
             var isLeftOut = Set<Int>()
             for index in order {
@@ -81,7 +81,7 @@ extension Worlds {
 }
 
 extension Worlds.Literal {
-    /// Its text within a conjunction.
+    /// The text within a conjunction.
     fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
 
     fileprivate var negated: String { isName ? "!\(text)" : "!(\(text))" }

@@ -1,9 +1,9 @@
-/// The combinations of `#if` conditions that a build of a module can have, as far as its graph files tell them apart.
+/// The combinations of `#if` conditions in builds of a module, as far as its graph files distinguish them.
 ///
-/// A graph is resolved, linked, checked and lowered once for each world, by code that knows no conditions. What comes of it is
+/// A graph is resolved, linked, checked and lowered once for each world, by code that knows no conditions. The results are
 /// merged afterwards. A module without `#if` has one world.
 package struct Worlds: Sendable {
-    /// A module that tells more combinations apart is an error, and has no worlds.
+    /// The maximum number of worlds. A module with more combinations is an error, and has no worlds.
     package static let limit = 64
 
     package let count: Int
@@ -15,14 +15,14 @@ package struct Worlds: Sendable {
     /// A condition as it is written, and the worlds in which it holds.
     struct Literal: Sendable {
         var text: String
-        /// The worlds in which it holds, and those in which it does not. In the others, it makes no difference.
+        /// The worlds in which the condition holds, and those in which it does not. In the others, it makes no difference.
         var holds: WorldSet
         var fails: WorldSet
-        /// It is a single name, such as `DEBUG`.
+        /// Whether the condition is a single name, such as `DEBUG`.
         var isName: Bool
     }
 
-    /// A branch of an `#if`, and the worlds that have what is in it.
+    /// A branch of an `#if`, and the worlds that have its contents.
     private struct Branch: Sendable {
         var directive: Span
         var lines: Range<Int>
@@ -35,8 +35,8 @@ package struct Worlds: Sendable {
     ///
     /// - Parameters:
     ///   - documents: The graph files of a module.
-    ///   - others: Those of the modules that it depends on. What is wrong in them is reported when they are compiled.
-    ///   - diagnostics: Takes conditions that cannot be read, and too many combinations.
+    ///   - others: Those of the modules that it depends on, whose problems are reported when they are compiled.
+    ///   - diagnostics: Receives unreadable conditions, and too many combinations.
     /// - Complexity: O(branches × worlds).
     package init(
         of documents: [Syntax.Document], and others: [Syntax.Document], reporting diagnostics: inout [Diagnostic]
@@ -76,7 +76,7 @@ package struct Worlds: Sendable {
         }
     }
 
-    /// The graph file as one world has it: in place of each `#if`, the items of the branch that holds.
+    /// The graph file in one world: the items of the branch that holds replace each `#if`.
     package func document(_ document: Syntax.Document, in world: Int) -> Syntax.Document {
         guard document.hasConditions else { return document }
         let branches = branches[document.source.path] ?? []
@@ -84,7 +84,7 @@ package struct Worlds: Sendable {
         return document.choosing { worlds[$0.directive]?.contains(world) ?? false }
     }
 
-    /// The worlds in which what is written at a place is there, by the `#if` around it.
+    /// The worlds that have the text at a place, by the `#if` around it.
     package func worlds(at place: Place) -> WorldSet {
         var result = all
         for branch in branches[place.path] ?? [] where branch.lines.contains(place.line) {
