@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// The catalogue: every diagnostic there is, by the id that people see, search for and write in `.allow`.
+    /// The catalogue: every diagnostic, by the id for messages, searches and `.allow`.
     package enum ID: String, Sendable, CaseIterable {
         // Reading
         case syntax
@@ -69,7 +69,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-    /// How bad it is; `--strict` makes errors of warnings.
+    /// The severity, which `--strict` raises to an error.
     package var severity: Diagnostic.Severity {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
@@ -80,6 +80,6 @@ extension Diagnostic.ID {
         }
     }
 
-    /// Whether `.allow` can silence it: a warning about a registration.
+    /// Whether `.allow` can suppress the diagnostic: a warning about a registration.
     package var isSuppressible: Bool { severity == .warning && self != .unreadGraphFile }
 }

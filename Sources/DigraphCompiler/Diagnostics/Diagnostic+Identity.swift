@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// What is wrong, and where.
+    /// The id and the place of a diagnostic.
     package struct Identity: Hashable, Sendable {
         package var id: ID
         package var place: Place
@@ -9,7 +9,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-    /// It says that something is not needed: true of a module only if it is true of all its graphs, in all worlds.
+    /// Whether it reports something unused: true of a module only if true of all its graphs, in all worlds.
     var isOfUse: Bool {
         switch self {
         case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// The diagnostic as compiler lines, one for the problem and one a note: the form that terminals and editors link.
+    /// The diagnostic as compiler output, a line for the problem and for each note. Terminals and editors link this.
     package var text: String {
         var text = Diagnostic.line(at: place, severity.rawValue, "\(message) [\(id.rawValue)]")
         for note in notes {
@@ -14,7 +14,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// All of them as text, in their order; past fifty, a last line says how many more there are.
+    /// All diagnostics as text, in order. After fifty, a last line has the number of the others.
     package var text: String {
         var text = ""
         for diagnostic in prefix(50) { text += diagnostic.text }

@@ -1,12 +1,11 @@
-/// A message to the person who edits the graph file. Finding it and drawing it are different rooms: this is
-/// the value that passes between them.
+/// A message to the user of a graph file. One room finds problems, another prints them: a value of this type passes between.
 package struct Diagnostic: Sendable, Equatable {
     package enum Severity: String, Sendable {
         case error
         case warning
     }
 
-    /// A further place that explains the problem, or the way to it.
+    /// A further place that explains the problem, or one on the path to it.
     package struct Note: Sendable, Equatable {
         package var place: Place
         package var message: String
@@ -17,13 +16,13 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// An edit that mends the problem: a place, and the text that replaces what is there.
+    /// An edit that cures the problem: a place, and its new text.
     package struct Fix: Sendable, Equatable {
         package var title: String
         package var place: Place
         package var replacement: String
-        /// It changes nothing that any other parameter gets, and deletes at most a repetition. All other edits are
-        /// suggestions: a person has to choose them.
+        /// Whether the edit changes no other parameter's value, and deletes at most a repetition. All other edits are
+        /// suggestions, which need a person's choice.
         package var isSafe = false
 
         package init(_ title: String, at place: Place, replacement: String) {
@@ -45,10 +44,10 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var notes: [Note]
     package var fixes: [Fix]
-    /// The key that nothing provides, or that several registrations do, as messages spell it.
+    /// The key without a provider, or with several, as messages spell it.
     package var key: String?
 
-    /// A diagnostic with the severity that the catalogue gives its id.
+    /// A diagnostic with the catalogue's severity for its id.
     package init(
         _ id: ID, at place: Place, _ message: String, notes: [Note] = [], fixes: [Fix] = [], key: String? = nil
     ) {
@@ -65,7 +64,7 @@ package struct Diagnostic: Sendable, Equatable {
 extension [Diagnostic] {
     package var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// By place, then by id, then by words: the order in which they are shown, the same on every run.
+    /// The diagnostics in display order: by place, then id, then message. The order is the same in every run.
     package func sortedByPlace() -> [Diagnostic] {
         sorted { left, right in
             if left.place != right.place { return left.place < right.place }
@@ -74,7 +73,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// The diagnostics, sorted by place, without those that equal the one before: graphs can share a problem.
+    /// The diagnostics, sorted by place, without duplicates: graphs can share a problem.
     package func withoutRepeats() -> [Diagnostic] {
         var result: [Diagnostic] = []
         for diagnostic in self {
